@@ -942,6 +942,35 @@ export interface Operations {
         enabled?: boolean;
         daysBeforeExpiry?: number;
       };
+      /**
+       * Documents to attach, each by `documentId` or as a PDF in `contentBase64`.
+       *
+       * @maxItems 50
+       */
+      documents?: {
+        /**
+         * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+         */
+        contentBase64?: string;
+        filename?: string;
+        title?: string;
+        metadata?: {
+          [k: string]: string;
+        };
+        documentId?: string;
+      }[];
+      /**
+       * Signers to add, in this order.
+       *
+       * @maxItems 50
+       */
+      signers?: {
+        name: string;
+        email: string;
+        cpf?: string | null;
+        phone?: string | null;
+        order?: number;
+      }[];
     };
     answer: Envelope;
   };

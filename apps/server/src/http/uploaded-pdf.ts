@@ -1,5 +1,6 @@
 import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
+import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import { runSteps } from '../ports/run-steps.ts';
@@ -15,27 +16,25 @@ interface Sent {
   };
 }
 
-/** Returns the PDF of a request, from `file` or `contentBase64`; null without either. Both are VALIDATION_FAILED. */
-export async function uploadedPdf({ file, body }: Sent): Promise<UploadInput | null> {
-  const bytes = await bytesOf(file, body.contentBase64);
+/**
+ * Returns the PDF of a request, from `file` or `contentBase64`; null without either. Both are VALIDATION_FAILED. `place`
+ * is the path of the object that holds the PDF, such as `documents[0]`; empty if it is the whole body.
+ */
+export async function uploadedPdf({ file, body }: Sent, place = ''): Promise<UploadInput | null> {
+  const bytes = await bytesOf(file, body.contentBase64, fieldPathOf(place, 'contentBase64'));
   if (bytes === null) return null;
   const { title, filename = file?.filename ?? null, metadata = null } = body;
   return { bytes, filename, title, metadata };
 }
 
-/** Returns the PDF in a body's object `document`. `VALIDATION_FAILED` names `document.contentBase64`. */
-export async function embeddedPdf(
-  document: Sent['body'] & { readonly contentBase64: string },
-): Promise<UploadInput> {
-  const { contentBase64, title, filename = null, metadata = null } = document;
-  const bytes = await decode(contentBase64, 'document.contentBase64');
-  return { bytes, filename, title, metadata };
-}
-
-async function bytesOf(file: UploadedFile | null, contentBase64: string | undefined): Promise<Buffer | null> {
+async function bytesOf(
+  file: UploadedFile | null,
+  contentBase64: string | undefined,
+  field: string,
+): Promise<Buffer | null> {
   if (contentBase64 === undefined) return file?.bytes ?? null;
-  if (file !== null) invalidField('contentBase64', 'cannot come together with file');
-  return decode(contentBase64);
+  if (file !== null) invalidField(field, 'cannot come together with file');
+  return (await runSteps(base64Steps(contentBase64))) ?? invalidField(field, 'is not base64');
 }
 
 /** Returns the PDF of a request like `uploadedPdf`, but requires a file. */
@@ -43,8 +42,4 @@ export async function requiredPdf(sent: Sent): Promise<UploadInput> {
   return (
     (await uploadedPdf(sent)) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`')
   );
-}
-
-async function decode(text: string, field = 'contentBase64'): Promise<Buffer> {
-  return (await runSteps(base64Steps(text))) ?? invalidField(field, 'is not base64');
 }

@@ -2,6 +2,7 @@ import { buildEvidence } from '../../src/actions/evidence/build-evidence.ts';
 import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../src/actions/envelopes/attach-document.ts';
 import { createEnvelope } from '../../src/actions/envelopes/create-envelope.ts';
+import type { DraftInput } from '../../src/actions/envelopes/make-draft.ts';
 import { readEnvelope } from '../../src/actions/envelopes/envelopes.ts';
 import { sendEnvelope } from '../../src/actions/envelopes/send-envelope.ts';
 import { requestOtp } from '../../src/actions/signing/request-otp.ts';
@@ -43,6 +44,13 @@ export interface GivenEnvelope extends GivenDraft {
   readonly tokens: readonly string[];
 }
 
+/** The input of a draft without documents and signers. */
+export const emptyDraft = (envelope: DraftInput['envelope']): DraftInput => ({
+  envelope,
+  attachments: [],
+  signers: [],
+});
+
 let files = 0;
 
 function aNewFile(): Buffer {
@@ -54,7 +62,7 @@ export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Pro
   const { deps } = service;
   const context = wanted.context ?? (await aRequestContext(service));
   const input = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.changes };
-  const { id } = await createEnvelope(deps, context, input);
+  const { id } = await createEnvelope(deps, context, emptyDraft(input));
   const uploads = wanted.files ?? Array.from({ length: wanted.documents ?? 1 }, aNewFile);
   for (const [index, bytes] of uploads.entries()) {
     const n = index + 1;

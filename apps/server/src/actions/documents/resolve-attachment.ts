@@ -7,7 +7,8 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';
-import { pdfWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertDocumentWithinPlan, pdfWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 
 /** A document that exists, or a file that becomes one. */
 export type Attachment = { readonly documentId: string } | { readonly upload: UploadInput };
@@ -16,6 +17,17 @@ export type Attachment = { readonly documentId: string } | { readonly upload: Up
 export type ReceivedAttachment =
   | { readonly documentId: string }
   | { readonly upload: UploadInput; readonly received: ReceivedPdf };
+
+/** Receives the files of attachments, one after the other. Codes: those of `receivePdf`. */
+export async function receiveAttachments(
+  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  tenant: Tenant,
+  attachments: readonly Attachment[],
+): Promise<readonly ReceivedAttachment[]> {
+  const result: ReceivedAttachment[] = [];
+  for (const attachment of attachments) result.push(await receiveAttachment(deps, tenant, attachment));
+  return result;
+}
 
 /** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
 export async function receiveAttachment(
@@ -43,4 +55,19 @@ export async function resolveAttachment(
   const document = newDocument(tenant, upload, making);
   await tx.documents.insert(document);
   return document;
+}
+
+/**
+ * To be called last, in the transaction that resolved the attachments. Codes, where one of them brought a file:
+ * DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED.
+ */
+export async function assertAttachmentsWithinPlan(
+  deps: Pick<Deps, 'settings'>,
+  tx: Tx,
+  tenant: Tenant,
+  attachments: readonly ReceivedAttachment[],
+): Promise<void> {
+  if (!attachments.some((attachment) => 'received' in attachment)) return;
+  await assertDocumentWithinPlan(tx, tenant);
+  await assertStorageWithinQuota(deps, tx, tenant);
 }

@@ -4,10 +4,12 @@ import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
 import { decideAttachDocument } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { receiveAttachment, resolveAttachment } from '../documents/resolve-attachment.ts';
+import {
+  assertAttachmentsWithinPlan,
+  receiveAttachment,
+  resolveAttachment,
+} from '../documents/resolve-attachment.ts';
 import type { Attachment } from '../documents/resolve-attachment.ts';
-import { assertDocumentWithinPlan } from '../billing/assert-within-plan.ts';
-import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
@@ -30,10 +32,7 @@ export async function attachDocument(
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     const document = await resolveAttachment(deps, tx, context.tenant, attachment);
     const decided = decideAttachDocument(envelope, attachedDocument(document), actorOf(context));
-    if ('received' in attachment) {
-      await assertDocumentWithinPlan(tx, context.tenant);
-      await assertStorageWithinQuota(deps, tx, context.tenant);
-    }
+    await assertAttachmentsWithinPlan(deps, tx, context.tenant, [attachment]);
     return record(deps, tx, envelope, decided);
   });
 }

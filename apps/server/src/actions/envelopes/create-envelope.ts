@@ -1,26 +1,27 @@
-import { genesis } from '@aval/evidence/audit-chain';
-import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
-import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
-import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
-import { applyTemplate } from '../templates/apply-template.ts';
-import type { TemplateInput } from '../templates/apply-template.ts';
+import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';
+import { makeDraft } from './make-draft.ts';
+import type { DraftInput } from './make-draft.ts';
 
-/** Begins an envelope in DRAFT. Codes: NOT_FOUND (template), QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term). */
-export function createEnvelope(
-  deps: Pick<Deps, 'db' | 'random'>,
+type CreateDeps = Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs'>;
+
+/**
+ * Begins an envelope in DRAFT, with its documents and signers where the request names them: all or nothing. PDFs are
+ * received before the transaction. Codes: those of `receivePdf` and `makeDraft`, DOCUMENT_LIMIT_REACHED.
+ */
+export async function createEnvelope(
+  deps: CreateDeps,
   context: RequestContext,
-  input: NewEnvelope & TemplateInput,
+  input: DraftInput,
 ): Promise<Envelope> {
+  const attachments = await receiveAttachments(deps, context.tenant, input.attachments);
   return deps.db.change(async (tx) => {
-    const options = await applyTemplate(tx, context.tenant, input);
     const id = makeId('env', tx.now(), deps.random.bytes(10));
-    const envelope = newEnvelope(options, { id, tenant: context.tenant, head: genesis(id), now: tx.now() });
-    return record(deps, tx, null, decideCreateEnvelope(envelope, actorOf(context)));
+    const value = await makeDraft(deps, tx, context, { ...input, attachments, id });
+    await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
+    return { value };
   });
 }

@@ -14,24 +14,24 @@ export interface PlacedSigner {
   readonly place: string;
 }
 
-/** The document and the signers of a new draft. */
+/** The documents and the signers of a new draft. */
 export interface FillDraftInput {
-  readonly document: EnvelopeDocument;
+  readonly documents: readonly EnvelopeDocument[];
   readonly signers: readonly PlacedSigner[];
   readonly now: Date;
   readonly actor: Actor;
 }
 
 /**
- * A draft gets its document and its signers, in their order, as if each had been added separately: every rule is
+ * A draft gets its documents and its signers, in their order, as if each had been added separately: every rule is
  * applied and every act recorded in the trail. A refusal names the signer by their place.
  */
 export function decideFillDraft(
   draft: Envelope,
-  { document, signers, now, actor }: FillDraftInput,
+  { documents, signers, now, actor }: FillDraftInput,
 ): Outcome<Envelope> {
   return applyInOrder(draft, [
-    (envelope) => decideAttachDocument(envelope, document, actor),
+    ...documents.map((document) => (envelope: Envelope) => decideAttachDocument(envelope, document, actor)),
     ...signers.map(({ id, input, place }) => (envelope: Envelope) => {
       const signer = newSigner(envelope, input, { id, now, place });
       return decideAddSigner(envelope, signer, actor, place);

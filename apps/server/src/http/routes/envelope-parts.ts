@@ -1,40 +1,21 @@
 import { Type } from 'typebox';
 import { addSigner } from '../../actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../actions/envelopes/attach-document.ts';
-import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
-import { invalidField } from '../../domain/errors/app-error.ts';
+import { attachmentOf } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
-import type { AnyRoute, UploadedFile } from '../route.ts';
-import { DocumentBody } from '../shapes/documents.ts';
+import type { AnyRoute } from '../route.ts';
+import { AttachmentBody } from '../shapes/documents.ts';
 import { envelopeView, EnvelopeView, SignerBody, signerView, SignerView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
-import { uploadedPdf } from '../uploaded-pdf.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Envelopes';
 const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
-
-const AttachBody = Type.Object({ ...DocumentBody.properties, documentId: Type.Optional(Type.String()) });
-
-/** Exactly one of a document that exists, a file part, or base64. */
-async function attachmentOf(call: {
-  readonly file: UploadedFile | null;
-  readonly body: Type.Static<typeof AttachBody>;
-}): Promise<Attachment> {
-  const { documentId } = call.body;
-  const upload = await uploadedPdf(call);
-  if (documentId !== undefined && upload !== null)
-    invalidField('documentId', 'cannot come together with a file');
-  if (documentId !== undefined) return { documentId };
-  return upload === null
-    ? invalidField('documentId', 'one of documentId, part `file` and contentBase64 is required')
-    : { upload };
-}
 
 const attachDocumentRoute = route({
   method: 'POST',
@@ -48,7 +29,7 @@ const attachDocumentRoute = route({
   rate: 'upload',
   params: byId,
   query: Nothing,
-  body: AttachBody,
+  body: AttachmentBody,
   upload: true,
   status: 201,
   answer: EnvelopeView,

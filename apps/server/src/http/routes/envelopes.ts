@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
+import type { DraftInput } from '../../actions/envelopes/make-draft.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
+import { attachmentOf } from '../attachment-of.ts';
+import { idExample } from '../example-values.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
@@ -14,6 +19,8 @@ import {
   EnvelopeView,
 } from '../shapes/envelopes.ts';
 import { listOf, metadata, moment, pageQuery, pathId, text, Nothing } from '../shapes/field.ts';
+import { UPLOAD_ERRORS } from './documents.ts';
+
 const section = 'Envelopes';
 const read = { kind: 'bearer', context: 'project', scope: 'envelopes:read' } as const;
 const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
@@ -24,25 +31,62 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
   return typeof sent === 'string' ? new Date(sent) : sent;
 }
 
+/** Returns the draft that a body describes; each of its parts knows its path in the body. */
+async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
+  const { documents = [], signers = [], expiresAt, ...settings } = body;
+  const attachments: Attachment[] = [];
+  for (const [index, document] of documents.entries())
+    attachments.push(await attachmentOf({ file: null, body: document }, `documents[${index}]`));
+  return {
+    envelope: { ...settings, expiresAt: time(expiresAt) },
+    attachments,
+    signers: signers.map((input, index) => ({
+      input,
+      place: `signers[${index}]`,
+    })),
+  };
+}
+
 const createEnvelopeRoute = route({
   method: 'POST',
   path: '/v1/envelopes',
   section,
   summary: 'Creates an envelope in DRAFT',
+  description:
+    'With `documents` and `signers`, the draft has them at once: everything or nothing. Sending is a separate ' +
+    'request; `POST /v1/signature-requests` creates and sends in one.',
   credential: write,
   idempotent: true,
-  rate: 'write',
+  rate: 'upload',
   params: Nothing,
   query: Nothing,
   body: EnvelopeBody,
   status: 201,
   answer: EnvelopeView,
-  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
-  examples: { body: { title: 'Contrato de prestação de serviços', signingOrderEnabled: true } },
-  handle: (deps, call) => {
-    const { expiresAt, ...input } = call.body;
-    return createEnvelope(deps, requestContextOf(call), { ...input, expiresAt: time(expiresAt) });
+  errors: [
+    ...UPLOAD_ERRORS,
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'CPF_REQUIRED',
+    'INVALID_CPF',
+    'PHONE_REQUIRED',
+    'DOCUMENT_LIMIT_REACHED',
+    'PLAN_LIMIT_REACHED',
+  ],
+  examples: {
+    body: {
+      title: 'Contrato de prestação de serviços',
+      signingOrderEnabled: true,
+      documents: [{ documentId: idExample('document') }],
+      signers: [
+        {
+          name: 'Maria Souza',
+          email: 'maria@example.com',
+          cpf: '529.982.247-25',
+        },
+      ],
+    },
   },
+  handle: async (deps, call) => createEnvelope(deps, requestContextOf(call), await draftOf(call.body)),
   view: envelopeView,
 });
 

@@ -17,7 +17,7 @@ import {
   signatureRequestView,
   SignatureRequestView,
 } from '../shapes/signature-requests.ts';
-import { embeddedPdf } from '../uploaded-pdf.ts';
+import { uploadedPdf } from '../uploaded-pdf.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Signature requests';
@@ -54,7 +54,8 @@ async function inputOf(body: Body): Promise<RequestSignatureInput> {
 
 async function attachmentOf({ documentId, document }: Body): Promise<Attachment> {
   if (documentId !== undefined) return { documentId };
-  return { upload: await embeddedPdf(document ?? invalidField('document', 'is required')) };
+  const upload = document && (await uploadedPdf({ file: null, body: document }, 'document'));
+  return { upload: upload ?? invalidField('document', 'is required') };
 }
 
 /** Returns each signer with the path of their object in the body. */

@@ -17,6 +17,12 @@ export const DocumentBody = Type.Object({
   metadata: Type.Optional(metadata),
 });
 
+/** A document of an envelope: one that exists, or a file that becomes a document. */
+export const AttachmentBody = Type.Object({
+  ...DocumentBody.properties,
+  documentId: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
 export const VersionBody = Type.Omit(DocumentBody, ['metadata']);
 
 export const DocumentPatchBody = Type.Object({

@@ -3,11 +3,16 @@ import type { Static } from 'typebox';
 import type { Envelope, EnvelopeDocument, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
-import { REMINDER_DAYS, REMINDER_MAX_DAYS } from '../../domain/limits.ts';
+import {
+  DOCUMENTS_PER_ENVELOPE,
+  REMINDER_DAYS,
+  REMINDER_MAX_DAYS,
+  SIGNERS_PER_ENVELOPE,
+} from '../../domain/limits.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
-import { warnings } from './documents.ts';
+import { AttachmentBody, warnings } from './documents.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
@@ -43,7 +48,6 @@ export const templateId = Type.Optional(
   }),
 );
 
-export const EnvelopeBody = Type.Object({ title: text(), templateId, ...envelopeSettings });
 export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...envelopeSettings });
 
 export const SignerBody = Type.Object({
@@ -54,6 +58,24 @@ export const SignerBody = Type.Object({
     nullable(Type.String({ pattern: String.raw`^\+[1-9]\d{7,14}$`, description: 'E.164' })),
   ),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+
+export const EnvelopeBody = Type.Object({
+  title: text(),
+  templateId,
+  ...envelopeSettings,
+  documents: Type.Optional(
+    Type.Array(AttachmentBody, {
+      maxItems: DOCUMENTS_PER_ENVELOPE,
+      description: 'Documents to attach, each by `documentId` or as a PDF in `contentBase64`.',
+    }),
+  ),
+  signers: Type.Optional(
+    Type.Array(SignerBody, {
+      maxItems: SIGNERS_PER_ENVELOPE,
+      description: 'Signers to add, in this order.',
+    }),
+  ),
 });
 
 export const SignerView = Type.Object(

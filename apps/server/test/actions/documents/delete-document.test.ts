@@ -15,7 +15,7 @@ import { interrupted } from '../../given/interrupted.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
+import { aDraftEnvelope, anEnvelopeOnItsWay, emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
@@ -33,7 +33,7 @@ describe('deleteDocument', () => {
     expect(await remove(context, id, 1)).toBeNull();
     const page = { limit: 10, after: null };
     expect((await listDocuments(deps, context.tenant, { page })).items).toEqual([kept]);
-    const envelope = await createEnvelope(deps, context, { title: 'Contrato' });
+    const envelope = await createEnvelope(deps, context, emptyDraft({ title: 'Contrato' }));
     const refusals = await Promise.all(
       [
         readDocument(deps, context.tenant, id),
@@ -89,7 +89,7 @@ describe('deleteDocument', () => {
   it('throws CONFLICT when an attachment came first: the deletion waits for it', async () => {
     const context = await aRequestContext(service);
     const { id } = await aDocument(context);
-    const envelope = await createEnvelope(deps, context, { title: 'Contrato' });
+    const envelope = await createEnvelope(deps, context, emptyDraft({ title: 'Contrato' }));
     const started: Promise<unknown>[] = [];
     const db = {
       ...deps.db,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
-import { receiveAttachment, resolveAttachment } from '../../../src/actions/documents/resolve-attachment.ts';
+import {
+  assertAttachmentsWithinPlan,
+  receiveAttachment,
+  receiveAttachments,
+  resolveAttachment,
+} from '../../../src/actions/documents/resolve-attachment.ts';
 import type { Attachment } from '../../../src/actions/documents/resolve-attachment.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
@@ -16,7 +21,7 @@ async function take(tenant: Tenant, attachment: Attachment) {
   return deps.db.change(async (tx) => ({ value: await resolveAttachment(deps, tx, tenant, received) }));
 }
 
-describe('takeDocument', () => {
+describe('resolveAttachment', () => {
   it('makes a document of a file, and finds it again by its id', async () => {
     const { tenant } = await aRequestContext(service);
     const bytes = aPdf('to be taken');
@@ -41,5 +46,49 @@ describe('takeDocument', () => {
     const { tenant } = await aRequestContext(service);
     const refused = await refusedWith(receiveAttachment(deps, tenant, { upload }));
     expect(refused.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('receiveAttachments', () => {
+  it('returns what it received in order, and fails with the first file that is no PDF', async () => {
+    const { tenant } = await aRequestContext(service);
+    const upload = (bytes: Buffer) => ({
+      upload: { bytes, filename: null, title: undefined, metadata: null },
+    });
+    const [first, second] = [aPdf('first'), aPdf('second')];
+    const attachments = [upload(first), { documentId: 'doc_1' }, upload(second)];
+    const received = await receiveAttachments(deps, tenant, attachments);
+    expect(received).toMatchObject([
+      { received: { sha256: digestOf(first) } },
+      { documentId: 'doc_1' },
+      { received: { sha256: digestOf(second) } },
+    ]);
+    const wrong = receiveAttachments(deps, tenant, [upload(first), upload(Buffer.from('no PDF'))]);
+    expect((await refusedWith(wrong)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('assertAttachmentsWithinPlan', () => {
+  it('throws PLAN_LIMIT_REACHED beyond the quota of stored bytes only if a file was received', async () => {
+    const { tenant } = await aRequestContext(service);
+    const quotas = { envelopesPerDay: null, storageBytes: 1 };
+    const bounded = service.with({ settings: { ...deps.settings, quotas } });
+    const upload = {
+      bytes: aPdf('too large'),
+      filename: null,
+      title: undefined,
+      metadata: null,
+    };
+    const attach = async (attachment: Attachment) => {
+      const received = await receiveAttachment(deps, tenant, attachment);
+      return deps.db.change(async (tx) => {
+        const { id } = await resolveAttachment(deps, tx, tenant, received);
+        await assertAttachmentsWithinPlan(bounded, tx, tenant, [received]);
+        return { value: id };
+      });
+    };
+    expect((await refusedWith(attach({ upload }))).code).toBe('PLAN_LIMIT_REACHED');
+    const { id: documentId } = await take(tenant, { upload });
+    expect(await attach({ documentId })).toBe(documentId);
   });
 });

@@ -4,7 +4,7 @@ import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.t
 import { listEnvelopes, readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import type { EnvelopeFilter } from '../../../src/ports/stores/envelopes.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aDraftEnvelope } from '../../given/sent-envelope.ts';
+import { aDraftEnvelope, emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
@@ -14,7 +14,7 @@ it('lists newest first, by page, and by each filter', async () => {
   const context = await aRequestContext(service);
   const made = [];
   for (const title of ['Aluguel', 'Compra 50%', 'Venda']) {
-    made.push(await createEnvelope(deps, context, { title }));
+    made.push(await createEnvelope(deps, context, emptyDraft({ title })));
     clock.advance(1000);
   }
   clock.reset();

@@ -9,7 +9,7 @@ import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aDraftEnvelope } from '../../given/sent-envelope.ts';
+import { aDraftEnvelope, emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
@@ -88,7 +88,7 @@ describe('an envelope that cannot be sent', () => {
     const send = (id: string, by = context) => refusedWith(sendEnvelope(deps, by, { id, notify: true }));
     await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     expect(await send(envelope.id)).toEqual({ code: 'INVALID_STATE_TRANSITION', details: { from: 'SENT' } });
-    const empty = await createEnvelope(deps, context, { title: 'Vazio' });
+    const empty = await createEnvelope(deps, context, emptyDraft({ title: 'Vazio' }));
     expect((await send(empty.id)).code).toBe('ENVELOPE_INCOMPLETE');
     expect((await send(empty.id, await aRequestContext(service))).code).toBe('NOT_FOUND');
     expect((await send('env_nonsense')).code).toBe('NOT_FOUND');

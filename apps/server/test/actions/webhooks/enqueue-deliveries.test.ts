@@ -4,6 +4,7 @@ import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.t
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
 import type { Webhook } from '../../../src/domain/webhooks/webhook.ts';
+import { emptyDraft } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import { aWebhook } from '../../given/webhook-rows.ts';
 
@@ -13,7 +14,7 @@ const { deps } = service;
 const deliveriesTo = async ({ id }: Webhook): Promise<readonly Delivery[]> =>
   (await deps.db.read((tx) => tx.deliveries.list(id, {}, { limit: 10, after: null }))).items;
 
-const create = (context: RequestContext) => createEnvelope(deps, context, { title: 'Contrato' });
+const create = (context: RequestContext) => createEnvelope(deps, context, emptyDraft({ title: 'Contrato' }));
 
 describe('an event is enqueued for each endpoint subscribed to it', () => {
   it('once, in the transaction of what happened', async () => {

@@ -7,7 +7,7 @@ import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
 const empty = aDraft({ documents: [], signers: [] });
-const document = aDocument(1, { pinned: false });
+const documents = [aDocument(1, { pinned: false }), aDocument(2, { pinned: false })];
 const input = (n: number, changes: Partial<NewSigner> = {}): NewSigner => ({
   name: `Maria ${n}`,
   email: `maria${n}@example.com`,
@@ -15,7 +15,7 @@ const input = (n: number, changes: Partial<NewSigner> = {}): NewSigner => ({
   ...changes,
 });
 const filling = (...inputs: readonly NewSigner[]): FillDraftInput => ({
-  document,
+  documents,
   signers: inputs.map((signer, index) => ({
     input: signer,
     id: idOf('sgn', index + 1),
@@ -26,18 +26,19 @@ const filling = (...inputs: readonly NewSigner[]): FillDraftInput => ({
 });
 
 describe('decideFill', () => {
-  it('attaches the document and adds the signers in their order, and records each act', () => {
+  it('attaches the documents and adds the signers in their order, and records each act', () => {
     const { state, entries, events } = decideFillDraft(
       empty,
       filling(input(1), input(2), input(3, { order: 1 })),
     );
-    expect(state.documents).toEqual([document]);
+    expect(state.documents).toEqual(documents);
     expect(state.signers.map(({ id, order, status }) => [id, order, status])).toEqual([
       [idOf('sgn', 1), 1, 'PENDING'],
       [idOf('sgn', 2), 2, 'PENDING'],
       [idOf('sgn', 3), 1, 'PENDING'],
     ]);
     expect(entries.map((entry) => entry.type)).toEqual([
+      'DOCUMENT_ATTACHED',
       'DOCUMENT_ATTACHED',
       'SIGNER_ADDED',
       'SIGNER_ADDED',
@@ -61,6 +62,19 @@ describe('decideFill', () => {
       });
     },
   );
+
+  it('CONFLICT when a document is named twice', () => {
+    const twice = {
+      ...filling(input(1)),
+      documents: [aDocument(1), aDocument(1)],
+    };
+    expect(refusalOf(() => decideFillDraft(empty, twice)).code).toBe('CONFLICT');
+  });
+
+  it('changes nothing when there is nothing to add', () => {
+    const outcome = decideFillDraft(empty, { ...filling(), documents: [] });
+    expect(outcome).toEqual({ state: empty, entries: [], events: [] });
+  });
 
   it('ENVELOPE_NOT_EDITABLE for what is no draft', () => {
     expect(refusalOf(() => decideFillDraft(aSentEnvelope(), filling(input(1)))).code).toBe(

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../src/domain/limits.ts';
-import { aSender } from '../../given/sender.ts';
+import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { SIGNERS, aSender, anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
@@ -9,6 +10,7 @@ const service = await wholeService();
 const sender = await aSender(service);
 
 const create = (body: unknown, headers = {}) => sender.call('POST', '/v1/envelopes', { body, headers });
+const aPdf = async () => (await anotherPdf()).toString('base64');
 
 describe('POST /v1/envelopes', () => {
   it('201 creates a draft with the defaults of the specification; absent fields are null', async () => {
@@ -62,6 +64,99 @@ describe('POST /v1/envelopes', () => {
     expect(body.expiresAt).toBe('2099-01-31T15:00:00.000Z');
   });
 
+  it('201 attaches documents and adds signers in the same request, without sending', async () => {
+    const { documentId } = sender;
+    const documents = [{ documentId }, { contentBase64: await aPdf(), filename: 'anexo.pdf' }];
+    const { status, body } = await create({
+      title: 'Contrato',
+      documents,
+      signers: SIGNERS,
+    });
+    expect([status, body.status, body.version]).toEqual([201, 'DRAFT', 2]);
+    expect(body.documents).toMatchObject([{ id: documentId }, { title: 'anexo' }]);
+    expect(body.signers.map((signer: { name: string }) => signer.name)).toEqual(
+      SIGNERS.map(({ name }) => name),
+    );
+    expect(body.signers.map((signer: { cpf: string }) => signer.cpf)).not.toContain(SIGNERS[0].cpf);
+    expect((await sender.call('GET', `/v1/envelopes/${body.id}`)).body).toEqual(body);
+    const sent = await sender.call('POST', `/v1/envelopes/${body.id}/send`);
+    expect([sent.status, sent.body.signingLinks.length]).toEqual([200, SIGNERS.length]);
+  });
+
+  it('201 with empty lists creates an empty draft', async () => {
+    const { body } = await create({
+      title: 'Contrato',
+      documents: [],
+      signers: [],
+    });
+    expect(body).toMatchObject({ documents: [], signers: [], version: 1 });
+  });
+
+  it.each([
+    ['INVALID_CPF', 'cpf', { cpf: '52998224724' }],
+    ['CPF_REQUIRED', 'cpf', { cpf: null }],
+    ['VALIDATION_FAILED', 'email', { email: 'maria' }],
+    ['VALIDATION_FAILED', 'order', { order: 0 }],
+  ])('422 %s names the %s of the signer it is about, and keeps nothing', async (code, field, wrong) => {
+    const title = randomUUID();
+    const documents = [{ contentBase64: await aPdf() }];
+    const answer = await create({
+      title,
+      documents,
+      signers: [SIGNERS[0], { ...SIGNERS[1], ...wrong }],
+    });
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, code], [`signers[1].${field}`]]);
+    expect((await sender.call('GET', `/v1/envelopes?q=${title}`)).body.data).toEqual([]);
+  });
+
+  it('422 PHONE_REQUIRED names the telephone of a signer who gets codes by SMS', async () => {
+    const { phone: _phone, ...signer } = SIGNERS[0];
+    const answer = await create({
+      title: 'Contrato',
+      authenticationMethod: 'SMS_OTP',
+      signers: [signer],
+    });
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'PHONE_REQUIRED'], ['signers[0].phone']]);
+  });
+
+  it.each([
+    ['documents[1].documentId', {}],
+    ['documents[1].documentId', { documentId: 'doc_x', contentBase64: 'JVBERi0=' }],
+    ['documents[1].contentBase64', { contentBase64: 'no base64!' }],
+  ])('422 VALIDATION_FAILED names %s', async (field, wrong) => {
+    const documents = [{ documentId: sender.documentId }, wrong];
+    const answer = await create({ title: 'Contrato', documents });
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
+  });
+
+  it('422 VALIDATION_FAILED for more documents or signers than an envelope takes', async () => {
+    const documents = Array.from({ length: DOCUMENTS_PER_ENVELOPE + 1 }, () => ({ documentId: 'doc_x' }));
+    const signers = Array.from({ length: SIGNERS_PER_ENVELOPE + 1 }, () => SIGNERS[0]);
+    expect(fieldsOf(await create({ title: 'Contrato', documents }))).toEqual(['documents']);
+    expect(fieldsOf(await create({ title: 'Contrato', signers }))).toEqual(['signers']);
+  });
+
+  it('refuses a document that cannot be attached: 404 NOT_FOUND, 409 CONFLICT, 415 UNSUPPORTED_MEDIA_TYPE', async () => {
+    const { documentId } = sender;
+    const contentBase64 = Buffer.from('no PDF').toString('base64');
+    for (const [documents, refused] of [
+      [
+        [{ documentId }, { documentId: 'doc_x' }],
+        [404, 'NOT_FOUND'],
+      ],
+      [
+        [{ documentId }, { documentId }],
+        [409, 'CONFLICT'],
+      ],
+      [
+        [{ documentId }, { contentBase64 }],
+        [415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ],
+    ] as const) {
+      expect(refusalOf(await create({ title: 'Contrato', documents }))).toEqual(refused);
+    }
+  });
+
   it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
     const answer = await create({ title: 'Contrato', signatureLevel: 'QUALIFIED' });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
@@ -78,6 +173,8 @@ describe('POST /v1/envelopes', () => {
     ['signingOrderEnabled', { signingOrderEnabled: 'true' }],
     ['expiresAt', { expiresAt: 'tomorrow' }],
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }],
+    ['documents', { documents: 'doc_x' }],
+    ['signers', { signers: SIGNERS[0] }],
     ['metadata.a', { metadata: { a: 1 } }],
     ['metadata', { metadata: 'a' }],
     ['metadata', { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v'])) }],

@@ -1,0 +1,58 @@
+import { genesis } from '@aval/evidence/audit-chain';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
+import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { decideFillDraft } from '../../domain/envelopes/fill-draft.ts';
+import type { PlacedSigner } from '../../domain/envelopes/fill-draft.ts';
+import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
+import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { resolveAttachment } from '../documents/resolve-attachment.ts';
+import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
+import { record } from '../record.ts';
+import { applyTemplate } from '../templates/apply-template.ts';
+import type { TemplateInput } from '../templates/apply-template.ts';
+
+/** A draft with its documents and signers. Without a title it takes that of its first document. */
+export interface DraftInput {
+  readonly envelope: Omit<NewEnvelope, 'title'> & TemplateInput & { readonly title?: string | undefined };
+  readonly attachments: readonly Attachment[];
+  readonly signers: readonly Omit<PlacedSigner, 'id'>[];
+}
+
+interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
+  readonly id: Envelope['id'];
+  readonly attachments: readonly ReceivedAttachment[];
+}
+
+/**
+ * Makes a draft in the caller's transaction, as if its documents and signers had been added one after the other. Codes:
+ * NOT_FOUND (template, document), CONFLICT (a document twice), INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED,
+ * VALIDATION_FAILED (term), QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED.
+ */
+export async function makeDraft(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  context: RequestContext,
+  input: ReceivedDraftInput,
+): Promise<Envelope> {
+  const { id } = input;
+  const [tenant, now, actor] = [context.tenant, tx.now(), actorOf(context)];
+  const settings = await applyTemplate(tx, tenant, input.envelope);
+  const documents = [];
+  for (const attachment of input.attachments)
+    documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
+  const title = settings.title ?? documents[0]?.title ?? '';
+  const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), now });
+  const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
+  if (documents.length === 0 && input.signers.length === 0) return draft;
+  const signers = input.signers.map((signer) => ({
+    ...signer,
+    id: makeId('sgn', now, deps.random.bytes(10)),
+  }));
+  return (await record(deps, tx, draft, decideFillDraft(draft, { documents, signers, now, actor }))).value;
+}

@@ -1,0 +1,29 @@
+import type { Static } from 'typebox';
+import type { Attachment } from '../actions/documents/resolve-attachment.ts';
+import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
+import { invalidField } from '../domain/errors/app-error.ts';
+import type { UploadedFile } from './route.ts';
+import type { AttachmentBody } from './shapes/documents.ts';
+import { uploadedPdf } from './uploaded-pdf.ts';
+
+interface SentAttachment {
+  readonly file: UploadedFile | null;
+  readonly body: Static<typeof AttachmentBody>;
+}
+
+/**
+ * Returns the document that a request attaches: an existing document, a file part, or base64, exactly one of them.
+ * `place` is the path of its object in the body, such as `documents[0]`; empty if it is the whole body.
+ *
+ * @throws VALIDATION_FAILED
+ */
+export async function attachmentOf(sent: SentAttachment, place = ''): Promise<Attachment> {
+  const { documentId } = sent.body;
+  const field = fieldPathOf(place, 'documentId');
+  const upload = await uploadedPdf(sent, place);
+  if (documentId !== undefined && upload !== null) invalidField(field, 'cannot come together with a file');
+  if (documentId !== undefined) return { documentId };
+  if (upload !== null) return { upload };
+  const ways = place === '' ? 'documentId, part `file` and contentBase64' : 'documentId and contentBase64';
+  return invalidField(field, `one of ${ways} is required`);
+}
