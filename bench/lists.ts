@@ -31,8 +31,8 @@ interface Side {
 }
 
 /**
- * Every list with few and with many rows, in turns: a tenant with few in a database of its own, a tenant with many,
- * and beside it, in the same database, one of many tenants with few.
+ * Measures every list with few and with many rows, in turns: a tenant with few rows in a separate database, a tenant
+ * with many rows, and in the same database one of many tenants with few rows.
  */
 export async function benchLists(plan: ListsPlan): Promise<void> {
   const [small, large] = [await openStage(), await openStage()];

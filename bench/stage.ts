@@ -20,7 +20,7 @@ export interface Stage {
   readonly database: PostgresDatabase;
   /** The service's parts in this process, over the same database and the same keys. */
   readonly composition: Composition;
-  /** The service in a process of its own. */
+  /** The service in a separate process. */
   start(role: 'all' | 'api', more?: Omit<Start, 'role'>): Promise<Service>;
   close(): Promise<void>;
 }

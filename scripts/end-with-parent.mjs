@@ -5,7 +5,7 @@
  */
 import { isMainThread } from 'node:worker_threads';
 
-// Child processes of the program may inherit this file, and have channels of their own that must not be touched.
+// Child processes of the program may load this file too. Their channels to the program stay as they are.
 const isStartedByUs = process.env['AVAL_STARTED_BY'] === String(process.ppid);
 
 if (isMainThread && isStartedByUs && process.channel) {

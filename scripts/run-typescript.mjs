@@ -11,11 +11,11 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url);
 const REQUESTS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 
 /**
- * Runs a program under a Node that knows TypeScript, waits for its end however long that takes, and answers its exit code (128 and the
- * signal's number when a signal ended it).
+ * Runs a program with a Node that supports TypeScript, waits until it ends, and returns its exit code (128 plus the
+ * number of the signal, if a signal ended it).
  *
- * The program hears of a request to end exactly once: it has a session of its own, so Ctrl-C does not reach it from the terminal, and
- * of the several signals that npm and the terminal send us we pass on the first.
+ * The program receives a request to end exactly once. It runs in a separate session, so Ctrl-C doesn't reach it from the
+ * terminal, and this process passes on only the first of the signals that npm and the terminal send.
  * @param {string} file
  * @param {readonly string[]} [args]
  * @param {{ flags?: readonly string[], cwd?: string }} [options] flags are for Node itself

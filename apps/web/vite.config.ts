@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The PDF viewer is a large chunk of its own, loaded when a document is shown.
+    // The PDF viewer is a large separate chunk, which loads when a document is shown.
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
       input: { sign: at('sign.html'), verify: at('verify.html'), dashboard: at('dashboard.html') },

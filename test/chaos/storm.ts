@@ -22,7 +22,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Starts everything in a folder of its own. The database is durable, as the service's own is. */
+/** Starts everything in a new folder. The database is durable, like the embedded database of the service. */
 export async function openInstallation(): Promise<Installation> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-chaos-'));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it

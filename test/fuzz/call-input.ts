@@ -181,7 +181,7 @@ function bodyOf(content: Content | null): fc.Arbitrary<BodyInput> {
   return content?.['multipart/form-data'] === undefined ? json : fc.oneof(json, form);
 }
 
-/** The documented example, with identifiers that are known in place of its own. */
+/** Returns the documented example, with its identifiers replaced by known identifiers. */
 function exampleOf(example: unknown): fc.Arbitrary<unknown> {
   return fc.nat(3).map((at) => inPlaceOfIds(example ?? {}, at));
 }

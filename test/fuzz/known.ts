@@ -1,4 +1,4 @@
-/** A value that only the running service can give, such as an id of its own: `at` chooses one of those that are known. */
+/** A value that only the running service can provide, such as an id: `at` selects one of the known values. */
 export class Known {
   readonly noun: string;
   readonly at: number;

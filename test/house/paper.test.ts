@@ -6,7 +6,7 @@ import * as limits from '../../apps/server/src/domain/limits.ts';
 import { exists, filesBelow, textOf, workspaces } from './tree.ts';
 
 const DECISIONS = filesBelow('docs/decisions', '.md');
-/** Documents. `docs/evidence-format.md` has a test of its own, which runs its commands. */
+/** Documents. `docs/evidence-format.md` has its own test, which runs its commands. */
 const PAPERS = [
   'README.md',
   'ARCHITECTURE.md',

@@ -5,7 +5,7 @@ import packaged from '@sparticuz/chromium';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Flags that every browser of these tests gets: nothing of its own goes out. */
+/** Flags of every browser in these tests. The browser itself sends no requests. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',

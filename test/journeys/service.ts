@@ -38,7 +38,7 @@ export interface Start {
   readonly command?: readonly string[];
 }
 
-/** A folder of its own that the database's user may pass through, and two ports that were free a moment ago. */
+/** A new folder that the database's user may traverse, and two ports that were free a moment ago. */
 export async function aPlace(): Promise<Place> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-journey-'));
   await chmod(dataFolder, 0o711);
@@ -50,7 +50,7 @@ export async function aPlace(): Promise<Place> {
   };
 }
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export class Service {
   readonly place: Place;
   readonly ended: Promise<Ended>;

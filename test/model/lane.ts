@@ -22,7 +22,7 @@ export interface LaneAnswer {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One service in this process, with a clock and a fault point of its own, over a database of its own. */
+/** A service in this process, with its own clock, fault point and database. */
 export interface Lane {
   readonly documentId: string;
   readonly database: PostgresDatabase;

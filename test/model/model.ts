@@ -49,7 +49,7 @@ try {
   tell(`${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
-/** Each lane has a database of its own: its clock runs ahead of the others', and what it sweeps is swept for all. */
+/** Each lane has its own database: its clock runs ahead of the others', and a sweep affects the whole database. */
 async function inLane(ofLane: number): Promise<number> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-model-'));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it

@@ -44,7 +44,7 @@ function urlOf(connection: PostgresConnection): string {
 export interface Logins {
   /** As the owner of the tables. */
   readonly connection: PostgresConnection;
-  /** As the service, which has no power of its own. */
+  /** As the service, whose only privileges come from `aval_app`. */
   readonly service: PostgresConnection;
 }
 

@@ -154,7 +154,7 @@ const tenRefreshes: Contest = async ({ calls, prepare }) => {
   return { results: `one of ${REFRESHES}`, faults };
 };
 
-/** The refresh token of somebody who has just signed up: a session of its own. */
+/** Signs up a user, and returns the refresh token of the new session. */
 async function aSession(call: Arena['prepare']): Promise<string> {
   const email = `ana+${randomUUID()}@example.com`;
   const account = { name: 'Ana', email, password: randomUUID(), organizationName: 'Padaria' };

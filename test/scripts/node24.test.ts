@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aSmallCheckout } from './small-checkout.ts';
 import type { Ran } from './small-checkout.ts';
 
-/** Runs the service of a checkout without a Node of its own, by a Node that says it is of this version. */
+/** Runs the service of a checkout without an installed Node, with a Node that reports this version. */
 async function runWith(version: string): Promise<Ran> {
   const checkout = await aSmallCheckout();
   await checkout.write('apps/server/src/main.ts', "const said: string = 'started'; console.log(said);");

@@ -7,7 +7,7 @@ import type { Running, SmallCheckout } from './small-checkout.ts';
 
 const MAIN = 'apps/server/src/main.ts';
 
-/** Says what it hears, takes its time to end, and ends with a code of its own. */
+/** Prints the signals that it receives, takes a while to end, and ends with its own exit code. */
 const SERVICE = `
 import { writeFileSync } from 'node:fs';
 let heard = 0;

@@ -81,7 +81,7 @@ export async function aSmallCheckout(): Promise<SmallCheckout> {
   return checkout;
 }
 
-/** In a process group of its own, as a shell starts what one types. `node` is the Node of the tests. */
+/** Runs in a separate process group, as a command in a shell does. `node` is the Node of the tests. */
 function start(
   folder: string,
   command: readonly string[],

@@ -101,7 +101,7 @@ export function readConfig(env: Environment): Config {
   });
   if (sandboxPort === productionPort) {
     throw new ConfigRefused(
-      `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs a port of its own.`,
+      `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs its own port.`,
     );
   }
   return {

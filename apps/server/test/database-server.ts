@@ -13,7 +13,7 @@ import { inDatabase } from './in-database.ts';
 export interface DatabaseServer {
   /** Where databases are made and dropped. */
   readonly connection: PostgresConnection;
-  /** The same server as the service's login, which has no power of its own. */
+  /** The same server as the service's login, whose only privileges come from `aval_app`. */
   readonly service: PostgresConnection;
   /** The name of the migrated database that is copied for each test file. */
   readonly template: string;

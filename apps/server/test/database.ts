@@ -14,7 +14,7 @@ export interface TestDatabase {
   readonly database: PostgresDatabase;
   /** As the owner of the tables. */
   readonly connection: PostgresConnection;
-  /** As the service's login, which has no power of its own. */
+  /** As the service's login, whose only privileges come from `aval_app`. */
   readonly service: PostgresConnection;
   readonly clock: MovableClock;
   /** Errors that nobody was waiting for (broken idle connections, after-commit effects that threw). */
@@ -40,7 +40,7 @@ export class MovableClock implements ClockOffset {
 }
 
 /**
- * A migrated database of its own for the test file that calls this at its top level; dropped after its tests.
+ * Creates a migrated database for the test file that calls this at its top level, and drops it after the tests.
  * `empty` leaves the migrations out.
  */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {

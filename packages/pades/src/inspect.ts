@@ -44,7 +44,7 @@ export interface Inspection {
 
 /**
  * Reads a PDF of unknown origin. It is bounded in memory and time, but does parse hostile bytes:
- * run it in a process of its own. Throws PdfError.
+ * run it in a separate process. Throws PdfError.
  */
 export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection {
   const document = openDocument(bytes, limits.inflatedBytes, limits);

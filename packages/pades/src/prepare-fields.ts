@@ -35,7 +35,7 @@ export interface PreparedFields {
 /**
  * Writes the revision that signers sign with their own certificates. Everything they must see (a page, fields on it) must
  * exist before the first of them signs, because any later addition changes the signed content.
- * Parses hostile bytes: run it in a process of its own. Throws PdfError and RangeError.
+ * Parses hostile bytes: run it in a separate process. Throws PdfError and RangeError.
  */
 export function prepareFields(bytes: Uint8Array, options: FieldOptions): PreparedFields {
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));

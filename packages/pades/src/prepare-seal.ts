@@ -62,7 +62,7 @@ const DEFAULT_RESERVED_BYTES = 12_288;
  * Writes a signature field as an incremental update, its signature left open (EN 319 142-1).
  * The field is invisible and on the first page, unless `pages`, `widget` or `openField` says otherwise.
  * Nothing starts the document's own scripts afterwards (`disarmScripts`).
- * This parses hostile bytes and needs no key: run it in a process of its own.
+ * This parses hostile bytes and needs no key: run it in a separate process.
  * Throws PdfError for the PDF, RangeError for invalid options.
  */
 export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSeal {

@@ -30,7 +30,7 @@ const DEFAULT_RESERVED_BYTES = 12_288;
 
 /**
  * Writes a revision that adds only validation data: B-T becomes B-LT (EN 319 142-1, 5.4.2).
- * Returns the bytes to append. Parses hostile bytes: run it in a process of its own.
+ * Returns the bytes to append. Parses hostile bytes: run it in a separate process.
  * Throws PdfError for the PDF, RangeError for too little entropy.
  */
 export function addValidationData(
@@ -46,7 +46,7 @@ export function addValidationData(
 /**
  * Writes a document time stamp as an incremental update, its token left open; with validation data in the same
  * revision a B-T file becomes B-LTA in one step (EN 319 142-1, 5.4.3 and 6.1). `sealDigest` of the outcome is the
- * imprint to have stamped, `embedSignature` takes the token. Parses hostile bytes: run it in a process of its own.
+ * imprint to have stamped, `embedSignature` takes the token. Parses hostile bytes: run it in a separate process.
  * Throws PdfError for the PDF, RangeError for invalid options.
  */
 export function prepareDocumentTimestamp(bytes: Uint8Array, options: TimestampOptions): PreparedSeal {

@@ -82,7 +82,7 @@ describe('appendPages', () => {
     ['counts too few', '<</Type/Pages/Kids[3 0 R]/Count 0>>'],
     ['counts too many', '<</Type/Pages/Kids[3 0 R]/Count 7>>'],
     ['does not count', '<</Type/Pages/Kids[3 0 R]>>'],
-    ['has kids that are no objects of their own', '<</Type/Pages/Kids[3 0 R<</Type/Page>>]/Count 2>>'],
+    ['has kids that are not indirect objects', '<</Type/Pages/Kids[3 0 R<</Type/Page>>]/Count 2>>'],
     ['has kids that are none', '<</Type/Pages/Kids[3 0 R 5]/Count 1>>'],
     ['is a page itself', '<</Type/Pages/Kids[3 0 R]/Count 1/Contents 3 0 R>>'],
   ])('appends nothing to a page tree that %s', (_what, tree) => {

@@ -92,7 +92,7 @@ describe('acceptSignature', () => {
   });
 });
 
-describe('a file that signers sign with certificates of their own', () => {
+describe('a file that signers sign with their own certificates', () => {
   const original = classicPdf(onePage);
   const prepared = prepareFields(original, {
     entropy: Buffer.alloc(16, 1),

@@ -10,6 +10,6 @@ export function rootWarnings(
   if (uid !== 0) return [];
   if (runAs !== null) return [`THE SERVICE RUNS AS ROOT, not as RUN_AS=${runAs}: ${hindrance ?? 'unknown'}`];
   return [
-    'THE SERVICE RUNS AS ROOT: for more than trying it out, set RUN_AS to a user of its own, or start it as one that owns the data folder',
+    'THE SERVICE RUNS AS ROOT: unless you are only trying it out, set RUN_AS to a separate user, or start the service as the user that owns the data folder',
   ];
 }

@@ -75,8 +75,8 @@ export const SETTINGS: readonly Setting[] = [
     default: 'embedded PostgreSQL',
     about:
       'PostgreSQL 15 or newer to use instead of the embedded database: `postgres://user:password@host/name`. ' +
-      'The user needs no privileges of its own; it must only be a member of the role `aval_app`, which the ' +
-      'service takes on. The service refuses a superuser and a user with BYPASSRLS, CREATEROLE, or similar ' +
+      'The user needs no privileges besides membership in the role `aval_app`, which the service takes on. ' +
+      'The service refuses a superuser and a user with BYPASSRLS, CREATEROLE, or similar ' +
       'privileges. It accepts the owner of the tables with a warning.',
   },
   {

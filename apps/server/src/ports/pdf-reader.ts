@@ -43,7 +43,7 @@ export interface SealInput {
   readonly signedAt: Date;
   /** Pages to be appended in the seal's revision, where the file bears them. */
   readonly pages?: PrintedPages;
-  /** Space for the signature, in bytes; where it is left out, enough for the certificates of our own keys. */
+  /** Space for the signature, in bytes. If absent, enough for the certificates of the service's keys. */
   readonly reservedBytes?: number;
 }
 

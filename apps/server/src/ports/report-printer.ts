@@ -36,6 +36,6 @@ export interface PrintedPages {
 /** Prints reports for people. Deterministic; knows no hostile bytes. */
 export interface ReportPrinter {
   print(report: Report): PrintedPages;
-  /** The pages as a PDF of their own, not sealed; `id` is 16 bytes that name the file. */
+  /** Returns the pages as a separate PDF, not sealed; `id` is 16 bytes that identify the file. */
   alone(pages: PrintedPages, id: Uint8Array): Buffer;
 }

@@ -4,13 +4,13 @@ import { QueueFull, Unavailable } from './failures.ts';
 interface SemaphoreOptions {
   /** The resource that callers wait for, in a word or two. It names the failure that refuses them. */
   readonly name: string;
-  /** How much may run at once: the sum of the weights. */
+  /** The total weight that may run at once. */
   readonly concurrency: number;
-  /** How many may wait, of all groups together. The next is refused with `Unavailable`. */
+  /** The number of callers that may wait, across all groups. The next is refused with `Unavailable`. */
   readonly maxWaiting: number;
-  /** How many of one group may wait. The next is refused with `QueueFull`. No limit of its own where absent. */
+  /** The number of callers of one group that may wait. The next is refused with `QueueFull`. If absent, only `maxWaiting` applies. */
   readonly maxWaitingPerGroup?: number;
-  /** How long anyone waits before `Unavailable`: by then their caller has given up. */
+  /** The longest wait before `Unavailable`: by then the caller has given up. */
   readonly timeoutMs: number;
 }
 

@@ -37,7 +37,7 @@ import { testDatabase } from '../database.ts';
 import type { TestDatabase } from '../database.ts';
 import { inProcessPdfReader } from './in-process-pdf-reader.ts';
 
-/** All that actions ask of the outside, for one test file: a database and a folder of its own, no network. */
+/** The dependencies of actions for one test file: its own database and folder, no network. */
 export interface Service extends TestDatabase {
   readonly deps: Deps;
   readonly keys: KeyFiles;

@@ -15,7 +15,7 @@ import type { IdPrefix } from '../../src/domain/ids.ts';
 import { newWebhook } from '../../src/domain/webhooks/webhook.ts';
 import { Deliverer } from '../../src/jobs/deliverer.ts';
 
-/** A world of endpoints, each of an organization of its own, and what happens in it. */
+/** Endpoints, each in a different organization, and how many events they get. */
 export interface Load {
   /** Endpoints that answer at once. */
   readonly healthy: number;

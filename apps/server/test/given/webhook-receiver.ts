@@ -73,7 +73,7 @@ async function wholeCall(request: IncomingMessage): Promise<Received> {
   };
 }
 
-/** A root of its own, and a certificate by it. */
+/** A new root certificate, and a certificate that it issued. */
 async function certify(name: string): Promise<{ ca: string; key: string; cert: string }> {
   await import('reflect-metadata');
   const { BasicConstraintsExtension, SubjectAlternativeNameExtension, X509CertificateGenerator } =

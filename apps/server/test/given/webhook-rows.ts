@@ -10,7 +10,7 @@ import type { Webhook } from '../../src/domain/webhooks/webhook.ts';
 import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
 
-/** An endpoint as its table holds it; of a project of its own where none is named. */
+/** A row of the table of endpoints, in a new project unless the project is given. */
 export async function aWebhook(service: Service, changes: Partial<Webhook> = {}): Promise<Webhook> {
   const tenant = changes.tenant ?? (await aRequestContext(service)).tenant;
   return service.deps.db.change(async (tx) => {

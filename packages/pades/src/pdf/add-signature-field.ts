@@ -65,7 +65,7 @@ function widgetDict(
 function firstPage({ document }: IncrementalUpdate): PdfRef {
   const page = pages(document).next();
   if (page.done) throw new PdfError('corrupt', 'the file has no pages');
-  if (!page.value.ref) throw new PdfError('unsupported', 'the first page is not an object of its own');
+  if (!page.value.ref) throw new PdfError('unsupported', 'the first page is not an indirect object');
   return page.value.ref;
 }
 

@@ -4,7 +4,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Reader } from './reader.ts';
 
-/** Names that pdf.js makes of a counter of its own, such as `g_d12_f3`, and object numbers of glyphs and pictures. */
+/** Names that pdf.js makes with a counter, such as `g_d12_f3`, and object numbers of glyphs and pictures. */
 const OWN_NAMES = /\b(g_d|img_d|pattern_p|mask_p)\d+_/g;
 
 function digestOf(value: unknown): string {

@@ -41,7 +41,7 @@ export async function appendToLog(
   return { ...signed, logProof: writeLogProof(proof) };
 }
 
-/** The same entry by a cosigned head; by the head of its own turn where no witness was heard in time. */
+/** Returns the proof of the entry in the cosigned checkpoint, or `entered` if no witness responded in time. */
 async function provedBy(
   db: Db,
   environment: Environment,

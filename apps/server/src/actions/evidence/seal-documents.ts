@@ -15,7 +15,7 @@ interface StoredSeal extends SealedFile {
 /** Stage 3: every document sealed, the report behind its pages, and the report alone as well. */
 export interface SealedDocuments extends PrintedReport {
   readonly seals: readonly StoredSeal[];
-  /** The report as a sealed PDF of its own. */
+  /** The report as a separate sealed PDF. */
   readonly report: Buffer;
 }
 

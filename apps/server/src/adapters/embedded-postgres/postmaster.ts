@@ -64,7 +64,7 @@ function spawnWatched({ binaries, cluster, logFile, user, settings }: Postmaster
     ...user,
     cwd: '/',
     env: POSTGRES_ENVIRONMENT,
-    // A session of its own: Ctrl-C goes to us, and we need the database until we have finished.
+    // A separate session: Ctrl-C must not stop the database while the service still needs it to shut down.
     detached: true,
     stdio: ['ignore', log, log, 'pipe'],
   });

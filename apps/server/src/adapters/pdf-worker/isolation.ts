@@ -50,6 +50,6 @@ export function weaknesses(found: Isolation, isRoot = process.getuid?.() === 0):
   const asRoot =
     'PDF CHILDREN RUN AS ROOT: their user cannot read the sources or this container has no other user';
   const online =
-    'processes that read PDFs share the network of this service: the kernel refuses them one of their own';
+    'processes that read PDFs share the network of this service: the kernel refuses them a separate network namespace';
   return [...(found.sharesUser && isRoot ? [asRoot] : []), ...(found.sharesNetwork ? [online] : [])];
 }

@@ -22,8 +22,8 @@ interface Login {
 }
 
 /**
- * Brings the schema up to date and checks that the pool's login has no power of its own (ADR-0041). Returns notices
- * for the operator. Passes pg's errors on unchanged.
+ * Brings the schema up to date and checks that the pool's login can't undo row-level security (ADR-0041). Returns
+ * notices for the operator. Passes pg's errors on unchanged.
  *
  * @throws ApplicationRoleRefused, MigrationRefused
  */

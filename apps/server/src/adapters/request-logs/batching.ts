@@ -75,7 +75,7 @@ export class BatchingRequestLogs implements RequestLogs {
   }
 }
 
-/** Creates request logs that are written to the database, in transactions of their own. */
+/** Creates request logs that are written to the database, in separate transactions. */
 export function requestLogsInto(db: Db, log: Log): RequestLogs {
   return new BatchingRequestLogs({
     write: (logs) => db.change(async (tx) => ({ value: await tx.requestLogs.insert(logs) })),

@@ -39,17 +39,20 @@ export type Download = StoredDownload | GeneratedDownload;
 
 type Mac = (text: string, given?: string) => string;
 
-/** The token of a temporary address: what it gives and until when, under a MAC. Anyone with the token may fetch the file. */
+/**
+ * Returns the token of a temporary address: the file and the time of expiry, protected by a MAC. Anyone with the token
+ * may fetch the file.
+ */
 export function writeDownloadToken(download: Download, mac: Mac): string {
   const text = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `${text}.${mac(text)}`;
 }
 
-/** Opens a token; null where it was not made by us or its time is over. */
+/** Returns what a token stands for, or null if it is forged or expired. */
 export function readDownloadToken(token: string, mac: Mac, now: Date): Download | null {
   const [text = '', given = '', ...rest] = token.split('.');
   if (text === '' || rest.length > 0 || !sameText(mac(text, given), given)) return null;
-  const download = JSON.parse(Buffer.from(text, 'base64url').toString()) as Download; // under our MAC
+  const download = JSON.parse(Buffer.from(text, 'base64url').toString()) as Download; // its MAC is ours
   return download.expiresAt > now.getTime() ? download : null;
 }
 

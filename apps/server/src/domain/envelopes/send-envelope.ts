@@ -9,7 +9,7 @@ import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts
 
 /**
  * Sends a draft: document versions are pinned, the term begins, signers whose turn it is are called.
- * `termDays` counts from now where the draft names no term of its own.
+ * `termDays` counts from now and applies if the draft sets no term.
  */
 export function decideSendEnvelope(
   envelope: Envelope,

@@ -12,7 +12,7 @@ export type Task =
 
 export type TaskKind = Task['kind'];
 
-/** Messages have workers of their own: a provider that hangs holds up nothing else. */
+/** Messages have their own workers, so a provider that hangs delays nothing else. */
 const DONE_BY: Readonly<Record<TaskKind, 'messages' | 'others'>> = {
   'build-evidence': 'others',
   'extend-seals': 'others',

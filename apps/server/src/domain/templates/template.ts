@@ -66,7 +66,7 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
   return { ...template, ...changed, version: template.version + 1, updatedAt: now };
 }
 
-/** Returns the input, with the template's settings where it has none of its own. */
+/** Returns the input, with the template's settings in place of those that it leaves out. */
 export function withTemplate<W extends RequestedSettings>(
   input: W,
   template: Template,

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../domain/errors/catalogue.ts';
 import { hasReasons, REASONS } from '../../domain/errors/reasons.ts';
 
 /**
- * Returns the body of an error for the log: its code, and those details that are words or numbers of our own. Fields
- * appear only under names that the route itself has, and without their problem.
+ * Returns the body of an error for the log: its code, and those details that are numbers or words of the service.
+ * Fields appear only under names that the route itself has, and without their problem.
  */
 export function knownRefusal(refusal: AppError, names: ReadonlySet<string>): unknown {
   return { error: { code: refusal.code, details: knownDetails(refusal, names) } };

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../../domain/errors/catalogue.ts';
 import { hasReasons, REASONS } from '../../domain/errors/reasons.ts';
 import type { CodeWithReason } from '../../domain/errors/reasons.ts';
 
-/** `MalwareDetectedReason`: the closed list of one code, as a shape of its own. */
+/** Returns the schema of a code's closed list of reasons, such as `MalwareDetectedReason`. */
 function reasonShape(code: CodeWithReason): Type.TSchema {
   const words = Object.keys(REASONS[code]);
   const closed = { type: 'string', enum: words.filter((word) => word !== 'signature') };

@@ -48,8 +48,8 @@ export interface EnvelopeStore {
   replaceLinks(envelope: Envelope, links: readonly NewLink[], now: Date): Promise<void>;
   /** The encrypted token of a signer's newest link and that link's id, or null once erased. */
   linkOf(signerId: string): Promise<{ readonly id: string; readonly token: string } | null>;
-  /** Erases the encrypted tokens of an envelope that is closed, or of one signer who is done. */
-  eraseTokens(envelopeId: string, signerId?: string): Promise<void>;
+  /** Erases the encrypted tokens of the links of an envelope that ended. */
+  eraseTokens(envelopeId: string): Promise<void>;
   /** Ids of sent envelopes whose term has passed. */
   listOverdue(now: Date, limit: number): Promise<readonly string[]>;
   /** Ids of sent envelopes whose reminder is due. */

@@ -54,7 +54,8 @@ export interface EvidenceStore {
   artifact(environment: Environment, artifactId: string): Promise<Artifact | null>;
   /** Sealed files of this environment with this digest, and originals of completed envelopes. */
   knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
-  /** The envelope whose package has a file of its own with one of these digests; its manifest first. */
+  /** Returns the envelope of a package that contains a file with one of these digests. A match of the manifest comes first; files that
+   * several packages can share don't count. */
   envelopeOfPackage(environment: Environment, digests: readonly Sha256Hex[]): Promise<Envelope | null>;
   /** The envelope of the first of these codes that has one. */
   byCode(environment: Environment, ...verificationCodes: readonly string[]): Promise<Envelope | null>;

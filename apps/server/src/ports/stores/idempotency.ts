@@ -16,7 +16,7 @@ export type ClaimOutcome =
   | { readonly kind: 'reused' }
   | { readonly kind: 'running' };
 
-/** The `idempotency` table. `claim` and `release` run in short transactions of their own. */
+/** The `idempotency` table. `claim` and `release` run in separate short transactions. */
 export interface IdempotencyStore {
   /** Takes the key, or says why not. A lease that ran out and an attempt that failed can be taken over. */
   claim(claim: Claim, leaseMilliseconds: number): Promise<ClaimOutcome>;

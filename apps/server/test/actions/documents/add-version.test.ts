@@ -91,7 +91,7 @@ describe('addVersion', () => {
     expect(document).toMatchObject({ versions: 2, locked: true, version: 3 });
   });
 
-  it('several at once get numbers of their own, without a gap', async () => {
+  it('gives concurrent versions different numbers, without a gap', async () => {
     const given = await aDraftEnvelope(service);
     const added = await Promise.all([1, 2, 3, 4].map((n) => addTo(given, aPdf(`at once ${n}`))));
     const numbers = added.map(({ currentVersion }) => currentVersion.number);

@@ -45,7 +45,7 @@ it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
 });
 
-it('returns only the values of the named signer, in files of their own', async () => {
+it('returns only the values of the named signer, in separate files', async () => {
   const { context, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [one, other] = envelope.signers;
   const whole = await readEvidence(deps, context.tenant, envelope.id);

@@ -18,7 +18,7 @@ async function resultOf(code: string | null): Promise<string> {
   return (await verify(deps, 'SANDBOX', { file: null, code })).result;
 }
 
-it('while the service runs: evidence of before and after is VALID, each by its own published key', async () => {
+it('renews keys while the service runs: evidence from before and after is VALID, each by its own published key', async () => {
   const early = await anEnvelopeWithEvidence(service);
   const old = kidNow();
   expect(await renewKeys(deps)).toBe(0);

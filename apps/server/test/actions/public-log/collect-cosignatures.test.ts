@@ -42,7 +42,7 @@ function aWitness(name: string) {
 
 type Witness = ReturnType<typeof aWitness>;
 
-/** A node of its own, which calls these witnesses. */
+/** A separate node that calls these witnesses. */
 function aNode(witnesses: readonly Witness[], change: Partial<WitnessCalls> = {}, wait = 5000) {
   const warned: string[] = [];
   const log: Log = { ...deps.log, warn: (_fields, message) => void warned.push(message) };

@@ -14,7 +14,7 @@ const ORIGIN = 'sandbox.test/v1/public/log';
 const key = deps.keys.manifestKey('SANDBOX');
 const keys = logKeys(ORIGIN, [key]);
 
-/** A process of its own: it shares nothing with the others but the database. */
+/** A separate process: it shares only the database with the others. */
 const aProcess = (): Db => ({ ...deps.db });
 
 const enter = (db: Db, text: string, origin = ORIGIN) =>

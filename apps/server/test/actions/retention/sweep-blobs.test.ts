@@ -16,7 +16,7 @@ import type { Service } from '../../given/service.ts';
 
 const service = await aService();
 
-/** The service with a folder of its own, and a way to make all of its files two days old. */
+/** The service with its own folder, and a function that makes all of its files two days old. */
 async function withFolder(): Promise<{ deps: Deps; own: Service; grow: () => Promise<readonly string[]> }> {
   const folder = await temporaryFolder();
   const deps = service.with({ blobs: await openFolder({ folder }) });

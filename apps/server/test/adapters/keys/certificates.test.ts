@@ -39,7 +39,7 @@ describe('makeCertificates', () => {
       expect(name).toMatch(/^C=BR\nO=Aval\nCN=Aval.*\(fora da ICP-Brasil\)$/);
   });
 
-  it('certifies both keys under a root of its own, and not under that of the other environment', () => {
+  it('certifies both keys under its own root, not under the root of the other environment', () => {
     for (const [set, other] of [
       [sandbox, production],
       [production, sandbox],

@@ -57,7 +57,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('openPkcs12', () => {
     });
   });
 
-  it('the chain may stand in a file of its own; without it the missing issuer is named', async () => {
+  it('reads the chain from a separate file, and names the missing issuer without it', async () => {
     const place = await temporaryFolder();
     const file = aPkcs12(place, ec, { chain: false });
     await expect(openPkcs12(settings(file), now)).rejects.toMatchObject({

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isolations, NO_ISOLATION, weaknesses } from '../../../src/adapters/pdf-worker/isolation.ts';
 
 describe('isolations', () => {
-  it('begins with an empty network and a user of its own as root, and ends with none', () => {
+  it('begins with an empty network and a separate user as root, and ends with none', () => {
     const all = isolations(true, 'linux');
     expect(all[0]).toMatchObject({ sharesNetwork: false, sharesUser: false });
     expect(all.at(-1)).toBe(NO_ISOLATION);
   });
 
-  it('prefers a user of its own to an empty network', () => {
+  it('prefers a separate user to an empty network', () => {
     expect(isolations(true, 'linux').map(({ sharesUser }) => sharesUser)).toEqual([false, false, true, true]);
   });
 

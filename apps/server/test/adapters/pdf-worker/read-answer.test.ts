@@ -65,7 +65,7 @@ describe('readSealPlace', () => {
     fieldName: 'Aval',
   };
 
-  it('reads a place, its tail as a Buffer of our own', () => {
+  it('reads a place, and copies its tail to a Buffer', () => {
     const tail = new Uint8Array(place.tail);
     const read = readSealPlace({ ...place, tail });
     tail.fill(0);

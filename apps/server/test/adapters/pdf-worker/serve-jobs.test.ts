@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isThere, untilGone } from './trial-pool.ts';
 
-/** A parent of its own, which starts a child, gives it work and is killed. */
+/** A separate parent process, which starts a child, gives it work and is killed. */
 async function orphan(kind: 'who' | 'loop'): Promise<unknown> {
   const parent = fork(path.join(import.meta.dirname, 'trial-parent.ts'), [kind]);
   const [pid] = await once(parent, 'message');
@@ -21,7 +21,7 @@ describe('serveJobs', () => {
     expect(isThere(child)).toBe(false);
   });
 
-  it('ends after its parent even out of an endless loop, by a clock of its own', async () => {
+  it('ends after its parent even in an endless loop, by its own timer', async () => {
     const child = await orphan('loop');
     expect(isThere(child)).toBe(true);
     await untilGone(child);

@@ -81,7 +81,7 @@ describe.skipIf(found.sharesNetwork)(
   },
 );
 
-describe.skipIf(found.sharesUser)('a child with a user of its own (only as root)', () => {
+describe.skipIf(found.sharesUser)('a child with a separate user (only as root)', () => {
   it('cannot signal its parent', async () => {
     expect(await (await aChild({ isolation: found })).ask({ kind: 'signal' })).toEqual({
       kind: 'answered',

@@ -16,7 +16,7 @@ const report = (cards: number) => ({
 });
 
 describe('notoSansPrinter', () => {
-  it('prints a PDF of its own, as many pages as it takes', () => {
+  it('prints a separate PDF with as many pages as needed', () => {
     const pages = printer.print(report(150));
     const alone = printer.alone(pages, Buffer.alloc(16));
     expect(pages.pages.length).toBeGreaterThan(3);

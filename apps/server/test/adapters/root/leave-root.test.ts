@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const readable = import.meta.filename;
 
-/** The process of the tests stays root: what succeeds is proved on processes of their own (test/journeys/run-as.test.ts). */
+/** The process of the tests stays root: test/journeys/run-as.test.ts tests success in separate processes. */
 describe.runIf(isRunningAsRoot())('leaveRoot, as root', () => {
   it.each([
     ['no-such-user', 'there is no such user'],

@@ -24,7 +24,7 @@ export interface RealClamd {
 /** The name it gives the test file: names of signatures that ClamAV did not sign end so. */
 export const ITS_NAME = 'Test.EICAR.UNOFFICIAL';
 
-/** Starts one in a folder of its own; it takes files of up to `mebibytes`. */
+/** Starts clamd in its own folder; it accepts files of up to `mebibytes`. */
 export async function aRealClamd(mebibytes: number): Promise<RealClamd> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aval-clamd-'));
   const socket = path.join(folder, 'socket');

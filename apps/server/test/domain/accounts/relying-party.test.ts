@@ -4,7 +4,7 @@ import { relyingPartyOf } from '../../../src/domain/accounts/relying-party.ts';
 it.each([
   ['the same host', 'http://localhost:4010', 'http://localhost:4000', 'localhost', 2],
   ['one below the other', 'https://sandbox.aval.example', 'https://aval.example', 'aval.example', 2],
-  ['two of their own', 'https://sandbox.example', 'https://production.example', 'sandbox.example', 1],
+  ['two unrelated hosts', 'https://sandbox.example', 'https://production.example', 'sandbox.example', 1],
   ['names that only end alike', 'https://notaval.example', 'https://aval.example', 'notaval.example', 1],
 ] as const)('%s', (...[, SANDBOX, PRODUCTION, id, origins]) => {
   const party = relyingPartyOf({ SANDBOX, PRODUCTION }, 'SANDBOX');

@@ -21,7 +21,7 @@ describe('newDocument', () => {
     expect(document).toMatchObject({ title: 'contrato', filename: 'contrato.pdf', metadata: { order: '7' } });
   });
 
-  it('has ids of its own for document and version', () => {
+  it('has different ids for document and version', () => {
     expect(document.id).toMatch(/^doc_/);
     expect(document.currentVersion.id).toMatch(/^docv_/);
     expect(document.id.slice(4)).not.toBe(document.currentVersion.id.slice(5));

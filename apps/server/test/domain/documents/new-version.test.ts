@@ -33,7 +33,7 @@ describe('newVersion', () => {
     },
   );
 
-  it('is the current one, with the next number, an id and facts of its own', () => {
+  it('is the current version, with the next number, a new id and its own facts', () => {
     expect(second.currentVersion).toEqual({
       ...file,
       id: expect.stringMatching(/^docv_/),

@@ -39,7 +39,7 @@ describe('acceptBytes', () => {
     ['a byte order mark', '\ufeff%PDF-1.7'],
     ['HTML', '<html>%PDF-1.7'],
     ['as much as many readers skip', `${' '.repeat(1019)}%PDF-1.7`],
-  ])('UNSUPPORTED_MEDIA_TYPE with a reason of its own for a header behind %s', (_what, text) => {
+  ])('UNSUPPORTED_MEDIA_TYPE with a specific reason for a header behind %s', (_what, text) => {
     expect(refusalOf(() => assertUploadBytes(Buffer.from(text)))).toEqual({
       code: 'UNSUPPORTED_MEDIA_TYPE',
       details: { reason: 'junk-before-header' },

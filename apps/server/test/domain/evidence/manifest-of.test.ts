@@ -87,7 +87,7 @@ describe('manifestOf', () => {
     );
   });
 
-  it('opens every commitment, each with a salt of its own', () => {
+  it('opens every commitment, each with a different salt', () => {
     expect(
       checkDisclosures(
         manifest,

@@ -9,7 +9,7 @@ const ids = {
   project: 'proj_1',
 } as const;
 
-it('has an OWNER, a first active project, thirty days of term and no consent text of its own', () => {
+it('has an OWNER, a first active project, thirty days of term and no custom consent text', () => {
   const facts = { name: 'Açúcar & Cia.', founder: 'usr_1', plan: 'UNLIMITED', ids, now } as const;
   const { organization, owner, project } = newOrganization(facts);
   expect(organization).toMatchObject({

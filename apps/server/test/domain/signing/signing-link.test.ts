@@ -18,7 +18,7 @@ it.each([
   ['', false],
 ])('%j may be a token: %s', (text, may) => expect(isLinkToken(text)).toBe(may));
 
-it('keeps its token in a place of its own', () => {
+it('names the column and row of its encrypted token', () => {
   expect(linkPlace('SANDBOX', 'lnk_1')).toEqual({
     environment: 'SANDBOX',
     table: 'signing_links',

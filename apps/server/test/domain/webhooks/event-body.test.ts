@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventBody } from '../../../src/domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../../src/domain/webhooks/event-body.ts';
 
-/** As the database gives it back: the members in an order of its own. */
+/** An event as the database returns it: with its members in another order. */
 const event: KeptEvent = {
   id: 'evt_1',
   type: 'signer.signed',

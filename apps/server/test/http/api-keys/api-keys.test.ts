@@ -111,7 +111,7 @@ describe('POST /v1/api-keys', () => {
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('403 FORBIDDEN when a personal token requests more scopes than it holds; it grants all of its own by default', async () => {
+  it('403 FORBIDDEN when a personal token requests more scopes than it holds; by default it grants all that it holds', async () => {
     const person = await signUp();
     const { body: pat } = await call('POST', '/v1/me/tokens', {
       as: person.token,

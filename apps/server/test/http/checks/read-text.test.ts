@@ -23,7 +23,7 @@ describe('nestedQuery', () => {
     [null, null],
   ])('%j is %j', (query, nested) => expect(nestedQuery(query, shape)).toEqual(nested));
 
-  it('makes a member of its own of a name that every object has', () => {
+  it('reads a name that every object inherits as an ordinary member', () => {
     const nested = nestedQuery({ 'metadata[__proto__]': 'x' }, shape);
     expect(JSON.stringify(nested)).toBe('{"metadata":{"__proto__":"x"}}');
   });

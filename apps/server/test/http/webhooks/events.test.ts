@@ -84,7 +84,7 @@ describe('GET /v1/events', () => {
     const early = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const slow = service.database.change(async (tx) => {
-      // A number of its own before the other event's, as a slow `record` would have.
+      // Takes its number before the other event does, as a slow `record` would.
       await tx.one(sql`SELECT pg_current_xact_id()::text AS id`);
       begun.resolve();
       await early.promise;

@@ -181,7 +181,7 @@ export function Select<V extends string>(props: {
   );
 }
 
-/** The state of something, as a word in a colored frame. The color carries no meaning of its own. */
+/** The state of something, as a word in a colored frame. The color adds no meaning. */
 export function Badge(props: {
   readonly kind: 'good' | 'warn' | 'bad' | 'note' | 'plain';
   readonly children: ComponentChildren;

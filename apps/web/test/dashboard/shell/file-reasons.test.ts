@@ -15,7 +15,7 @@ const everyReason: readonly string[] = [
 ];
 
 describe.each(LANGUAGES)('fileErrorText in %s', (language) => {
-  it('has a text of its own for every reason, and for a file that opens without a password', () => {
+  it('has a different text for every reason, and for a file that opens without a password', () => {
     const titles = Object.values(WORDS[language]).map(({ title }) => title);
     expect(new Set(titles).size).toBe(everyReason.length + 1);
     for (const reason of everyReason) {

@@ -43,10 +43,8 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
       transaction.maybe<{ id: string; token: string }>(sql`
         SELECT id, token FROM signing_links
         WHERE signer_id = ${signerId} AND revoked_at IS NULL AND token IS NOT NULL`),
-    async eraseTokens(envelopeId, signerId) {
-      await transaction.run(sql`
-        UPDATE signing_links SET token = NULL
-        WHERE envelope_id = ${envelopeId} ${signerId === undefined ? sql`` : sql`AND signer_id = ${signerId}`}`);
+    async eraseTokens(envelopeId) {
+      await transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`);
     },
     async listToRemind(now, limit) {
       const rows = await transaction.query<{ id: string }>(sql`

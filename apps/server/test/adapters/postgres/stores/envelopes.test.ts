@@ -169,18 +169,17 @@ describe('links', () => {
     expect(old).toEqual({ token: null, revoked: true });
   });
 
-  it('give their tokens up, of one signer or of all', async () => {
+  it('erases the tokens of all signers of an envelope, and of no other envelope', async () => {
     const { envelope } = await anEnvelopeOnItsWay(service, { signers: 2 });
+    const other = await anEnvelopeOnItsWay(service);
+    const signers = [...envelope.signers, ...other.envelope.signers];
     const kept = () =>
       deps.db.read(async (tx) =>
-        Promise.all(envelope.signers.map(async (signer) => (await tx.envelopes.linkOf(signer.id)) !== null)),
+        Promise.all(signers.map(async (signer) => (await tx.envelopes.linkOf(signer.id)) !== null)),
       );
-    const erase = (signerId?: string) =>
-      deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(envelope.id, signerId) }));
-    await erase(envelope.signers[1]?.id);
-    expect(await kept()).toEqual([true, false]);
-    await erase();
-    expect(await kept()).toEqual([false, false]);
+    expect(await kept()).toEqual([true, true, true]);
+    await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(envelope.id) }));
+    expect(await kept()).toEqual([false, false, true]);
   });
 });
 
