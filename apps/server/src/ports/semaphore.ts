@@ -8,7 +8,7 @@ interface SemaphoreOptions {
   readonly concurrency: number;
   /** The number of callers that may wait, across all groups. The next is refused with `Unavailable`. */
   readonly maxWaiting: number;
-  /** The number of callers of one group that may wait. The next is refused with `QueueFull`. If absent, only `maxWaiting` applies. */
+  /** The same for each group. The next is refused with `QueueFull`. If absent, only `maxWaiting` applies. */
   readonly maxWaitingPerGroup?: number;
   /** The longest wait before `Unavailable`: by then the caller has given up. */
   readonly timeoutMs: number;

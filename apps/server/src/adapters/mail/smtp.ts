@@ -25,7 +25,8 @@ export interface SmtpMailer {
 
 /**
  * Creates a mailer for SMTP (RFC 5321), with TLS required unless configured otherwise (RFC 3207). The Message-ID
- * contains the message's id: if a mail is sent twice because the first response was lost, mail programs show it once. Sending throws `ProviderFailed` with the server's reply code, never with an address or a text.
+ * contains the message's id: if a mail is sent twice because the first response was lost, mail programs show it once.
+ * Sending throws `ProviderFailed` with the server's reply code, never with an address or a text.
  */
 export function smtpMailer({
   url,

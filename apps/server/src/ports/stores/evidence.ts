@@ -54,8 +54,10 @@ export interface EvidenceStore {
   artifact(environment: Environment, artifactId: string): Promise<Artifact | null>;
   /** Sealed files of this environment with this digest, and originals of completed envelopes. */
   knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
-  /** Returns the envelope of a package that contains a file with one of these digests. A match of the manifest comes first; files that
-   * several packages can share don't count. */
+  /**
+   * Returns the envelope of the package that contains a file with one of these digests; a match of the manifest comes
+   * first. Files that several packages share, such as keys, don't count.
+   */
   envelopeOfPackage(environment: Environment, digests: readonly Sha256Hex[]): Promise<Envelope | null>;
   /** The envelope of the first of these codes that has one. */
   byCode(environment: Environment, ...verificationCodes: readonly string[]): Promise<Envelope | null>;
