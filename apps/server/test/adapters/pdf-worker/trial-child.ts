@@ -59,7 +59,7 @@ const trials = {
     return 'renounced';
   },
   /** Tries to get out of the process by JavaScript: to a port of this machine, datagrams, names, its parent. */
-  reach: (port: number) => ({
+  escape: (port: number) => ({
     connect: thrown(() => net.connect(port, '127.0.0.1')),
     socket: thrown(() => new net.Socket().connect(port, '127.0.0.1')),
     tls: thrown(() => tls.connect(port, '127.0.0.1')),

@@ -51,7 +51,7 @@ describe('renounce', () => {
     const child = await aChild();
     await child.ask({ kind: 'renounce' });
     const refused = expect.stringContaining('reads PDFs and does nothing else');
-    expect(await child.ask({ kind: 'reach', size: await aPort() })).toEqual({
+    expect(await child.ask({ kind: 'escape', size: await aPort() })).toEqual({
       kind: 'answered',
       answer: {
         connect: refused,
