@@ -109,13 +109,26 @@ export function List<Row extends { readonly id: string }>(props: {
   );
 }
 
-/** A button that copies a text and confirms it for a moment. */
+/** How long a button confirms that it copied. */
+const COPIED_MS = 3000;
+
+/** A button that copies a text and confirms it for a moment. Without the browser's permission it confirms nothing. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const words = useWords(WORDS);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<{ readonly text: string } | null>(null);
+  useEffect(() => {
+    if (copied === null) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = (): void =>
+    void copyText(text).then(
+      () => setCopied({ text }),
+      () => undefined,
+    );
   return (
-    <Button look="quiet" onClick={() => void copyText(text).then(() => setCopied(true))}>
-      <span aria-live="polite">{copied ? words.copied : (label ?? words.copy)}</span>
+    <Button look="quiet" onClick={copy}>
+      <span aria-live="polite">{copied?.text === text ? words.copied : (label ?? words.copy)}</span>
     </Button>
   );
 }
@@ -124,7 +137,8 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
   const field = Object.assign(document.createElement('textarea'), { value: text });
-  document.body.append(field);
+  // Outside of an open dialog nothing can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   document.execCommand('copy');
   field.remove();
