@@ -34,7 +34,9 @@ export function createSession(storage: Storage): Session {
     if (kept === null || kept.accessUntil - RENEWAL_MARGIN_MS > Date.now()) return kept?.accessToken ?? null;
     try {
       const body = { refreshToken: kept.refreshToken };
-      return store(storage, await client.call('POST /v1/auth/refresh', { body }));
+      const renewedSession = await client.call('POST /v1/auth/refresh', { body });
+      // The user logged out in the meantime, here or in another window.
+      return read(storage) === null ? null : store(storage, renewedSession);
     } catch (failure) {
       if (isSessionOver(failure)) storage.removeItem(STORAGE_KEY);
       throw failure;
@@ -86,5 +88,9 @@ function read(storage: Storage): StoredSession | null {
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
-  return typeof value === 'object' && value !== null && 'accessToken' in value && 'accessUntil' in value;
+  if (typeof value !== 'object' || value === null) return false;
+  const { accessToken, accessUntil, refreshToken } = value as Partial<Record<keyof StoredSession, unknown>>;
+  return (
+    typeof accessToken === 'string' && typeof accessUntil === 'number' && typeof refreshToken === 'string'
+  );
 }

@@ -52,16 +52,23 @@ describe('createSession', () => {
     expect(await session.token()).toBeNull();
   });
 
-  it.each(['not JSON', '{}', '[]', 'null', '"text"', '{"accessToken":"a"}'])(
-    'treats the stored value %s as no session',
-    async (text) => {
-      const storage = fakeStorage();
-      storage.setItem('aval.session', text);
-      const session = createSession(storage);
-      expect(session.isActive()).toBe(false);
-      expect(await session.token()).toBeNull();
-    },
-  );
+  it.each([
+    'not JSON',
+    '{}',
+    '[]',
+    'null',
+    '"text"',
+    '{"accessToken":"a"}',
+    '{"accessToken":"a","accessUntil":1}',
+    '{"accessToken":1,"accessUntil":1,"refreshToken":"r"}',
+    '{"accessToken":"a","accessUntil":"1","refreshToken":"r"}',
+  ])('treats the stored value %s as no session', async (text) => {
+    const storage = fakeStorage();
+    storage.setItem('aval.session', text);
+    const session = createSession(storage);
+    expect(session.isActive()).toBe(false);
+    expect(await session.token()).toBeNull();
+  });
 
   it('renews a token shortly before it expires, once for concurrent calls', async () => {
     const bodies: unknown[] = [];
@@ -111,6 +118,39 @@ describe('createSession', () => {
     await expect(session.token()).rejects.toThrow('offline');
     expect(session.isActive()).toBe(true);
     expect(await session.token()).toBe('second');
+  });
+});
+
+describe('end', () => {
+  it('is final when a renewal is still running', async () => {
+    const response = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => response.promise);
+    const session = createSession(fakeStorage());
+    session.start(signedIn('first', 10));
+    const token = session.token();
+    session.end();
+    response.resolve(Response.json(signedIn('second')));
+    expect(await token).toBeNull();
+    expect(session.isActive()).toBe(false);
+  });
+});
+
+describe('watch', () => {
+  it('reports changes of the session in other windows alone, until it stops', () => {
+    const target = new EventTarget();
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+    vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+    const change = (key: string): boolean =>
+      target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const changed = vi.fn<() => void>();
+    const stop = createSession(fakeStorage()).watch(changed);
+    change('aval.language');
+    expect(changed).not.toHaveBeenCalled();
+    change('aval.session');
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+    change('aval.session');
+    expect(changed).toHaveBeenCalledOnce();
   });
 });
 
