@@ -146,6 +146,8 @@ function idempotent({ keys }: Progress, step: string | File): { readonly idempot
 }
 
 const DAY = 86_400_000;
+/** The last day that a date can express (ECMA-262, 21.4.1.1). The service refuses it, and says which days it accepts. */
+const LAST_TIME = 8.64e15;
 
 function draftBody({ title, message, method, inOrder, days, templateId }: EnvelopeInput): Draft {
   const term = Number.parseInt(days, 10);
@@ -153,8 +155,13 @@ function draftBody({ title, message, method, inOrder, days, templateId }: Envelo
     title,
     ...(message.trim() === '' ? {} : { message: message.trim() }),
     ...(templateId === '' ? { authenticationMethod: method, signingOrderEnabled: inOrder } : { templateId }),
-    ...(Number.isNaN(term) ? {} : { expiresAt: new Date(Date.now() + term * DAY).toISOString() }),
+    ...(Number.isNaN(term) ? {} : { expiresAt: daysFromNow(term) }),
   };
+}
+
+function daysFromNow(days: number): string {
+  const time = Date.now() + days * DAY;
+  return new Date(Math.max(-LAST_TIME, Math.min(LAST_TIME, time))).toISOString();
 }
 
 function signerBody({ inOrder }: EnvelopeInput, { name, email, cpf, phone }: SignerInput, index: number) {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createEnvelope,
   emptyProgress,
@@ -144,6 +145,40 @@ describe('createEnvelope', () => {
     const failure = await create(client, input, emptyProgress()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RefusedFile);
     expect(failure).toMatchObject({ filename: 'annex.pdf', code: 'MALWARE_DETECTED' });
+  });
+});
+
+describe('the deadline', () => {
+  const NOW = Date.parse('2026-11-22T12:00:00Z');
+  const deadlineOf = async (days: string): Promise<unknown> => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW);
+    const { client, calls } = service();
+    await create(client, { ...input, days }, emptyProgress());
+    const body = calls.find(({ operation }) => operation === 'POST /v1/envelopes')?.options['body'];
+    return (body as { readonly expiresAt?: string }).expiresAt;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['', undefined],
+    ['soon', undefined],
+    ['1', '2026-11-23T12:00:00.000Z'],
+    ['30', '2026-12-22T12:00:00.000Z'],
+    // The service decides which days it accepts, and says so.
+    ['0', '2026-11-22T12:00:00.000Z'],
+    ['-1', '2026-11-21T12:00:00.000Z'],
+    ['999999999', '+275760-09-13T00:00:00.000Z'],
+    ['-999999999', '-271821-04-20T00:00:00.000Z'],
+  ])('of %j days is %s', async (days, expiresAt) => {
+    expect(await deadlineOf(days)).toBe(expiresAt);
+  });
+
+  it('is a date for any number of days', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), async (days) => {
+        expect(new Date(String(await deadlineOf(String(days)))).getTime()).not.toBeNaN();
+      }),
+    );
   });
 });
 
