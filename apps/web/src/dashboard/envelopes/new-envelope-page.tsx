@@ -62,7 +62,7 @@ export function NewEnvelopePage() {
               setInput({ ...input, files, title });
             }}
           />
-          {noFile && <Alert kind="bad" title={words.noFile} urgent />}
+          {noFile && input.files.length === 0 && <Alert kind="bad" title={words.noFile} urgent />}
         </section>
         <EnvelopeFields input={input} onInput={setInput} />
         <SignersPart input={input} onInput={setInput} />
