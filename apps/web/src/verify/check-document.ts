@@ -24,6 +24,15 @@ export function service(): Promise<Service> {
   return client().call('GET /v1/public/service');
 }
 
+/** Returns the code in the address of the page, or null. A broken escape such as `%E0` is no code. */
+export function codeOf(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.split('/')[2] ?? '') || null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns whether a text is a code: 20 characters of Crockford base32. I, L and O count as digits; no code contains U. */
 export function isCode(typed: string): boolean {
   return /^[0-9A-TV-Z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkDocument, errorCode, isCode } from '../../src/verify/check-document.ts';
+import { checkDocument, codeOf, errorCode, isCode } from '../../src/verify/check-document.ts';
 import { serviceError } from '../service-error.ts';
 
 const CODE = '0123456789ABCDEFGHJK';
@@ -15,6 +15,18 @@ function stubService(): { readonly bodies: unknown[] } {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe('codeOf', () => {
+  it.each([
+    [`/verify/${CODE}`, CODE],
+    ['/verify/01234%2056789', '01234 56789'],
+    ['/verify', null],
+    ['/verify/', null],
+    ['/verify/%E0%A4', null],
+  ])('reads %s as %j', (path, code) => {
+    expect(codeOf(path)).toBe(code);
+  });
+});
 
 describe('isCode', () => {
   it.each([
