@@ -5,10 +5,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
-  'apps/web/src/dashboard/organization/use-saving.ts': 'test/journeys/web/dashboard-organization.test.ts',
-  'apps/web/src/dashboard/sandbox/sanitize-mail.ts': 'test/journeys/web/dashboard-organization.test.ts',
-  'apps/web/src/dashboard/sandbox/use-messages.ts': 'test/journeys/web/dashboard-organization.test.ts',
-  'apps/web/src/dashboard/shell/navigation.ts': 'test/journeys/web/dashboard.test.ts',
   'apps/web/src/dashboard/shell/scroll-restoration.ts': 'test/journeys/web/dashboard.test.ts',
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
