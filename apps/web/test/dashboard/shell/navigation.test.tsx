@@ -39,7 +39,7 @@ describe('currentPath', () => {
 });
 
 describe('navigate', () => {
-  it('changes the address and tells the components of the page', async () => {
+  it('changes the address and updates the components of the page', async () => {
     const path = await runHook(() => usePath());
     expect(path.current()).toBe('/');
     await settle(() => navigate('/envelopes/env_1'));
@@ -63,7 +63,7 @@ describe('navigate', () => {
     expect((history.state as { readonly key: string }).key).not.toBe(first);
   });
 
-  it('stops telling a component that is gone', async () => {
+  it('no longer updates a component that is gone', async () => {
     const path = await runHook(() => usePath());
     path.unmount();
     await settle(() => navigate('/later'));
