@@ -154,7 +154,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/validation/validation-material.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/revocation/issue-ocsp.ts': 'packages/pades/test/revocation/read-ocsp.test.ts',
   'packages/pades/src/revocation/revocation-status.ts': 'packages/pades/test/revocation/read-ocsp.test.ts',
-  'apps/server/src/adapters/postgres/stores/events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/actions/webhooks/follow-events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/adapters/tsa/common-name.ts': 'apps/server/test/adapters/tsa/local.test.ts',
   'apps/server/src/actions/access/credential-expiry.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',

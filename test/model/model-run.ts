@@ -150,18 +150,24 @@ async function compare({ lane, known, state }: Run): Promise<void> {
     .toSorted(([first], [second]) => Number(first) - Number(second))
     .map(([, type]) => type);
   differ('trail', inOrder.join(), state.recorded.slice(0, 100).join());
-  differ('events', (await announcedOf(lane, known)).toSorted().join(), state.announced.toSorted().join());
+  differ('events', (await announcedOf(lane, known)).join(), withPlaces(state.announced));
 }
 
 async function announcedOf({ database }: Lane, { id, signers }: Known): Promise<readonly string[]> {
   const rows = await database.read((transaction) =>
-    transaction.query<{ readonly type: string; readonly entity_id: string }>(
-      sql`SELECT type, entity_id FROM events WHERE envelope_id = ${id}`,
+    transaction.query<{ readonly type: string; readonly entity_id: string; readonly sequence: number }>(
+      sql`SELECT type, entity_id, sequence FROM events WHERE envelope_id = ${id} ORDER BY sequence`,
     ),
   );
-  return rows.map(({ type, entity_id: entity }) =>
-    entity === id ? type : `${type} ${signers.findIndex((signer) => signer.id === entity)}`,
+  return rows.map(({ type, entity_id: entity, sequence }) =>
+    entity === id
+      ? `${sequence} ${type}`
+      : `${sequence} ${type} ${signers.findIndex((signer) => signer.id === entity)}`,
   );
+}
+
+function withPlaces(announced: readonly string[]): string {
+  return announced.map((event, index) => `${index + 1} ${event}`).join();
 }
 
 function differ(what: string, found: unknown, expected: unknown): void {

@@ -1,23 +1,27 @@
 /**
- * A place in the order of events: the transaction that wrote the event, and its id (ADR-0025). Ids alone would not do: a transaction
- * that begins earlier may become visible later, and a reader that continues from the newest id would miss its events.
+ * A place in the order of events: the transaction that wrote the event, its sequence within the envelope, and its id
+ * (ADR-0025, ADR-0055). Ids alone would not do: a transaction that begins earlier may become visible later, and a reader
+ * that continues from the newest id would miss its events.
  */
 export interface EventPosition {
   /** The number of a transaction, decimal: 64 bits, more than a JavaScript number holds. */
   readonly transaction: string;
+  /** 0: before every event of that transaction. Null: a cursor from before ADR-0055, which ordered a transaction by id. */
+  readonly sequence: number | null;
   /** Empty: before every event of that transaction. */
   readonly eventId: string;
 }
 
 /** A position as a cursor carries it. */
-export function writePosition({ transaction, eventId }: EventPosition): string {
-  return `${transaction}.${eventId}`;
+export function writePosition({ transaction, sequence, eventId }: EventPosition): string {
+  return sequence === null ? `${transaction}.${eventId}` : `${transaction}.${sequence}.${eventId}`;
 }
 
 /** Reads a position written by `writePosition`; returns null for anything else. */
 export function readPosition(text: string): EventPosition | null {
-  const [, transaction, eventId] = /^(\d{1,20})\.(\w*)$/.exec(text) ?? [];
-  return transaction === undefined || eventId === undefined ? null : { transaction, eventId };
+  const [, transaction, sequence, eventId] = /^(\d{1,20})\.(?:(\d{1,9})\.)?(\w*)$/.exec(text) ?? [];
+  if (transaction === undefined || eventId === undefined) return null;
+  return { transaction, sequence: sequence === undefined ? null : Number(sequence), eventId };
 }
 
 /**

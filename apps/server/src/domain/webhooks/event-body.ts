@@ -7,6 +7,8 @@ export interface KeptEvent {
   readonly id: string;
   readonly type: EventType;
   readonly occurredAt: Date;
+  /** The place within its envelope, from 1 and without gaps; null for an event without an envelope. */
+  readonly sequence: number | null;
   readonly environment: Environment;
   readonly projectId: string;
   readonly data: EventPayload;
@@ -16,11 +18,12 @@ export interface KeptEvent {
  * The bytes that tell an event: the same at every attempt, member by member in this order. A test event says so.
  */
 export function eventBody(event: KeptEvent, { test = false } = {}): string {
-  const { id, type, occurredAt, environment, projectId, data } = event;
+  const { id, type, occurredAt, sequence, environment, projectId, data } = event;
   return JSON.stringify({
     id,
     type,
     timestamp: occurredAt.toISOString(),
+    sequence,
     environment,
     projectId,
     data: inOrder(data),

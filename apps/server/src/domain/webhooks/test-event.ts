@@ -33,6 +33,7 @@ export function testEvent(
     id: makeId('evt', now, random(10)),
     type,
     occurredAt: now,
+    sequence: 1,
     environment: tenant.environment,
     projectId: tenant.projectId,
     data: {

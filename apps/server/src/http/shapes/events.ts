@@ -5,7 +5,7 @@ import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
-import { moment, oneOf } from './field.ts';
+import { moment, nullable, oneOf } from './field.ts';
 
 export const EventsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
@@ -30,6 +30,13 @@ const EventView = Type.Object(
     id: Type.String(),
     type: oneOf(...EVENT_TYPES),
     timestamp: moment,
+    sequence: nullable(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.',
+      }),
+    ),
     environment: oneOf(...ENVIRONMENTS),
     projectId: Type.String(),
     data: Type.Object({

@@ -21,7 +21,7 @@ export interface AuditStore {
   append(envelope: Envelope, links: readonly ChainLink[]): Promise<void>;
   /** Keeps opened values, encrypted, beside the chain. */
   disclose(envelope: Envelope, disclosures: readonly KeptDisclosure[]): Promise<void>;
-  /** The outbox of events, unique by entity, type and version. */
+  /** The outbox of events, unique by entity, type and version, and numbered in the order given. */
   announce(envelope: Envelope, announcements: readonly Announcement[], now: Date): Promise<void>;
   /** Links after `afterSeq`, oldest first. */
   list(envelopeId: string, afterSeq: number, limit: number): Promise<readonly ChainLink[]>;

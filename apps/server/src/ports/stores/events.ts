@@ -12,6 +12,6 @@ export interface PlacedEvent {
 export interface EventStore {
   /** Before it nothing can appear any more: all that is older has been committed or given up. */
   horizon(): Promise<EventPosition>;
-  /** The tenant's events after `position` and before the horizon, in the order in which they became visible. */
+  /** The tenant's events after `position` and before the horizon, as they became visible; those of an envelope by sequence. */
   after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;
 }

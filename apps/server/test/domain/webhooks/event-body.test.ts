@@ -7,6 +7,7 @@ const event: KeptEvent = {
   id: 'evt_1',
   type: 'signer.signed',
   occurredAt: new Date('2026-01-02T03:04:05.678Z'),
+  sequence: 5,
   environment: 'SANDBOX',
   projectId: 'proj_1',
   data: {
@@ -17,7 +18,7 @@ const event: KeptEvent = {
 
 it('is written in one order, whatever order the members come in', () => {
   expect(eventBody(event)).toBe(
-    '{"id":"evt_1","type":"signer.signed","timestamp":"2026-01-02T03:04:05.678Z","environment":"SANDBOX",' +
+    '{"id":"evt_1","type":"signer.signed","timestamp":"2026-01-02T03:04:05.678Z","sequence":5,"environment":"SANDBOX",' +
       '"projectId":"proj_1","data":{"envelope":{"id":"env_1","status":"SENT","version":4,"evidenceReady":false,' +
       '"auditHead":"ab"},"signer":{"id":"sgn_1","status":"SIGNED"}}}',
   );

@@ -14,6 +14,7 @@ it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {
     id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
     type,
     occurredAt: made.now,
+    sequence: 1,
     environment: 'PRODUCTION',
     projectId: 'proj_1',
   });

@@ -19,6 +19,7 @@ const SWEPT_AT_ONCE = 10_000;
 
 interface EventRow {
   readonly payload: EventPayload;
+  readonly sequence: number;
   readonly signature_request_id: string | null;
   readonly occurred_at: Date;
 }
@@ -108,7 +109,7 @@ async function findClaimed(
   input: { readonly id: string; readonly owner: string },
 ): Promise<DeliveryWithContext | null> {
   const found = await transaction.maybe<DeliveryRow & EventRow>(sql`
-    SELECT ${DELIVERY_COLUMNS}, e.payload, e.occurred_at, s.id AS signature_request_id
+    SELECT ${DELIVERY_COLUMNS}, e.payload, e.sequence, e.occurred_at, s.id AS signature_request_id
     FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
     LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
     WHERE d.id = ${input.id} AND d.locked_by = ${input.owner}`);
@@ -121,12 +122,13 @@ async function findClaimed(
   );
   const { projectId, environment } = webhook.tenant;
   const { event_id: id, event_type: type, occurred_at: occurredAt, payload } = found;
+  const sequence = found.sequence === 0 ? null : found.sequence;
   const { signature_request_id: signatureRequestId } = found;
   const data = signatureRequestId === null ? payload : { ...payload, signatureRequestId };
   return {
     delivery: toDelivery(found),
     webhook,
-    event: { id, type, occurredAt, environment, projectId, data },
+    event: { id, type, occurredAt, sequence, environment, projectId, data },
   };
 }
 
