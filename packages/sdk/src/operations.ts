@@ -3155,6 +3155,7 @@ export interface Event {
     | 'signer.signed'
     | 'signer.declined';
   timestamp: string;
+  sequence: number | null;
   environment: 'SANDBOX' | 'PRODUCTION';
   projectId: string;
   data: {
