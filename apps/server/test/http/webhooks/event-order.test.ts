@@ -19,7 +19,7 @@ const document: { readonly id: string; readonly sha256: string } = uploaded.body
 const CPFS = ['52998224725', '16899535009', '11144477735'];
 
 /** The life of an envelope: its signers, how they act, and how it ends. */
-const life = fc.record({
+const lives = fc.record({
   signers: fc.integer({ min: 1, max: 3 }),
   isOrdered: fc.boolean(),
   atOnce: fc.boolean(),
@@ -28,7 +28,7 @@ const life = fc.record({
   end: fc.constantFrom('signed', 'signed', 'signed', 'declined', 'cancelled', 'draft'),
   pageSize: fc.integer({ min: 1, max: 4 }),
 });
-type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+type Life = typeof lives extends fc.Arbitrary<infer T> ? T : never;
 
 interface Followed {
   readonly id: string;
@@ -39,13 +39,13 @@ interface Followed {
 
 it(`numbers the events of every envelope from 1 in the order of its life, and returns each once over pages (seed ${SEED})`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 2 }), async (lives) => {
+    fc.asyncProperty(fc.array(lives, { minLength: 1, maxLength: 2 }), async (chosen) => {
       const { cursor } = done(await call('GET', '/v1/events', { as: key })).body;
-      const ids = await Promise.all(lives.map(live));
+      const ids = await Promise.all(chosen.map(live));
       await service.doJobs();
-      const events = await followed(cursor, lives[0]?.pageSize ?? 1, await countOf(ids));
+      const events = await followed(cursor, chosen[0]?.pageSize ?? 1, await countOf(ids));
       expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-      lives.forEach((lived, place) => assertInOrder(events.filter(isOf(ids[place])), lived));
+      chosen.forEach((lived, place) => assertInOrder(events.filter(isOf(ids[place])), lived));
     }),
     { seed: SEED, numRuns: LIVES },
   );

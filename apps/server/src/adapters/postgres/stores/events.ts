@@ -22,7 +22,7 @@ const LAST = 999_999_999;
 
 /** The `events` table as a reader follows it (ADR-0025, ADR-0055). */
 export function eventStore(transaction: Transaction): EventStore {
-  const select = (tenant: Tenant, { where, order, limit }: Selection): Promise<PlacedEventRow[]> =>
+  const select = (tenant: Tenant, { where, order, limit }: Selection): Promise<readonly PlacedEventRow[]> =>
     transaction.query<PlacedEventRow>(sql`
       SELECT e.id, e.type, e.payload, e.sequence, e.occurred_at, e.xact::text AS transaction,
              s.id AS signature_request_id
