@@ -15,6 +15,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-columns.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
+  'apps/server/src/domain/errors/field-rules.ts': 'apps/server/test/domain/errors/app-error.test.ts',
   'apps/server/src/admin.ts': 'test/journeys/admin.test.ts',
   'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
     'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',

@@ -21,9 +21,10 @@ export async function attachmentOf(sent: SentAttachment, place = ''): Promise<At
   const { documentId } = sent.body;
   const field = fieldPathOf(place, 'documentId');
   const upload = await uploadedPdf(sent, place);
-  if (documentId !== undefined && upload !== null) invalidField(field, 'cannot come together with a file');
+  if (documentId !== undefined && upload !== null)
+    invalidField(field, 'conflict', 'Cannot come together with a file.', { with: 'file' });
   if (documentId !== undefined) return { documentId };
   if (upload !== null) return { upload };
-  const ways = place === '' ? 'documentId, part `file` and contentBase64' : 'documentId and contentBase64';
-  return invalidField(field, `one of ${ways} is required`);
+  const fields = ['documentId', ...(place === '' ? ['file'] : []), 'contentBase64'];
+  return invalidField(field, 'required.one_of', `Send one of ${fields.join(', ')}.`, { fields });
 }

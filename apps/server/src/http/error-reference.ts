@@ -1,6 +1,7 @@
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { OPENS_WITHOUT_PASSWORD_HINT } from '../domain/errors/file-reasons.ts';
+import { FIELD_RULES } from '../domain/errors/field-rules.ts';
 import { hasReasons, REASONS } from '../domain/errors/reasons.ts';
 
 /** The introduction of the error reference. */
@@ -8,6 +9,7 @@ const INTRODUCTION = [
   'Every error response contains a JSON object `error` with `code`, `message`, `cause`, `hint`, `docs`, `requestId`, and `details`.',
   'Branch on `code`: it is stable. The texts are for people and may change.',
   'If a code can have several reasons, `details.reason` is one of the reasons listed with it, and `details.hint` says what to do.',
+  'Where fields are listed, `details.fields` has for each the path `field`, a `message`, and a `rule` of a closed list with its `params`.',
   'Give `requestId` to support.',
 ];
 
@@ -34,15 +36,25 @@ function markdownOf(code: ErrorCode): readonly string[] {
     '',
     `- Probable cause: ${cause}`,
     `- Remedy: ${hint}`,
-    ...reasonsOf(code).flatMap(([reason, advice], index) => [
-      ...(index === 0 ? ['', '| `details.reason` | `details.hint` |', '| --- | --- |'] : []),
-      `| \`${reason}\` | ${advice} |`,
-    ]),
+    ...tableOf('`details.reason` | `details.hint`', reasonsOf(code)),
+    ...tableOf('`details.fields[].rule` | Meaning', rulesOf(code)),
   ];
 }
 
+type Line = readonly [word: string, text: string];
+
+function tableOf(head: string, lines: readonly Line[]): readonly string[] {
+  if (lines.length === 0) return [];
+  return ['', `| ${head} |`, '| --- | --- |', ...lines.map(([word, text]) => `| \`${word}\` | ${text} |`)];
+}
+
+/** Returns the rules of fields, at the code that lists fields. */
+function rulesOf(code: ErrorCode): readonly Line[] {
+  return code === 'VALIDATION_FAILED' ? Object.entries(FIELD_RULES) : [];
+}
+
 /** Returns the reasons of a code with their hints, as documented. The name of a scanner's finding stays open. */
-function reasonsOf(code: ErrorCode): readonly (readonly [string, string])[] {
+function reasonsOf(code: ErrorCode): readonly Line[] {
   if (!hasReasons(code)) return [];
   return Object.entries<string>(REASONS[code]).flatMap(([reason, hint]) => [
     [reason === 'signature' ? 'signature:NAME' : reason, hint],
@@ -75,7 +87,7 @@ function htmlOf(code: ErrorCode): string {
     ['Probable cause', cause],
     ['Remedy', hint],
   ];
-  const reasons = reasonsOf(code).map(([reason, advice]) => [`\`${reason}\``, advice]);
+  const reasons = [...reasonsOf(code), ...rulesOf(code)].map(([reason, advice]) => [`\`${reason}\``, advice]);
   const rows = [...facts, ...reasons]
     .map(([name = '', text = '']) => `<dt>${htmlText(name)}</dt><dd>${htmlText(text)}</dd>`)
     .join('');

@@ -1,5 +1,6 @@
 import { AppError } from '../domain/errors/app-error.ts';
 import type { Details } from '../domain/errors/app-error.ts';
+import { fieldProblem } from '../domain/errors/field-rules.ts';
 import { ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
@@ -135,15 +136,15 @@ const HEADERS = {
 /** Example details of the codes that have details. */
 const DETAILS: Details = {
   BAD_REQUEST: { header: 'X-Project-Id' },
-  VALIDATION_FAILED: { fields: [{ field: 'signers[0].cpf', message: 'This field is required.' }] },
+  VALIDATION_FAILED: { fields: [fieldProblem('signers[0].email', 'required', 'This field is required.')] },
   MALWARE_DETECTED: { reason: 'active-content:javascript' },
   UNSUPPORTED_MEDIA_TYPE: { reason: 'encrypted' },
   INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
   FORBIDDEN: { reason: 'ADMIN_SCOPE_REQUIRED' },
   INVALID_CREDENTIALS: { reason: 'SECOND_FACTOR_REQUIRED', factors: ['TOTP'] },
-  CPF_REQUIRED: { fields: [{ field: 'cpf', message: 'The level asks for a CPF.' }] },
-  INVALID_CPF: { fields: [{ field: 'cpf', message: 'Is not a valid CPF.' }] },
-  PHONE_REQUIRED: { fields: [{ field: 'phone', message: 'Codes by SMS ask for a telephone.' }] },
+  CPF_REQUIRED: { fields: [fieldProblem('cpf', 'required', 'The level asks for a CPF.')] },
+  INVALID_CPF: { fields: [fieldProblem('cpf', 'cpf.digits', 'Is not a valid CPF.')] },
+  PHONE_REQUIRED: { fields: [fieldProblem('phone', 'required', 'Codes by SMS ask for a telephone.')] },
   INVALID_STATE_TRANSITION: { from: 'COMPLETED' },
   RATE_LIMITED: { retryAfterSeconds: 31 },
   OTP_COOLDOWN: { retryAfterSeconds: 42 },

@@ -33,13 +33,19 @@ async function bytesOf(
   field: string,
 ): Promise<Buffer | null> {
   if (contentBase64 === undefined) return file?.bytes ?? null;
-  if (file !== null) invalidField(field, 'cannot come together with file');
-  return (await runSteps(base64Steps(contentBase64))) ?? invalidField(field, 'is not base64');
+  if (file !== null) invalidField(field, 'conflict', 'Cannot come together with file.', { with: 'file' });
+  return (
+    (await runSteps(base64Steps(contentBase64))) ??
+    invalidField(field, 'format.base64', 'Must be base64 (RFC 4648, with padding).')
+  );
 }
 
 /** Returns the PDF of a request like `uploadedPdf`, but requires a file. */
 export async function requiredPdf(sent: Sent): Promise<UploadInput> {
   return (
-    (await uploadedPdf(sent)) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`')
+    (await uploadedPdf(sent)) ??
+    invalidField('file', 'required.one_of', FILE_MISSING, { fields: ['file', 'contentBase64'] })
   );
 }
+
+const FILE_MISSING = 'Send the PDF as the part `file` of a form, or in base64 as contentBase64.';

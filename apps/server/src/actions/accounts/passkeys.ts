@@ -63,7 +63,7 @@ export async function addPasskey(
   if (taken === null || !isOurs) return refuseChallenge();
   const checked =
     (await deps.passkeys.checkCreated(credential, { challenge: taken.challenge, relyingParty })) ??
-    invalidField('credential', 'Does not answer the challenge.');
+    invalidField('credential', 'proof', 'Does not answer the challenge.');
   return deps.db.change(async (tx) => {
     await tx.accounts.users.lock(userId);
     const { passkeys } = await tx.accounts.factors.list(userId);
@@ -85,5 +85,5 @@ export async function addPasskey(
 }
 
 function refuseChallenge(): never {
-  return invalidField('challengeId', 'Is unknown, was used or has expired: begin again.');
+  return invalidField('challengeId', 'expired', 'Is unknown, was used or has expired: begin again.');
 }

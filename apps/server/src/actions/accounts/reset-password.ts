@@ -41,5 +41,5 @@ export async function resetPassword(
 }
 
 function refuseLink(): never {
-  return invalidField('token', 'Is unknown, was used or has expired: request a new link.');
+  return invalidField('token', 'expired', 'Is unknown, was used or has expired: request a new link.');
 }

@@ -64,7 +64,7 @@ function assertSignUpAllowed({ settings: { signup } }: SignUpDeps, input: SignUp
   const isInvited = invitationToken !== undefined && signup !== 'closed';
   if (signup !== 'open' && !isInvited && setUpToken === undefined) refuseClosed();
   if (invitationToken === undefined && organizationName === undefined) {
-    invalidField('organizationName', 'Is required without an invitation.');
+    invalidField('organizationName', 'required', 'Is required without an invitation.');
   }
 }
 

@@ -52,7 +52,7 @@ export function confirmTotp(
     const pending = (await tx.accounts.factors.findPendingTotp(userId)) ?? fail('CONFLICT');
     const step =
       deps.totp.stepOf(pending.secret, code.replaceAll(/\s/g, ''), now) ??
-      invalidField('code', 'Is not the code that the app shows now.');
+      invalidField('code', 'code', 'Is not the code that the app shows now.');
     if (!(await tx.accounts.factors.confirmTotp(pending.id, step, now))) fail('CONFLICT');
     const event = { type: 'FACTOR_ADDED', userId, ip, target: { type: 'factor', id: pending.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind: 'TOTP' } });

@@ -18,7 +18,7 @@ export function proveGrowth(
   environment: Environment,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<GrowthProof> {
-  if (from > to) invalidField('from', 'must not be larger than to');
+  if (from > to) invalidField('from', 'range', 'Must not be larger than to.', { with: 'to' });
   return db.read(async (tx) => {
     const log = await tx.publicLog.find(environment);
     if (log === null || to > log.tree.size) return fail('NOT_FOUND');

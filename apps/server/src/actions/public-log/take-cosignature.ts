@@ -23,14 +23,15 @@ export function addCosignature(
   { size, line }: CosignatureInput,
 ): Promise<string> {
   const signature = parseSignatureLine(line);
-  if (signature === null) return invalidField('cosignature', 'is no signature line');
+  if (signature === null) return invalidField('cosignature', 'format', 'Must be a signature line.');
   return db.change(async (tx) => {
     const { note } = (await tx.publicLog.checkpoint(environment, size)) ?? fail('NOT_FOUND');
     const text = parseNote(note)?.text ?? fail('NOT_FOUND');
     const isTheirs = settings.logWitnesses.some(
       (witness) => verifyCosignature(witness, signature, text) !== null,
     );
-    if (!isTheirs) return invalidField('cosignature', 'is by no witness of this log over this checkpoint');
+    if (!isTheirs)
+      return invalidField('cosignature', 'proof', 'Is by no witness of this log over this checkpoint.');
     await tx.publicLog.cosign(environment, size, { witness: signature.name, line });
     return { value: signature.name };
   });

@@ -12,7 +12,8 @@ export async function assertAddressAllowed(
   environment: Environment,
   url: string,
 ): Promise<void> {
-  if (!URL.canParse(url)) invalidField('url', 'must be an absolute URL');
+  if (!URL.canParse(url))
+    invalidField('url', 'format.uri', 'Must be a whole URL, such as https://example.com/path.');
   const refusal = await deps.publicHttps.refusal(environment, url);
   if (refusal === null) return;
   const { hostname } = new URL(url);

@@ -33,7 +33,7 @@ export async function followEvents(
   tenant: Tenant,
   { after, limit, wait }: FollowEventsInput,
 ): Promise<FollowEventsResult> {
-  const input = after === null ? null : (readPosition(after) ?? invalidField('cursor', NOT_OURS));
+  const input = after === null ? null : (readPosition(after) ?? invalidField('cursor', 'cursor', NOT_OURS));
   let found = await readEvents(deps, tenant, { position: input, limit });
   for (let left = wait; found.events.length === 0 && left > 0; left -= EVENTS_POLL_INTERVAL) {
     await pause(Math.min(left, EVENTS_POLL_INTERVAL));
@@ -52,7 +52,7 @@ function readEvents(
   return deps.db.read(async (tx) => {
     const horizon = await tx.events.horizon();
     const start = position ?? horizon;
-    if (!isBehind(start, horizon)) invalidField('cursor', NOT_OURS);
+    if (!isBehind(start, horizon)) invalidField('cursor', 'cursor', NOT_OURS);
     const found = await tx.events.after(tenant, start, limit + 1);
     const taken = found.slice(0, limit);
     return {

@@ -38,6 +38,6 @@ export function readPageRequest(
   const [item = '', given] = query.cursor.split('.');
   const after = Buffer.from(item, 'base64url').toString();
   if (writeCursor(after, bound, (text) => mac(text, given)) !== query.cursor)
-    invalidField('cursor', 'is not a cursor of this list');
+    invalidField('cursor', 'cursor', 'Must be nextCursor of a page of this list, with the same filters.');
   return { limit, after };
 }

@@ -22,12 +22,15 @@ export function assertPasswordAllowed(
 ): void {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
-    invalidField(field, `Must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`);
+    const message = `Must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`;
+    if (length < PASSWORD_MIN_LENGTH)
+      invalidField(field, 'min_length', message, { limit: PASSWORD_MIN_LENGTH });
+    invalidField(field, 'max_length', message, { limit: PASSWORD_MAX_LENGTH });
   }
   if (normaliseEmail(password) === normaliseEmail(email)) {
-    invalidField(field, 'Must not be the e-mail address.');
+    invalidField(field, 'password.email', 'Must not be the e-mail address.');
   }
   if (isCommon) {
-    invalidField(field, 'Is one of the passwords that are tried first.');
+    invalidField(field, 'password.common', 'Is one of the passwords that are tried first.');
   }
 }

@@ -73,5 +73,5 @@ export function reminderDays(input: Reminders | undefined, before: number | null
 
 /** A term that the sender names lies ahead. */
 export function assertFutureExpiry(expiresAt: Date | null, now: Date): void {
-  if (expiresAt !== null && expiresAt <= now) invalidField('expiresAt', 'must be in the future');
+  if (expiresAt !== null && expiresAt <= now) invalidField('expiresAt', 'future', 'Must be in the future.');
 }

@@ -1,4 +1,5 @@
 import { fail } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
@@ -56,6 +57,6 @@ export function newSigner(
 
 function invalidCpf(place = ''): never {
   return fail('INVALID_CPF', {
-    fields: [{ field: fieldPathOf(place, 'cpf'), message: 'Is not a valid CPF.' }],
+    fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'cpf.digits', 'Is not a valid CPF.')],
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
@@ -46,7 +47,7 @@ function remindAt(
   return due.getTime() >= now.getTime() + DAY ? due : null;
 }
 
-const TERM_IS_PAST = { field: 'expiresAt', message: 'must be in the future when the envelope is sent' };
+const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
 function invited(envelope: Envelope, signer: Signer, now: Date): Signer {
   return isTurnOf(envelope, signer) ? { ...signer, status: 'SENT', sentAt: now } : signer;

@@ -1,4 +1,5 @@
 import { fail } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
 import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
 
 /**
@@ -12,12 +13,16 @@ export function assertSignerComplete(
 ): void {
   if (envelope.signatureLevel !== 'SIMPLE' && signer.cpf === null) {
     fail('CPF_REQUIRED', {
-      fields: [{ field: fieldPathOf(place, 'cpf'), message: 'The level asks for a CPF.' }],
+      fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'required', 'The level asks for a CPF.')],
     });
   }
   if (envelope.authenticationMethod === 'SMS_OTP' && signer.phone === null) {
-    const message = 'Codes by SMS ask for a telephone.';
-    fail('PHONE_REQUIRED', { fields: [{ field: fieldPathOf(place, 'phone'), message }] });
+    const problem = fieldProblem(
+      fieldPathOf(place, 'phone'),
+      'required',
+      'Codes by SMS ask for a telephone.',
+    );
+    fail('PHONE_REQUIRED', { fields: [problem] });
   }
 }
 

@@ -1,11 +1,7 @@
 import type { ErrorCode } from './catalogue.ts';
+import { fieldProblem } from './field-rules.ts';
+import type { FieldProblem } from './field-rules.ts';
 import type { Reason } from './reasons.ts';
-
-/** One offending field of a VALIDATION_FAILED answer; `field` is a JSON path such as `signers[0].cpf`. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** The kinds of second factor an account can have. */
 export type SecondFactor = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE';
@@ -75,6 +71,6 @@ export function fail<C extends ErrorCode>(code: C, ...rest: DetailsOf<C>): never
 }
 
 /** The one field problem of a body, for rules that a shape cannot say. */
-export function invalidField(field: string, message: string): never {
-  return fail('VALIDATION_FAILED', { fields: [{ field, message }] });
+export function invalidField(...problem: Parameters<typeof fieldProblem>): never {
+  return fail('VALIDATION_FAILED', { fields: [fieldProblem(...problem)] });
 }

@@ -20,12 +20,14 @@ export function assertMarkValid(mark: SignatureMark): void {
   if (mark.kind === 'TYPED') return;
   const { width, height, strokes } = mark;
   if (strokes.reduce((sum, stroke) => sum + stroke.length, 0) > 2 * MARK_POINTS)
-    invalidField('mark.strokes', `must not have more than ${MARK_POINTS} points`);
+    invalidField('mark.strokes', 'max_items', `Must have at most ${MARK_POINTS} points.`, {
+      limit: MARK_POINTS,
+    });
   if (strokes.some((stroke) => stroke.length % 2 !== 0))
-    invalidField('mark.strokes', 'must be pairs of x and y');
+    invalidField('mark.strokes', 'strokes', 'Must be pairs of x and y.');
   const isInside = (value: number, index: number): boolean => value <= (index % 2 === 0 ? width : height);
   if (!strokes.every((stroke) => stroke.every(isInside)))
-    invalidField('mark.strokes', 'must stay within width and height');
+    invalidField('mark.strokes', 'strokes', 'Must stay within width and height.');
 }
 
 /** Returns the mark as it stands among the signer's disclosures. */

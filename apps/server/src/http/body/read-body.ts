@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { FieldProblem } from '../../domain/errors/app-error.ts';
+import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import {
   FORM_TEXT_BYTES,
   JSON_TIMEOUT,

@@ -3,6 +3,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '../../domain/errors/app-error.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
+import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import { FORM_TEXT_BYTES, FORM_TEXTS } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import { receiveBody } from './read-bytes.ts';
@@ -151,5 +152,7 @@ function broken(cause?: unknown): AppError {
 }
 
 function invalidFile(field: string, message: string): AppError {
-  return refusal('VALIDATION_FAILED', { fields: [{ field, message }] });
+  return refusal('VALIDATION_FAILED', {
+    fields: [fieldProblem(field, 'file.part', message, { part: 'file' })],
+  });
 }

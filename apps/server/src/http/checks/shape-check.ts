@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
-import type { FieldProblem } from '../../domain/errors/app-error.ts';
+import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { MAX_PROBLEMS } from '../../domain/limits.ts';
 import { fieldProblems } from './field-problems.ts';
 import { readTexts } from './read-text.ts';

@@ -1,4 +1,5 @@
-import type { FieldProblem } from '../../domain/errors/app-error.ts';
+import { fieldProblem } from '../../domain/errors/field-rules.ts';
+import type { FieldProblem, FieldRule } from '../../domain/errors/field-rules.ts';
 import { COMBINING_MARKS_IN_A_ROW, MAX_PROBLEMS, TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
 import { hasMarksInARow } from '../../domain/plain-text.ts';
 import { elementPath, memberPath } from './field-path.ts';
@@ -32,8 +33,8 @@ function visit(value: unknown, path: Path, found: FieldProblem[]): void {
   }
 }
 
-function note(message: string | null, path: Path, found: FieldProblem[]): void {
-  if (message !== null) found.push({ field: written(path), message });
+function note(problem: Problem | null, path: Path, found: FieldProblem[]): void {
+  if (problem !== null) found.push(fieldProblem(written(path), ...problem));
 }
 
 function written(path: Path): string {
@@ -43,15 +44,17 @@ function written(path: Path): string {
   );
 }
 
-function textProblem(text: string): string | null {
-  if (text.includes('\0')) return 'Must not hold the character NUL.';
-  if (!text.isWellFormed()) return 'Must be well-formed Unicode.';
+type Problem = readonly [rule: FieldRule, message: string];
+
+function textProblem(text: string): Problem | null {
+  if (text.includes('\0')) return ['characters', 'Must not hold the character NUL.'];
+  if (!text.isWellFormed()) return ['characters', 'Must be well-formed Unicode.'];
   // A file in base64 is skipped: texts that long are never normalized.
   if (text.length <= TIDY_TEXT_LENGTH && hasMarksInARow(text))
-    return `Must not hold more than ${COMBINING_MARKS_IN_A_ROW} combining marks in a row.`;
+    return ['characters', `Must not hold more than ${COMBINING_MARKS_IN_A_ROW} combining marks in a row.`];
   return null;
 }
 
-function nameProblem(name: string): string | null {
-  return FORBIDDEN_NAMES.has(name) ? 'A field of this name is not accepted.' : textProblem(name);
+function nameProblem(name: string): Problem | null {
+  return FORBIDDEN_NAMES.has(name) ? ['name', 'A field of this name is not accepted.'] : textProblem(name);
 }

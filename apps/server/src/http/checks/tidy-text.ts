@@ -1,11 +1,15 @@
 import type { TSchema } from 'typebox';
+import { normalisePhone } from '../../domain/people/phone.ts';
 import { multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
 
 /** The schema keyword for the treatment of a text. */
 const KEYWORD = 'x-text';
 
-/** `verbatim` changes nothing; `line` and `lines` remove invisible characters. Other texts are trimmed and in NFC. */
-type Treatment = 'verbatim' | 'line' | 'lines';
+/**
+ * `verbatim` changes nothing; `line` and `lines` remove invisible characters; `base64` and `phone` bring other usual
+ * notations into the one that is stored. Other texts are trimmed and in NFC.
+ */
+type Treatment = 'verbatim' | 'line' | 'lines' | 'base64' | 'phone';
 
 /** The treatments of a shape's texts: a tree of its members and elements, null where nothing inside is marked. */
 export interface Treatments {
@@ -15,8 +19,8 @@ export interface Treatments {
 }
 
 /**
- * Marks a text that must arrive unchanged: a password counts every character as typed, and a token or a file in
- * base64 gains nothing from being tidied.
+ * Marks a text that must arrive unchanged: a password counts every character as typed, and a token gains
+ * nothing from being tidied.
  */
 export function verbatim<S extends TSchema>(schema: S): S {
   return marked(schema, 'verbatim');
@@ -35,6 +39,16 @@ export function lines<S extends TSchema>(schema: S): S {
   return marked(schema, 'lines');
 }
 
+/** Marks a file in base64. Browsers write it as a data URL (RFC 2397), whose prefix is removed. */
+export function base64<S extends TSchema>(schema: S): S {
+  return marked(schema, 'base64');
+}
+
+/** Marks a phone number: any accepted notation becomes E.164. */
+export function phone<S extends TSchema>(schema: S): S {
+  return marked(schema, 'phone');
+}
+
 function marked<S extends TSchema>(schema: S, treatment: Treatment): S {
   // TypeBox keeps markers such as `optional` in properties that a spread would lose.
   const copy: S = Object.create({}, Object.getOwnPropertyDescriptors(schema));
@@ -45,7 +59,11 @@ const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
   verbatim: (text) => text,
   line: singleLine,
   lines: multiLine,
+  base64: (text) => text.slice(DATA_URL.exec(text)?.[0].length ?? 0),
+  phone: (text) => normalisePhone(normalized(text)) ?? text,
 };
+
+const DATA_URL = /^\s{0,9}data:[^,]{0,200};base64,/i;
 
 /** Returns a copy of the value with every text treated as marked, or else trimmed and in NFC. */
 export function tidyText(value: unknown, at: Treatments | null): unknown {

@@ -96,6 +96,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (isBroken || key.length > IDEMPOTENCY_KEY_MAX_LENGTH || !VISIBLE.test(key)) {
     invalidField(
       'Idempotency-Key',
+      'format',
       `Must be 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible characters, such as a UUID.`,
     );
   }

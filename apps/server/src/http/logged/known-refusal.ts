@@ -1,4 +1,5 @@
-import type { AppError, FieldProblem } from '../../domain/errors/app-error.ts';
+import type { AppError } from '../../domain/errors/app-error.ts';
+import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import type { ErrorCode } from '../../domain/errors/catalogue.ts';
 import { hasReasons, REASONS } from '../../domain/errors/reasons.ts';
 

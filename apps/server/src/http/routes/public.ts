@@ -33,7 +33,10 @@ const verifyRoute = route({
   examples: { body: { code: '7K2QM-XT9YR-4WN8P-LC5HJ' } },
   handle: (deps, call) => {
     const { code } = call.body;
-    if (call.file === null && code === undefined) invalidField('file', 'a file, a code or both are required');
+    if (call.file === null && code === undefined)
+      invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
+        fields: ['file', 'code'],
+      });
     return verify(deps, call.environment, { file: call.file?.bytes ?? null, code: code ?? null });
   },
   view: verificationView,

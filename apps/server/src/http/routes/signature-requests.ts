@@ -5,7 +5,8 @@ import { requestSignature } from '../../actions/signature-requests/request-signa
 import type { RequestSignatureInput } from '../../actions/signature-requests/request-signature.ts';
 import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
-import type { FieldProblem } from '../../domain/errors/app-error.ts';
+import { fieldProblem } from '../../domain/errors/field-rules.ts';
+import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -35,8 +36,9 @@ function problemsOf({ documentId, document, signers, signer }: Body): readonly F
 function exactlyOne(field: string, sent: readonly unknown[], other: string): readonly FieldProblem[] {
   const count = sent.filter((member) => member !== undefined).length;
   if (count === 1) return [];
-  const message = count === 0 ? `One of ${field} and ${other} is required.` : `Cannot come with ${other}.`;
-  return [{ field, message }];
+  if (count > 1) return [fieldProblem(field, 'conflict', `Cannot come with ${other}.`, { with: other })];
+  const message = `One of ${field} and ${other} is required.`;
+  return [fieldProblem(field, 'required.one_of', message, { fields: [field, other] })];
 }
 
 async function inputOf(body: Body): Promise<RequestSignatureInput> {
@@ -55,7 +57,7 @@ async function inputOf(body: Body): Promise<RequestSignatureInput> {
 async function attachmentOf({ documentId, document }: Body): Promise<Attachment> {
   if (documentId !== undefined) return { documentId };
   const upload = document && (await uploadedPdf({ file: null, body: document }, 'document'));
-  return { upload: upload ?? invalidField('document', 'is required') };
+  return { upload: upload ?? invalidField('document', 'required', 'This field is required.') };
 }
 
 /** Returns each signer with the path of their object in the body. */

@@ -3,11 +3,15 @@ import type { Static } from 'typebox';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { metadata, moment, nullable, oneOf, sha256, text } from './field.ts';
-import { verbatim } from '../checks/tidy-text.ts';
+import { base64 } from '../checks/tidy-text.ts';
 
 /** A PDF in base64, for those who send JSON. */
-export const contentBase64 = verbatim(
-  Type.String({ minLength: 1, description: 'The PDF in base64 (RFC 4648 §4), instead of part `file`.' }),
+export const contentBase64 = base64(
+  Type.String({
+    minLength: 1,
+    description:
+      'The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.',
+  }),
 );
 
 export const DocumentBody = Type.Object({

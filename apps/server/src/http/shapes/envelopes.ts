@@ -10,7 +10,8 @@ import {
   SIGNERS_PER_ENVELOPE,
 } from '../../domain/limits.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import { lines } from '../checks/tidy-text.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
+import { lines, phone } from '../checks/tidy-text.ts';
 import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
 
@@ -55,7 +56,14 @@ export const SignerBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
   cpf: Type.Optional(nullable(Type.String({ maxLength: 20, description: 'With or without punctuation.' }))),
   phone: Type.Optional(
-    nullable(Type.String({ pattern: String.raw`^\+[1-9]\d{7,14}$`, description: 'E.164' })),
+    nullable(
+      phone(
+        Type.String({
+          pattern: PATTERNS.phone.pattern,
+          description: 'E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.',
+        }),
+      ),
+    ),
   ),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { PAGE_MAX } from '../../domain/limits.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { line } from '../checks/tidy-text.ts';
 
 /** Text of a single line, of 1 to `max` characters after tidying. */
@@ -17,7 +18,7 @@ export const oneOf = <W extends string>(...words: readonly W[]) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words] });
 
 /** 64 lower-case hexadecimal digits. */
-export const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+export const sha256 = Type.String({ pattern: PATTERNS.sha256.pattern });
 
 /** Up to 20 pairs of texts of the caller's own, returned and never interpreted. */
 export const metadata = Type.Record(

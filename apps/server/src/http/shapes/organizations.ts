@@ -12,6 +12,7 @@ import type {
   OwnOrganization,
 } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
@@ -34,13 +35,13 @@ export const OrganizationPatchBody = Type.Object({
   branding: Type.Optional(
     Type.Object({
       primaryColor: Type.Optional(
-        nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
+        nullable(Type.String({ pattern: PATTERNS.color.pattern, description: '`#rrggbb`' })),
       ),
       logoUrl: Type.Optional(
         nullable(
           Type.String({
             format: 'uri',
-            pattern: '^https://',
+            pattern: PATTERNS.https.pattern,
             maxLength: 2000,
             description:
               'PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.',

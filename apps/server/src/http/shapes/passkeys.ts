@@ -5,10 +5,11 @@ import type { CreationOptions } from '../../domain/accounts/passkey-options.ts';
 import type { PasskeyChallenge } from '../../domain/accounts/passkey-challenge.ts';
 import { moment, oneOf } from './field.ts';
 import { code } from './auth.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { line, verbatim } from '../checks/tidy-text.ts';
 
 /** Bytes as WebAuthn's JSON forms write them. */
-const base64url = (max: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: max });
+const base64url = (max: number) => Type.String({ pattern: PATTERNS.base64url.pattern, maxLength: max });
 
 const descriptor = Type.Object({
   id: Type.String(),

@@ -2,13 +2,14 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Project } from '../../domain/projects/project.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
 const described = {
   slug: Type.Optional(
     Type.String({
-      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      pattern: PATTERNS.slug.pattern,
       maxLength: 48,
       description: 'Unique in the organization. Default: made from the name.',
     }),

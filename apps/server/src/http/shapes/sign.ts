@@ -181,16 +181,16 @@ export function signatureMark(body: Static<typeof MarkBody> | null | undefined):
 function typed({ text: name }: Static<typeof MarkBody>): SignatureMark {
   return {
     kind: 'TYPED',
-    text: name ?? invalidField('mark.text', 'is required for a name that is typed'),
+    text: name ?? invalidField('mark.text', 'required', 'Is required for a name that is typed.'),
   };
 }
 
 function drawn({ width, height, strokes }: Static<typeof MarkBody>): SignatureMark {
   return {
     kind: 'DRAWN',
-    width: width ?? invalidField('mark.width', 'is required for a name that is drawn'),
-    height: height ?? invalidField('mark.height', 'is required for a name that is drawn'),
-    strokes: strokes ?? invalidField('mark.strokes', 'is required for a name that is drawn'),
+    width: width ?? invalidField('mark.width', 'required', 'Is required for a name that is drawn.'),
+    height: height ?? invalidField('mark.height', 'required', 'Is required for a name that is drawn.'),
+    strokes: strokes ?? invalidField('mark.strokes', 'required', 'Is required for a name that is drawn.'),
   };
 }
 

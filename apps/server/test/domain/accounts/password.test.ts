@@ -36,7 +36,16 @@ describe('acceptPassword', () => {
   it('names the field', () => {
     expect(() => assertPasswordAllowed('short', { email: 'ana@example.com', isCommon: false })).toThrowError(
       expect.objectContaining({
-        details: { fields: [{ field: 'password', message: 'Must have 8 to 128 characters.' }] },
+        details: {
+          fields: [
+            {
+              field: 'password',
+              rule: 'min_length',
+              message: 'Must have 8 to 128 characters.',
+              params: { limit: 8 },
+            },
+          ],
+        },
       }),
     );
   });

@@ -48,17 +48,19 @@ describe('decideFill', () => {
   });
 
   it.each([
-    ['INVALID_CPF', 'cpf', 'EMAIL_OTP', { cpf: '52998224724' }],
-    ['CPF_REQUIRED', 'cpf', 'EMAIL_OTP', { cpf: null }],
-    ['PHONE_REQUIRED', 'phone', 'SMS_OTP', {}],
+    ['INVALID_CPF', 'cpf', 'cpf.digits', 'EMAIL_OTP', { cpf: '52998224724' }],
+    ['CPF_REQUIRED', 'cpf', 'required', 'EMAIL_OTP', { cpf: null }],
+    ['PHONE_REQUIRED', 'phone', 'required', 'SMS_OTP', {}],
   ] as const)(
     '%s names the field of the signer it is about',
-    (code, field, authenticationMethod, changes) => {
+    (code, field, rule, authenticationMethod, changes) => {
       const first = input(1, { phone: '+5511999990001' });
       const draft = { ...empty, authenticationMethod };
       expect(refusalOf(() => decideFillDraft(draft, filling(first, input(2, changes))))).toEqual({
         code,
-        details: { fields: [{ field: `signers[1].${field}`, message: expect.any(String) }] },
+        details: {
+          fields: [{ field: `signers[1].${field}`, rule, message: expect.any(String), params: {} }],
+        },
       });
     },
   );

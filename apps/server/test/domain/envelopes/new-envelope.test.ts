@@ -8,7 +8,9 @@ const id = idOf('env', 1);
 const made = { id, tenant: TENANT, head: genesis(id), now: NOW };
 const termIsPast = {
   code: 'VALIDATION_FAILED',
-  details: { fields: [{ field: 'expiresAt', message: 'must be in the future' }] },
+  details: {
+    fields: [{ field: 'expiresAt', rule: 'future', message: 'Must be in the future.', params: {} }],
+  },
 };
 
 describe('newEnvelope', () => {

@@ -42,8 +42,14 @@ describe('the compiler', () => {
 
 describe('invalidField', () => {
   it('is VALIDATION_FAILED with one field', () => {
-    const { code, details } = thrownBy(() => invalidField('signers[0].cpf', 'Must be eleven digits.'));
+    const { code, details } = thrownBy(() =>
+      invalidField('signers[0].cpf', 'cpf.digits', 'Must be eleven digits.'),
+    );
     expect(code).toBe('VALIDATION_FAILED');
-    expect(details).toEqual({ fields: [{ field: 'signers[0].cpf', message: 'Must be eleven digits.' }] });
+    expect(details).toEqual({
+      fields: [
+        { field: 'signers[0].cpf', rule: 'cpf.digits', message: 'Must be eleven digits.', params: {} },
+      ],
+    });
   });
 });

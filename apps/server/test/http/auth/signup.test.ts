@@ -108,7 +108,9 @@ describe('POST /v1/auth/signup', () => {
       body: { ...ana, email: 'new@example.com', ...change },
     });
     expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(body.error.details.fields).toEqual([{ field, message: expect.any(String) }]);
+    expect(body.error.details.fields).toEqual([
+      { field, message: expect.any(String), rule: expect.any(String), params: expect.any(Object) },
+    ]);
   });
 
   it('400 BAD_REQUEST for a body that is no JSON', async () => {

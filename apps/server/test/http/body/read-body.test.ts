@@ -39,6 +39,8 @@ async function refusal(server: Fixture, request: ReturnType<typeof post>): Promi
   return answer.json().error;
 }
 
+const FORBIDDEN_NAME = 'A field of this name is not accepted.';
+
 describe('a JSON body', () => {
   it('400 BAD_REQUEST names why it cannot be read', async () => {
     const server = await aServer([aListener().route]);
@@ -80,10 +82,10 @@ describe('a JSON body', () => {
     const { code, details } = await refusal(server, post(body));
     expect(code).toBe('VALIDATION_FAILED');
     expect(details.fields).toEqual([
-      { field: 'a[1]', message: 'Must not hold the character NUL.' },
-      { field: 'b.c', message: 'Must be well-formed Unicode.' },
-      { field: '__proto__', message: 'A field of this name is not accepted.' },
-      { field: '__proto__.constructor', message: 'A field of this name is not accepted.' },
+      { field: 'a[1]', rule: 'characters', message: 'Must not hold the character NUL.', params: {} },
+      { field: 'b.c', rule: 'characters', message: 'Must be well-formed Unicode.', params: {} },
+      { field: '__proto__', rule: 'name', message: FORBIDDEN_NAME, params: {} },
+      { field: '__proto__.constructor', rule: 'name', message: FORBIDDEN_NAME, params: {} },
     ]);
   });
 
@@ -172,7 +174,12 @@ describe('a JSON body', () => {
     const sent = { [name]: Array.from({ length: 1500 }, () => '\0') };
     const { details } = await refusal(server, post(sent));
     expect(details.fields).toEqual([
-      { field: `${'n'.repeat(200)}…`, message: 'Must not hold the character NUL.' },
+      {
+        field: `${'n'.repeat(200)}…`,
+        rule: 'characters',
+        message: 'Must not hold the character NUL.',
+        params: {},
+      },
     ]);
     const many = await refusal(server, post({ a: Array.from({ length: 1500 }, () => '\0') }));
     expect(many.details.fields).toHaveLength(50);
@@ -218,7 +225,9 @@ describe('the texts of a body', () => {
   it('422 VALIDATION_FAILED for a text of only spaces', async () => {
     const server = await aServer([aRoute()]);
     const { details } = await refusal(server, post({ title: '   ' }));
-    expect(details.fields).toEqual([{ field: 'title', message: 'Must not be empty.' }]);
+    expect(details.fields).toEqual([
+      { field: 'title', rule: 'min_length', message: 'Must not be empty.', params: { limit: 1 } },
+    ]);
   });
 });
 
@@ -268,7 +277,9 @@ describe('the shape of a body', () => {
   it.each(['[]', 'null', '"text"', '1'])('422 VALIDATION_FAILED when the body is %s', async (sent) => {
     const server = await aServer([aRoute({ body })]);
     const { details } = await refusal(server, post(sent));
-    expect(details.fields).toEqual([{ field: 'body', message: 'Must be an object.' }]);
+    expect(details.fields).toEqual([
+      { field: 'body', rule: 'type', message: 'Must be an object.', params: { type: 'object' } },
+    ]);
   });
 
   it('201 ignores unknown fields and fills none in', async () => {
@@ -387,7 +398,7 @@ describe('a multipart body', () => {
     const answer = await app.inject(form(file, file));
     expect([answer.statusCode, answer.json().error.details.fields]).toEqual([
       422,
-      [{ field: 'file', message: 'Only one file may be sent.' }],
+      [{ field: 'file', rule: 'file.part', message: 'Only one file may be sent.', params: { part: 'file' } }],
     ]);
   });
 });

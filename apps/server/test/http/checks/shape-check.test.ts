@@ -32,7 +32,7 @@ describe('compileShape', () => {
 
   it.each([['5.5'], ['0x10'], ['']])('does not read "%s" as a whole number', (limit) => {
     expect(check({ limit }, 'text').problems).toEqual([
-      { field: 'limit', message: 'Must be a whole number.' },
+      { field: 'limit', message: 'Must be a whole number.', rule: 'type', params: { type: 'integer' } },
     ]);
   });
 

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { textProblems } from '../../../src/http/checks/text-problems.ts';
-import { line, tidyText, treatmentsOf, verbatim } from '../../../src/http/checks/tidy-text.ts';
+import { base64, line, phone, tidyText, treatmentsOf, verbatim } from '../../../src/http/checks/tidy-text.ts';
 
 const ACUTE_AND_GRAVE_BELOW = '\u0301\u0316';
 
 describe('textProblems', () => {
   it('names each problem by its path, and stops at fifty', () => {
     expect(textProblems({ a: [{ 'b c': '\0' }] })).toEqual([
-      { field: 'a[0].b c', message: 'Must not hold the character NUL.' },
+      { field: 'a[0].b c', rule: 'characters', message: 'Must not hold the character NUL.', params: {} },
     ]);
     expect(textProblems(Array.from({ length: 1000 }, () => '\0'))).toHaveLength(50);
   });
@@ -17,7 +17,9 @@ describe('textProblems', () => {
     const marks = `a${'\u0301'.repeat(30)}`;
     const message = 'Must not hold more than 30 combining marks in a row.';
     expect(textProblems({ a: marks, b: [`${marks} ${marks}`] })).toEqual([]);
-    expect(textProblems({ a: `${marks}\u0301` })).toEqual([{ field: 'a', message }]);
+    expect(textProblems({ a: `${marks}\u0301` })).toEqual([
+      { field: 'a', rule: 'characters', message, params: {} },
+    ]);
     expect(textProblems({ [`${marks}\u0301`]: 1 })).toHaveLength(1);
   });
 });
@@ -44,5 +46,21 @@ describe('tidyText', () => {
       either: tidy,
       code: 'a',
     });
+  });
+
+  it.each([
+    ['data:application/pdf;base64,JVBERi0=', 'JVBERi0='],
+    ['data:application/pdf;name=a.pdf;base64,JVBERi0=', 'JVBERi0='],
+    ['JVBERi0=', 'JVBERi0='],
+    ['data:text/plain,hello', 'data:text/plain,hello'],
+  ])('removes the prefix of a data URL from a file: %s', (sent, kept) => {
+    expect(tidyText(sent, treatmentsOf(base64(Type.String())))).toBe(kept);
+  });
+
+  it('writes phone numbers in E.164, and leaves other texts as they are', () => {
+    const treatments = treatmentsOf(Type.Union([phone(Type.String()), Type.Null()]));
+    expect(tidyText(' (11) 98765-4321 ', treatments)).toBe('+5511987654321');
+    expect(tidyText('12', treatments)).toBe('12');
+    expect(tidyText(null, treatments)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusal } from '../../../src/domain/errors/app-error.ts';
+import { fieldProblem } from '../../../src/domain/errors/field-rules.ts';
 import { knownPath } from '../../../src/http/hooks/request-log.ts';
 import { knownRefusal } from '../../../src/http/logged/known-refusal.ts';
 
@@ -15,8 +16,8 @@ it.each([
   [
     refusal('VALIDATION_FAILED', {
       fields: [
-        { field: 'signers[0].cpf', message: 'Must be Ana.' },
-        { field: 'metadata.ana@example.com', message: 'x' },
+        fieldProblem('signers[0].cpf', 'enum', 'Must be Ana.', { allowed: ['Ana'] }),
+        fieldProblem('metadata.ana@example.com', 'type', 'x'),
       ],
     }),
     { fields: ['signers[0].cpf', '[others]'] },

@@ -1,0 +1,67 @@
+/**
+ * Every `rule` of a problem in `details.fields`, with its meaning and the members of its `params`. The list is closed, so
+ * that pages and clients can translate a problem by its rule (ADR-0057).
+ */
+export const FIELD_RULES = {
+  required: 'The field is missing.',
+  'required.one_of': 'One of several fields is missing: `params.fields`.',
+  conflict: 'The field cannot be sent together with `params.with`.',
+  type: 'The value is not of the type `params.type`.',
+  enum: 'The value is none of `params.allowed`. Case counts.',
+  min_length: 'The text has fewer than `params.limit` characters.',
+  max_length: 'The text has more than `params.limit` characters.',
+  min_items: 'The list has fewer than `params.limit` items.',
+  max_items: 'The list has more than `params.limit` items.',
+  unique_items: 'The list has the same item twice.',
+  max_members: 'The object has more than `params.limit` members.',
+  minimum: 'The number is less than `params.limit`.',
+  maximum: 'The number is greater than `params.limit`.',
+  format: 'The text does not have the expected form.',
+  'format.base64': 'The text is not base64.',
+  'format.base64url': 'The text is not base64url.',
+  'format.color': 'The text is not a color such as #0b6e4f.',
+  'format.date': 'The text is not a date such as 2026-01-31.',
+  'format.date-time': 'The text is not a time such as 2026-01-31T12:00:00Z.',
+  'format.email': 'The text is not an e-mail address.',
+  'format.https': 'The text is not an address that begins with https://.',
+  'format.sha256': 'The text is not a SHA-256 of 64 lower-case hexadecimal digits.',
+  'format.slug': 'The text has other characters than a to z, 0 to 9, and single hyphens between them.',
+  'format.uri': 'The text is not a whole URL.',
+  characters: 'The text has characters that are never accepted, such as NUL.',
+  name: 'A field of this name is never accepted.',
+  phone: 'The text is not a phone number.',
+  'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',
+  future: 'The time is in the past.',
+  cursor: 'The cursor is not from this list, or from other filters.',
+  range: 'The value doesn’t fit with another field: `params.with`.',
+  'file.part': 'The file is not in the part `params.part` of the form.',
+  'password.common': 'The password is one of those that are tried first.',
+  'password.email': 'The password is the e-mail address.',
+  code: 'The code is not the one that the app shows now.',
+  expired: 'The token or challenge is unknown, was used, or has expired.',
+  proof: 'The signature or the response of the passkey doesn’t verify.',
+  strokes: 'The strokes are malformed or leave their area.',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A rule of the closed list. */
+export type FieldRule = keyof typeof FIELD_RULES;
+
+/** One offending field of a VALIDATION_FAILED response; `field` is a JSON path such as `signers[0].cpf`. */
+export interface FieldProblem {
+  readonly field: string;
+  /** For people; it may change. */
+  readonly message: string;
+  readonly rule: FieldRule;
+  /** The values that the rule mentions, such as `{limit: 200}`. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Returns a problem of a field. */
+export function fieldProblem(
+  field: string,
+  rule: FieldRule,
+  message: string,
+  params: FieldProblem['params'] = {},
+): FieldProblem {
+  return { field, message, rule, params };
+}
