@@ -1,6 +1,6 @@
 /**
  * Every `rule` of a problem in `details.fields`, with its meaning and the members of its `params`. The list is closed, so
- * that pages and clients can translate a problem by its rule (ADR-0057).
+ * that pages and clients can translate a problem by its rule.
  */
 export const FIELD_RULES = {
   required: 'The field is missing.',
@@ -35,9 +35,9 @@ export const FIELD_RULES = {
   cursor: 'The cursor is not from this list, or from other filters.',
   range: 'The value doesn’t fit with another field: `params.with`.',
   'file.part': 'The file is not in the part `params.part` of the form.',
-  'password.common': 'The password is one of those that are tried first.',
+  'password.common': 'The password is among the first that attackers try.',
   'password.email': 'The password is the e-mail address.',
-  code: 'The code is not the one that the app shows now.',
+  code: 'The code is not the current code of the app.',
   expired: 'The token or challenge is unknown, was used, or has expired.',
   proof: 'The signature or the response of the passkey doesn’t verify.',
   strokes: 'The strokes are malformed or leave their area.',

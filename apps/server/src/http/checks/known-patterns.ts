@@ -10,7 +10,7 @@ interface KnownPattern {
 
 /**
  * The patterns of texts in requests, each with its rule and its words: nobody should have to read a regular expression
- * to correct a field. A house rule keeps other patterns out of requests.
+ * to correct a field. A test keeps other patterns out of requests.
  */
 export const PATTERNS = {
   base64url: { pattern: '^[A-Za-z0-9_-]+$', rule: 'format.base64url', words: 'base64url without padding' },

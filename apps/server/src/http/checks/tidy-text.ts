@@ -6,8 +6,8 @@ import { multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
 const KEYWORD = 'x-text';
 
 /**
- * `verbatim` changes nothing; `line` and `lines` remove invisible characters; `base64` and `phone` bring other usual
- * notations into the one that is stored. Other texts are trimmed and in NFC.
+ * `verbatim` changes nothing; `line` and `lines` remove invisible characters; `base64` and `phone` convert usual
+ * notations to the stored notation. Other texts are trimmed and in NFC.
  */
 type Treatment = 'verbatim' | 'line' | 'lines' | 'base64' | 'phone';
 

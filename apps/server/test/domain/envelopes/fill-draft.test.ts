@@ -48,22 +48,20 @@ describe('decideFill', () => {
   });
 
   it.each([
-    ['INVALID_CPF', 'cpf', 'cpf.digits', 'EMAIL_OTP', { cpf: '52998224724' }],
-    ['CPF_REQUIRED', 'cpf', 'required', 'EMAIL_OTP', { cpf: null }],
-    ['PHONE_REQUIRED', 'phone', 'required', 'SMS_OTP', {}],
-  ] as const)(
-    '%s names the field of the signer it is about',
-    (code, field, rule, authenticationMethod, changes) => {
-      const first = input(1, { phone: '+5511999990001' });
-      const draft = { ...empty, authenticationMethod };
-      expect(refusalOf(() => decideFillDraft(draft, filling(first, input(2, changes))))).toEqual({
-        code,
-        details: {
-          fields: [{ field: `signers[1].${field}`, rule, message: expect.any(String), params: {} }],
-        },
-      });
-    },
-  );
+    ['INVALID_CPF', 'cpf', 'cpf.digits', { cpf: '52998224724' }],
+    ['CPF_REQUIRED', 'cpf', 'required', { cpf: null }],
+    ['PHONE_REQUIRED', 'phone', 'required', {}],
+  ] as const)('%s names the field of the signer it is about', (code, field, rule, changes) => {
+    const first = input(1, { phone: '+5511999990001' });
+    const authenticationMethod = code === 'PHONE_REQUIRED' ? 'SMS_OTP' : 'EMAIL_OTP';
+    const draft = { ...empty, authenticationMethod } as const;
+    expect(refusalOf(() => decideFillDraft(draft, filling(first, input(2, changes))))).toEqual({
+      code,
+      details: {
+        fields: [{ field: `signers[1].${field}`, rule, message: expect.any(String), params: {} }],
+      },
+    });
+  });
 
   it('CONFLICT when a document is named twice', () => {
     const twice = {

@@ -12,37 +12,32 @@ function problemOf(schema: Type.TSchema, value: unknown) {
 
 describe('brokenRule', () => {
   it.each([
-    [Type.String({ minLength: 1 }), '', 'min_length', { limit: 1 }, 'Must not be empty.'],
-    [Type.String({ minLength: 2 }), 'a', 'min_length', { limit: 2 }, 'Must have at least 2 characters.'],
-    [Type.String({ maxLength: 2 }), 'abc', 'max_length', { limit: 2 }, 'Must have at most 2 characters.'],
-    [Type.Integer({ minimum: 1 }), 0, 'minimum', { limit: 1 }, 'Must be at least 1.'],
-    [Type.Integer({ maximum: 5 }), 6, 'maximum', { limit: 5 }, 'Must be at most 5.'],
-    [Type.Integer(), 1.5, 'type', { type: 'integer' }, 'Must be a whole number.'],
-    [Type.Boolean(), 'yes', 'type', { type: 'boolean' }, 'Must be true or false.'],
-    [Type.Array(Type.String(), { minItems: 1 }), [], 'min_items', { limit: 1 }, 'Must not be empty.'],
+    [Type.String({ minLength: 1 }), '', ['min_length', { limit: 1 }, 'Must not be empty.']],
+    [Type.String({ minLength: 2 }), 'a', ['min_length', { limit: 2 }, 'Must have at least 2 characters.']],
+    [Type.String({ maxLength: 2 }), 'abc', ['max_length', { limit: 2 }, 'Must have at most 2 characters.']],
+    [Type.Integer({ minimum: 1 }), 0, ['minimum', { limit: 1 }, 'Must be at least 1.']],
+    [Type.Integer({ maximum: 5 }), 6, ['maximum', { limit: 5 }, 'Must be at most 5.']],
+    [Type.Integer(), 1.5, ['type', { type: 'integer' }, 'Must be a whole number.']],
+    [Type.Boolean(), 'yes', ['type', { type: 'boolean' }, 'Must be true or false.']],
+    [Type.Array(Type.String(), { minItems: 1 }), [], ['min_items', { limit: 1 }, 'Must not be empty.']],
     [
       Type.Array(Type.String(), { maxItems: 1 }),
       ['a', 'b'],
-      'max_items',
-      { limit: 1 },
-      'Must have at most 1 items.',
+      ['max_items', { limit: 1 }, 'Must have at most 1 items.'],
     ],
     [
       Type.String({ format: 'email' }),
       'ana',
-      'format.email',
-      {},
-      'Must be an e-mail address, such as ana@example.com.',
+      ['format.email', {}, 'Must be an e-mail address, such as ana@example.com.'],
     ],
     [
       Type.String({ pattern: PATTERNS.phone.pattern }),
       '123',
-      'phone',
-      {},
-      'Must be a phone number, such as +5511987654321 or (11) 98765-4321.',
+      ['phone', {}, 'Must be a phone number, such as +5511987654321 or (11) 98765-4321.'],
     ],
-    [Type.String({ pattern: '^[xy]$' }), 'z', 'format', {}, 'Does not have the expected form.'],
-  ])('explains what %j must be', (schema, value, rule, params, message) => {
+    [Type.String({ pattern: '^[xy]$' }), 'z', ['format', {}, 'Does not have the expected form.']],
+  ])('explains what %j must be', (schema, value, problem) => {
+    const [rule, params, message] = problem;
     expect(problemOf(schema, value)).toEqual({ field: 'value', rule, params, message });
   });
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/domain/errors/app-error.ts';
+import { fieldProblem } from '../../../src/domain/errors/field-rules.ts';
 import { timeOfId } from '../../../src/domain/ids.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import { knownPath } from '../../../src/http/hooks/request-log.ts';
@@ -166,10 +167,9 @@ describe('the request log of a project', () => {
   });
 
   it('names wrong fields of the path, the query and the body, and counts no other', async () => {
-    const fields = ['id', 'limit', 'title', 'Idempotency-Key', 'maria@example.com'].map((field) => ({
-      field,
-      message: 'secret',
-    }));
+    const fields = ['id', 'limit', 'title', 'Idempotency-Key', 'maria@example.com'].map((field) =>
+      fieldProblem(field, 'enum', 'secret', { allowed: ['secret'] }),
+    );
     const { kept } = await logged(
       {
         path: '/v1/things/{id}',
