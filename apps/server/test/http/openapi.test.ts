@@ -103,7 +103,9 @@ describe('the examples of errors', () => {
     [
       'VALIDATION_FAILED',
       {
-        fields: [{ field: 'signers[0].cpf', message: 'This field is required.' }],
+        fields: [
+          { field: 'signers[0].email', rule: 'required', message: 'This field is required.', params: {} },
+        ],
       },
     ],
     ['INSUFFICIENT_SCOPE', { requiredScope: 'documents:read' }],
