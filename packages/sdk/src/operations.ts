@@ -803,7 +803,7 @@ export interface Operations {
     body?:
       | {
           /**
-           * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+           * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
           contentBase64?: string;
           filename?: string;
@@ -895,7 +895,7 @@ export interface Operations {
     body?:
       | {
           /**
-           * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+           * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
           contentBase64?: string;
           filename?: string;
@@ -949,7 +949,7 @@ export interface Operations {
        */
       documents?: {
         /**
-         * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+         * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
          */
         contentBase64?: string;
         filename?: string;
@@ -1047,7 +1047,7 @@ export interface Operations {
     body?:
       | {
           /**
-           * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+           * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
           contentBase64?: string;
           filename?: string;
@@ -1313,7 +1313,7 @@ export interface Operations {
       documentId?: string;
       document?: {
         /**
-         * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+         * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
          */
         contentBase64: string;
         filename?: string;
