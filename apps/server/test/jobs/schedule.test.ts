@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../src/domain/limits.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 import { startSchedule } from '../../src/jobs/schedule.ts';
 
@@ -26,4 +27,49 @@ describe('startSchedule', () => {
     database.reject(new Error('The database is down.'));
     expect(await stopped).toBeGreaterThan(before);
   });
+
+  it('runs each task at once and then at its interval, until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { deps, warnings } = depsWith(() => Promise.reject(new Error('The database is down.')));
+    const stop = startSchedule(deps);
+    const runsWithin = async (time: number): Promise<number> => {
+      const before = warnings.length;
+      await vi.advanceTimersByTimeAsync(time);
+      await settle();
+      return warnings.length - before;
+    };
+    await settle();
+    const all = warnings.length;
+    const everyMinute = await runsWithin(MINUTE);
+    expect([everyMinute > 0, everyMinute < all]).toEqual([true, true]);
+    expect(await runsWithin(HOUR - MINUTE)).toBeGreaterThan(everyMinute * 59);
+    await stop();
+    expect(await runsWithin(DAY)).toBe(0);
+  });
+
+  it('logs the number of rows that a task has changed, unless there are none', async () => {
+    const { deps, infos } = depsThatChange(7);
+    await startSchedule(deps)();
+    expect(infos).toContainEqual({ task: 'forget-idempotency', count: 7 });
+    const idle = depsThatChange(0);
+    await startSchedule(idle.deps)();
+    expect(idle.infos).toEqual([]);
+  });
 });
+
+afterEach(() => void vi.useRealTimers());
+
+/** Lets promises do the work that is due. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Dependencies whose store of idempotency keys deletes this number of rows; every other store fails. */
+function depsThatChange(count: number) {
+  const infos: unknown[] = [];
+  const tx = { idempotency: { sweep: async () => count } };
+  const change = async (work: (given: unknown) => Promise<{ value: unknown }>) => (await work(tx)).value;
+  const db = { read: change, change, withScope: () => db };
+  const log = { info: (fields: unknown) => void infos.push(fields), warn: () => undefined };
+  return { deps: { db, log } as unknown as Deps, infos };
+}

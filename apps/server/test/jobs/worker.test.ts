@@ -140,4 +140,43 @@ describe('Worker', () => {
     const untouched = { attempts: 0, locked_by: null, last_error: null };
     expect(await rows()).toEqual([untouched, untouched]);
   });
+
+  it('puts back a job that threw no Error, without a reason', async () => {
+    await enqueue(evidence('env_1'));
+    const worker = aWorker(() => Promise.reject('a text' as unknown as Error));
+    worker.start();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ last_error: 'unknown' }]));
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ attempts: 1, locked_by: null }]);
+  });
+
+  it('warns and keeps the lease of a job that can be neither finished nor put back', async () => {
+    await enqueue(evidence('env_1'));
+    let isDown = false;
+    const change: Db['change'] = (work, beginning) =>
+      isDown ? Promise.reject(new Error('The database is down.')) : deps.db.change(work, beginning);
+    const { warnings, log } = aLog();
+    const db: Db = {
+      read: (work) => deps.db.read(work),
+      change,
+      withScope: (scope) => deps.db.withScope(scope),
+    };
+    const handle: Handler = async () => void (isDown = true);
+    const worker = new Worker(service.with({ db, log }), handle, { ...WORKER_DEFAULTS, pollMs: 20 });
+    worker.start();
+    await vi.waitFor(() => expect(warnings).toContain('job keeps its lease until it runs out'));
+    await vi.waitFor(() => expect(warnings).toContain('jobs cannot be claimed now'));
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, locked_by: expect.any(String) }]);
+  });
 });
+
+/** A log that keeps its warnings. */
+function aLog() {
+  const warnings: string[] = [];
+  const nothing = (): void => undefined;
+  return {
+    warnings,
+    log: { info: nothing, error: nothing, warn: (_fields: object, text: string) => void warnings.push(text) },
+  };
+}

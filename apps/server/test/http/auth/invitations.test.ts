@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { INVITATION_TTL } from '../../../src/domain/limits.ts';
+import {
+  ACCOUNT_LETTERS_PER_ADDRESS,
+  DAY,
+  HOUR,
+  INVITATION_TTL,
+  INVITATIONS_PER_DAY,
+} from '../../../src/domain/limits.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
 import { lettersTo, tokenTo } from '../../given/account-letters.ts';
@@ -73,6 +79,44 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
     expect(again.body).toMatchObject({ id: first.body.id, role: 'VIEWER', status: 'INVITED' });
     expect((await inspect(old)).status).toBe(404);
     expect((await inspect(await tokenTo(server, email))).body.role).toBe('VIEWER');
+  });
+
+  it('429 RATE_LIMITED for an address that has received too many letters in an hour', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    for (let letter = 0; letter < ACCOUNT_LETTERS_PER_ADDRESS; letter += 1) {
+      expect((await invite(owner, email)).status).toBe(201);
+    }
+    const link = await tokenTo(server, email);
+    const { status, body } = await invite(owner, email, 'VIEWER');
+    expect([status, body.error.code, body.error.details]).toEqual([
+      429,
+      'RATE_LIMITED',
+      { retryAfterSeconds: HOUR / 1000 },
+    ]);
+    expect((await inspect(link)).body.role).toBe('MEMBER');
+  });
+
+  it('429 RATE_LIMITED after the day’s invitations of an organization, and of no other', async () => {
+    const owner = await anOwner();
+    await invite(owner, anAddress());
+    await database.change(async (tx) => ({
+      value: await tx.run({
+        name: 'more invitations',
+        text: `INSERT INTO account_letters (id, kind, recipient, sender, status, attempts, created_at)
+               SELECT 'msg_' || lpad(n::text, 26, '0'), kind, recipient, sender, 'DELIVERED', 1, created_at
+               FROM account_letters, generate_series(2, $1) AS n
+               WHERE id = (SELECT max(id) FROM account_letters WHERE kind = 'INVITATION')`,
+        values: [INVITATIONS_PER_DAY],
+      }),
+    }));
+    const { status, body } = await invite(owner, anAddress());
+    expect([status, body.error.code, body.error.details]).toEqual([
+      429,
+      'RATE_LIMITED',
+      { retryAfterSeconds: DAY / 1000 },
+    ]);
+    expect((await invite(await anOwner(), anAddress())).status).toBe(201);
   });
 
   it('403 FORBIDDEN (EMAIL_NOT_VERIFIED) from an unverified OWNER', async () => {

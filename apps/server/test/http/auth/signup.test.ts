@@ -103,6 +103,7 @@ describe('POST /v1/auth/signup', () => {
     ['email', { email: undefined }],
     ['name', { name: '   ' }],
     ['organizationName', { organizationName: 'x'.repeat(201) }],
+    ['organizationName', { organizationName: undefined }],
   ])('422 VALIDATION_FAILED names %s: %j', async (field, change) => {
     const { status, body } = await call('POST', '/v1/auth/signup', {
       body: { ...ana, email: 'new@example.com', ...change },

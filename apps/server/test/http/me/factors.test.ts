@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PASSKEYS_PER_ACCOUNT } from '../../../src/domain/limits.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer } from '../../accounts-server.ts';
@@ -125,6 +126,23 @@ describe('POST /v1/me/factors/passkeys', () => {
       body: { challengeId: body.challengeId, credential, name: 'Laptop' },
     });
     expect(status).toBe(422);
+  });
+
+  it('409 CONFLICT beyond the number of passkeys, also if the options were requested before', async () => {
+    const person = await signUp();
+    for (let made = 1; made < PASSKEYS_PER_ACCOUNT; made += 1) await addPasskey(server, person);
+    const options = () => call('POST', '/v1/me/factors/passkeys/options', { as: person.token });
+    const before = (await options()).body;
+    expect((await addPasskey(server, person)).added.status).toBe(201);
+    const credential = new SoftwarePasskey().create(before.options, { origin: SANDBOX_ORIGIN });
+    const late = await call('POST', '/v1/me/factors/passkeys', {
+      as: person.token,
+      body: { challengeId: before.challengeId, credential, name: 'Phone' },
+    });
+    for (const refused of [late, await options()]) {
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
+    }
+    expect((await list(person.token)).body.factors).toHaveLength(PASSKEYS_PER_ACCOUNT);
   });
 
   it('422 VALIDATION_FAILED for a challenge that is used, or of another session', async () => {
