@@ -143,7 +143,7 @@ describe('Worker', () => {
 
   it('puts back a job that threw no Error, without a reason', async () => {
     await enqueue(evidence('env_1'));
-    const worker = aWorker(() => Promise.reject('a text' as unknown as Error));
+    const worker = aWorker(() => Promise.reject('a text'));
     worker.start();
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ last_error: 'unknown' }]));
     await worker.stop();
