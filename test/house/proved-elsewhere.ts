@@ -9,8 +9,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
-  'apps/server/src/adapters/secrets/master-key-ring.ts':
-    'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-values.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-columns.ts':
