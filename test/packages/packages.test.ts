@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterInLog } from '../../apps/server/test/given/log-entries.ts';
 import { wholeService } from '../../apps/server/test/whole-service.ts';
 import { PACKAGES } from '../../scripts/build-packages.mjs';
 import { filesBelow } from '../house/tree.ts';
+import { prepareToSign, sign } from '../journeys/ceremony.ts';
+import { callerOf, succeeding } from '../journeys/client.ts';
+import { freePorts } from '../journeys/service.ts';
 import { installPackages } from './installed-packages.ts';
 import type { InstalledPackages, Manifest } from './installed-packages.ts';
 import { NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
+import type { NodeVersion } from './node-versions.ts';
 import { CHECKOUT, npmProgram, run } from './npm.ts';
-import { blocksOf, EXAMPLES, textOfExample } from './readme-examples.ts';
+import { blocksOf, EXAMPLES, textOfExample, WALKTHROUGH } from './readme-examples.ts';
 
 const VECTOR = path.join(CHECKOUT, 'test/vectors/plain');
 const service = await wholeService();
@@ -79,22 +82,13 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
   });
 
   it('aval listen shows an event and ends with 0 when it is interrupted', async () => {
-    const aval = path.join(installed.folder, 'node_modules/.bin/aval');
-    const child = spawn(aval, ['listen', '--json'], {
-      cwd: installed.folder,
-      env: { ...installed.environment(version), ...surroundings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.on('data', (bytes: Buffer) => void (errors += bytes.toString()));
-    const output = text(child.stdout);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    await expect.poll(() => errors, { timeout: 30_000 }).toContain('Listening to');
+    const listen = start(version, ['node_modules/.bin/aval', 'listen', '--json']);
+    await expect.poll(() => listen.said.errors, { timeout: 30_000 }).toContain('Listening to');
     const body = { title: 'Contrato' };
     const made = await service.call('POST', '/v1/envelopes', { as: surroundings['AVAL_KEY'] ?? '', body });
-    child.stdout.once('data', () => child.kill('SIGINT'));
-    expect(await ended).toBe(0);
-    expect(await output).toContain(made.body.id);
+    await expect.poll(() => listen.said.output, { timeout: 30_000 }).toContain(made.body.id);
+    listen.interrupt();
+    expect(await listen.ended).toBe(0);
   });
 
   it('aval listen refuses to start without a key', async () => {
@@ -109,8 +103,8 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
     const imported = await installed.run(version, ['node', '--input-type=module', '-e', esm]);
     expect(imported).toEqual({ code: 0, output: 'all\n', errors: '' });
     const program =
-      "const { createClient } = require('@aval/sdk'); const { rowsOf } = require('@aval/sdk/rows-of');" +
-      "console.log(typeof createClient, typeof rowsOf, require.resolve('@aval/sdk'));";
+      "const { createClient, verifyWebhook } = require('@aval/sdk');" +
+      "console.log(typeof createClient, typeof verifyWebhook, require.resolve('@aval/sdk'));";
     // Newer versions can require ES modules too: CommonJS is what must work without that.
     const flags = version.major === 20 ? [] : ['--no-experimental-require-module'];
     const required = await installed.run(version, ['node', ...flags, '--input-type=commonjs', '-e', program]);
@@ -126,13 +120,63 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
     const { code, output, errors } = await installed.run(version, words, surroundings);
     expect([code, output], errors).toEqual([example.code, expect.stringMatching(example.output)]);
   });
+
+  it('walkthrough of packages/sdk/README.md leads from a PDF to its evidence', async () => {
+    await writeFile(path.join(installed.folder, 'walkthrough.mjs'), textOfExample(WALKTHROUGH));
+    const [port] = await freePorts();
+    const env = {
+      AVAL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      PORT: String(port),
+    };
+    const walk = start(version, ['node', 'walkthrough.mjs'], env);
+    const listen = start(
+      version,
+      ['node_modules/.bin/aval', 'listen', '--forward', `http://localhost:${port}`],
+      env,
+    );
+    await expect.poll(() => listen.said.errors, { timeout: 30_000 }).toContain('Listening to');
+    await expect.poll(() => walk.said.output, { timeout: 30_000 }).toContain('Sign at');
+    await signAt(/Sign at (\S+)/.exec(walk.said.output)?.[1] ?? '');
+    await service.doJobs();
+    expect([await walk.ended, walk.said]).toEqual([
+      WALKTHROUGH.code,
+      { output: expect.stringMatching(WALKTHROUGH.output), errors: '' },
+    ]);
+    listen.interrupt();
+    expect(await listen.ended).toBe(0);
+  });
 });
+
+/** Starts a program in the folder of the installed packages. */
+function start(
+  version: NodeVersion,
+  [program = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const child = spawn(program, args, {
+    cwd: installed.folder,
+    env: { ...installed.environment(version), ...surroundings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { output: '', errors: '' };
+  child.stdout.on('data', (bytes: Buffer) => void (said.output += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => void (said.errors += bytes.toString()));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  return { said, ended, interrupt: () => child.kill('SIGINT') };
+}
+
+/** Signs as the person of the examples does on the signing page. */
+async function signAt(link: string): Promise<void> {
+  const call = succeeding(callerOf(surroundings['AVAL_BASE'] ?? ''));
+  const token = new URL(link).pathname.split('/').at(-1) ?? '';
+  await sign(call, token, await prepareToSign(call, { token, cpf: '529.982.247-25' }));
+}
 
 it('every program of a README is run', () => {
   const programs = PACKAGES.flatMap(({ folder }) => blocksOf(folder)).filter(({ language }) =>
     ['js', 'cjs'].includes(language),
   );
-  const examples = EXAMPLES.filter(({ language }) => language !== 'sh').map(textOfExample);
+  const examples = [...EXAMPLES, WALKTHROUGH].filter(({ language }) => language !== 'sh').map(textOfExample);
   expect(examples.toSorted()).toEqual(programs.map(({ text: program }) => program).toSorted());
 });
 
@@ -224,7 +268,7 @@ describe.each(['node16', 'nodenext', 'bundler'])('a strict TypeScript program un
 
   it.runIf(resolution === 'bundler')('needs no types of Node for the SDK in a page', async () => {
     const program = blocksOf('packages/sdk').find(({ language }) => language === 'ts')?.text ?? '';
-    expect(program).toContain('rowsOf');
+    expect(program).toContain('list(');
     const options = { lib: ['es2023', 'dom'], types: [] };
     expect(await compile('page.mts', program, options)).toEqual({ code: 0, output: '', errors: '' });
   });

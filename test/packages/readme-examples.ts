@@ -14,7 +14,6 @@ export interface Example {
 
 /** The examples that run as they stand, with the files and variables that their README speaks of. */
 export const EXAMPLES: readonly Example[] = [
-  { readme: 'packages/sdk', language: 'js', has: 'import', code: 0, output: /^env_\w+ DRAFT\n$/ },
   { readme: 'packages/sdk', language: 'cjs', has: 'require', code: 0, output: /^1\n$/ },
   {
     readme: 'packages/evidence',
@@ -34,6 +33,15 @@ export const EXAMPLES: readonly Example[] = [
   { readme: 'packages/pades', language: 'js', has: 'import', code: 0, output: /^4 false \[\]\n$/ },
   { readme: 'apps/cli', language: 'sh', has: 'aval verify', code: 2, output: /^INTACT, NOT ANCHORED/ },
 ];
+
+/** The program of the SDK that waits until somebody has signed: its test signs and delivers the webhooks. */
+export const WALKTHROUGH: Example = {
+  readme: 'packages/sdk',
+  language: 'js',
+  has: 'waitForEvidence',
+  code: 0,
+  output: /^Sign at \S+\nSigned: (\w{5}-){3}\w{5}\n$/,
+};
 
 /** The blocks of code of a package's README, in order. */
 export function blocksOf(folder: string): readonly { readonly language: string; readonly text: string }[] {

@@ -1,36 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPdf, wholeService } from '../../apps/server/test/whole-service.ts';
-import { AvalError, createClient } from '../../packages/sdk/src/client.ts';
-import type { Client } from '../../packages/sdk/src/client.ts';
-import { rowsOf } from '../../packages/sdk/src/rows-of.ts';
+import { AvalError, createClient, isAvalError } from '../../packages/sdk/src/client.ts';
+import type { AvalClient, Client } from '../../packages/sdk/src/client.ts';
+import { systemClock } from '../../packages/sdk/src/clock.ts';
+import { prepareToSign, sign } from '../journeys/ceremony.ts';
+import { callerOf, succeeding } from '../journeys/client.ts';
 
 const service = await wholeService();
 let base = '';
-let client: Client;
+let key = '';
+let client: AvalClient;
 
 beforeAll(async () => {
   base = await service.apps.SANDBOX.listen({ port: 0, host: '127.0.0.1' });
   const person = await service.signUp();
-  client = createClient({ base, credential: await service.keyOf(person) });
+  key = await service.keyOf(person);
+  client = createClient({ base, credential: key });
 });
 
-function aPdf(bytes: Uint8Array<ArrayBuffer>): FormData {
-  const form = new FormData();
-  form.append('file', new Blob([bytes], { type: 'application/pdf' }), 'contrato.pdf');
-  return form;
-}
-
 describe('the client against the real service', () => {
-  it('uploads a form, reads and changes with exact types, and fetches what is no JSON', async () => {
-    const document = await client.call('POST /v1/documents', { body: aPdf(new Uint8Array(await demoPdf())) });
-    expect(document).toMatchObject({ filename: 'contrato.pdf', pages: 4 });
+  it('uploads a PDF, reads and changes it by its ETag, and fetches the file', async () => {
+    const source = new Blob([new Uint8Array(await demoPdf())]);
+    const document = await client.uploadDocument(source, { title: 'Contrato', filename: 'contrato.pdf' });
+    expect(document).toMatchObject({ title: 'Contrato', filename: 'contrato.pdf', pages: 4 });
     const path = { id: document.id };
-    const changed = await client.call('PATCH /v1/documents/{id}', {
-      path,
-      body: { title: 'Outro título' },
-      ifMatch: '"v1"',
-    });
-    expect(changed.title).toBe('Outro título');
+    const { etag } = await client.request('GET /v1/documents/{id}', { path });
+    const change = (title: string) =>
+      client.call('PATCH /v1/documents/{id}', { path, body: { title }, ifMatch: etag ?? '' });
+    expect((await change('Outro título')).title).toBe('Outro título');
+    const stale = await change('Tarde demais').catch((error: unknown) => error);
+    expect(isAvalError(stale, 'CONFLICT')).toBe(true);
     const { url } = await client.call('GET /v1/documents/{id}/download', { path });
     const token = new URL(url).pathname.split('/').at(-1) ?? '';
     const file = await client.call('GET /v1/files/{token}', { path: { token } });
@@ -48,7 +47,7 @@ describe('the client against the real service', () => {
       code: 'NOT_FOUND',
       requestId: expect.stringMatching(/^req_/),
     });
-    const nobody = createClient({ base: 'http://127.0.0.1:1' });
+    const nobody = createClient({ base: 'http://127.0.0.1:1', retries: 0 });
     await expect(nobody.call('GET /v1/public/keys')).rejects.toBeInstanceOf(TypeError);
   });
 
@@ -69,33 +68,62 @@ describe('the client against the real service', () => {
     );
     const found = await client.call('GET /v1/envelopes', { query: { metadata: { contract: '2' } } });
     expect(found.data.map(({ title }) => title)).toEqual(['Contrato 2']);
-    let pages = 0;
-    const all = (): AsyncGenerator<{ readonly id: string }> =>
-      rowsOf((cursor) => {
-        pages += 1;
-        return client.call('GET /v1/envelopes', { query: { cursor, limit: 1 } });
-      });
+    const counted: string[] = [];
+    const counting = createClient({
+      base,
+      credential: key,
+      fetch: (input, init) => {
+        counted.push(input instanceof Request ? input.url : String(input));
+        return fetch(input, init);
+      },
+    });
+    const all = () => counting.list('GET /v1/envelopes', { query: { limit: 1 } });
     const ids: string[] = [];
     for await (const { id } of all()) ids.push(id);
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
-    expect(pages).toBe(ids.length);
-    pages = 0;
+    expect(counted).toHaveLength(ids.length);
     for await (const { id } of all()) if (id === ids[0]) break;
-    expect(pages).toBe(1);
+    expect(counted).toHaveLength(ids.length + 1);
   });
 
-  it('only calls the intended address', async () => {
-    const requested: string[] = [];
-    const noting = createClient({
-      base: 'http://aval.test',
-      fetch: (input) => {
-        requested.push(String(input instanceof Request ? input.url : input));
-        return Promise.resolve(Response.json({}));
+  it('takes effect once when the first response is lost: the retry has the same key', async () => {
+    let losses = 0;
+    const lossy = createClient({
+      base,
+      credential: key,
+      clock: {
+        ...systemClock,
+        sleep: (milliseconds, signal) =>
+          milliseconds < 60_000 ? Promise.resolve() : systemClock.sleep(milliseconds, signal),
+      },
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        losses += 1;
+        if (losses < 3) throw new TypeError('the connection broke after the request');
+        return response;
       },
     });
-    await noting.call('GET /v1/envelopes/{id}', { path: { id: '../me?x=$1#' } });
-    expect(requested).toEqual(['http://aval.test/v1/envelopes/..%2Fme%3Fx%3D%241%23']);
-    await expect(noting.call('GET /v1/envelopes/{id}', { path: { id: '' } })).rejects.toThrow('path.id');
+    const { body, headers } = await lossy.request('POST /v1/envelopes', { body: { title: 'Só um' } });
+    expect(headers.get('idempotent-replayed')).toBe('true');
+    const { data } = await client.call('GET /v1/envelopes', { query: { q: 'Só um' } });
+    expect(data.map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  it('waits for the evidence of a signed envelope, and no longer than it may for another', async () => {
+    const signer = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' };
+    const { id: documentId } = await client.uploadDocument(new Uint8Array(await demoPdf()));
+    const request = await client.call('POST /v1/signature-requests', {
+      body: { title: 'Contrato', documentId, signer },
+    });
+    const token = request.signingLinks[0]?.token ?? expect.unreachable('no link');
+    await expect(client.waitForEvidence(request.envelopeId, { timeoutMs: 0 })).rejects.toMatchObject({
+      code: 'EVIDENCE_NOT_READY',
+    });
+    const call = succeeding(callerOf(base));
+    await sign(call, token, await prepareToSign(call, { token, cpf: signer.cpf }));
+    const evidence = client.waitForEvidence(request.envelopeId);
+    await service.doJobs();
+    expect(await evidence).toMatchObject({ verificationCode: expect.stringMatching(/^(\w{5}-){3}\w{5}$/) });
   });
 
   it('requests the credential from its provider at each call', async () => {

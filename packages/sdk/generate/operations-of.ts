@@ -26,9 +26,9 @@ type Content = Readonly<Record<string, { readonly schema?: JSONSchema }>>;
 const BANNER = `/* oxlint-disable */
 /** The request and response types of each operation of the API. Generated from docs/openapi.json by \`npm run generate\`. Do not edit. */`;
 
-/** The text of `src/operations.ts`: one interface per shared shape, `Operations` by method and path, `Reasons` by code. */
+/** The text of `src/operations.ts`: one interface per shared shape, `Operations` by method and path, `Reasons` by code, `ErrorCode`. */
 export async function operationsOf(description: ApiDescription): Promise<string> {
-  return `${await operationTypes(description)}\n${await reasonTypes(description)}`;
+  return `${await operationTypes(description)}\n${await reasonTypes(description)}\n${errorCodeType(description)}`;
 }
 
 const STYLE = {
@@ -63,6 +63,13 @@ function reasonTypes({ components: { schemas } }: ApiDescription): Promise<strin
     definitions: schemas,
   };
   return compile(withLocalRefs(schema), 'Reasons', { ...STYLE, bannerComment: '' });
+}
+
+function errorCodeType({ components: { schemas } }: ApiDescription): string {
+  const codes: readonly unknown[] =
+    schemas['Problem']?.properties?.['error']?.properties?.['code']?.enum ?? [];
+  const type = codes.length === 0 ? 'string' : codes.map((code) => `\n  | '${String(code)}'`).join('');
+  return `/** The codes of the error catalogue. */\nexport type ErrorCode =${type};\n`;
 }
 
 function schemaOf(operation: ApiOperation): JSONSchema {

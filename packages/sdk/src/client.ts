@@ -1,41 +1,30 @@
+import { refusalOf } from './aval-error.ts';
+import type { Client, Extras, Given, ListOperation, Operation, Patience, RowOf } from './calls.ts';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { IDEMPOTENT_OPERATIONS } from './idempotent-operations.ts';
 import type { Operations } from './operations.ts';
+import type { PdfSource } from './pdf-source.ts';
+import { prepareRequest } from './request.ts';
+import type { AnyCall, PreparedRequest } from './request.ts';
+import { withRetries } from './retries.ts';
+import type { Retry } from './retries.ts';
+import { rowsOf } from './rows-of.ts';
+import { uploadDocument } from './upload-document.ts';
+import type { UploadOptions } from './upload-document.ts';
+import { waitForEvidence } from './wait-for-evidence.ts';
+import type { Evidence, WaitOptions } from './wait-for-evidence.ts';
 
-/** An operation as the specification writes it: `POST /v1/envelopes/{id}/send`. */
-export type Operation = keyof Operations;
+export { AvalError, isAvalError } from './aval-error.ts';
+export type { CallOptions, Client, Extras, ListOperation, Operation, Patience, RowOf } from './calls.ts';
+export type { Clock } from './clock.ts';
+export type { PdfSource } from './pdf-source.ts';
+export type { Retry } from './retries.ts';
+export type { Page } from './rows-of.ts';
+export { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
+export type { VerifyWebhookOptions, WebhookHeaders } from './verify-webhook.ts';
 
-/** Properties may be present and undefined: undefined properties are left out. */
-type OrUndefined<T> = { readonly [K in keyof T]: T[K] | undefined };
-
-type EachOrUndefined<T> = { readonly [K in keyof T]: OrUndefined<T[K]> };
-
-/** The operation's own input; a member is required only if the operation requires it. */
-type Parts<O extends Operation> = Readonly<Pick<Operations[O], 'path' | 'body'>> &
-  EachOrUndefined<Pick<Operations[O], 'query'>>;
-
-/**
- * The input of a call. `path` fills the braces of the operation; a FormData is sent as a form, any other body as
- * JSON.
- */
-export type CallOptions<O extends Operation> = Parts<O> & Extras;
-
-/** Options of every call. */
-export interface Extras {
-  /** Makes a repeated POST safe: the first response is kept for 24 hours. */
-  readonly idempotencyKey?: string;
-  /** The version from the ETag, quotes included. */
-  readonly ifMatch?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-}
-
-/** The options are required if one of their members is. */
-type Given<O extends Operation> = undefined extends Operations[O]['path'] &
-  Operations[O]['query'] &
-  Operations[O]['body']
-  ? [options?: CallOptions<O>]
-  : [options: CallOptions<O>];
-
-export interface ClientOptions {
+export interface ClientOptions extends Patience {
   /** Origin of one environment, without a trailing slash; empty in a page that the service itself served. */
   readonly base: string;
   /**
@@ -44,119 +33,110 @@ export interface ClientOptions {
    */
   readonly credential?: string | (() => string | null | Promise<string | null>);
   readonly fetch?: typeof globalThis.fetch;
+  /** Called before each retry, for example to log it. */
+  readonly onRetry?: (retry: Retry) => void;
+  /** Replaces time and randomness in tests. */
+  readonly clock?: Clock;
 }
 
-export interface Client {
-  /**
-   * Resolves with the response's body: `null` for 204, a Blob for a body that isn't JSON. Throws `AvalError` for a
-   * refusal, and the error of `fetch` if there is no response.
-   */
-  call<O extends Operation>(operation: O, ...given: Given<O>): Promise<Operations[O]['answer']>;
-}
-
-/** A row of the catalogue, as a response contains it. */
-export class AvalError extends Error {
-  override readonly name = 'AvalError';
+/** A response with its metadata. */
+export interface ApiResponse<Body> {
+  readonly body: Body;
   readonly status: number;
-  readonly code: string;
-  readonly hint: string;
-  readonly requestId: string;
-  readonly details: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, result: ErrorBody) {
-    super(result.message ?? `HTTP ${status}`);
-    this.status = status;
-    this.code = result.code ?? 'INTERNAL_ERROR';
-    this.hint = result.hint ?? '';
-    this.requestId = result.requestId ?? '';
-    this.details = result.details ?? {};
-  }
+  /** The version of the object, for `ifMatch`; null if the response has none. */
+  readonly etag: string | null;
+  /** Quote it to the people who run the service. */
+  readonly requestId: string | null;
+  readonly headers: Headers;
 }
 
-interface ErrorBody {
-  readonly code?: string;
-  readonly message?: string;
-  readonly hint?: string;
-  readonly requestId?: string;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-/** Creates a client of one environment. */
-export function createClient(options: ClientOptions): Client {
-  const ask = options.fetch ?? globalThis.fetch.bind(globalThis);
-  return {
-    async call(operation, ...[given]) {
-      const call: AnyCall = given ?? {};
-      const [method = 'GET', template = ''] = operation.split(' ');
-      const address = `${options.base}${filled(template, call.path ?? {})}${queryOf(call.query ?? {})}`;
-      const answer = await ask(address, {
-        method,
-        headers: await headersOf(options, call),
-        ...bodyOf(call.body),
-        ...(call.signal === undefined ? {} : { signal: call.signal }),
-      });
-      if (!answer.ok) throw new AvalError(answer.status, await errorBodyOf(answer));
-      return answered(answer);
-    },
-  };
+/** A client of one environment. */
+export interface AvalClient extends Client {
+  /** Like `call`, but resolves with the ETag and the other headers too. */
+  request<O extends Operation>(
+    operation: O,
+    ...given: Given<O>
+  ): Promise<ApiResponse<Operations[O]['answer']>>;
+  /** Every row of a list. Requests a page when the page before is used up. */
+  list<O extends ListOperation>(operation: O, ...given: Given<O>): AsyncGenerator<RowOf<O>, void, undefined>;
+  /** Uploads a PDF from a path, a Blob, a stream or bytes. */
+  uploadDocument(
+    source: PdfSource,
+    options?: UploadOptions,
+  ): Promise<Operations['POST /v1/documents']['answer']>;
+  /** Resolves with the evidence of an envelope as soon as it is ready. Throws EVIDENCE_NOT_READY after `timeoutMs`. */
+  waitForEvidence(envelopeId: string, options?: WaitOptions): Promise<Evidence>;
 }
 
 /** A call of any operation, as the client sees it. */
-interface AnyCall extends Extras {
-  readonly path?: object | undefined;
-  readonly query?: object | undefined;
-  readonly body?: unknown;
-}
+type AnyOptions = AnyCall & Extras;
 
-function filled(template: string, path: object): string {
-  const values = new Map<string, unknown>(Object.entries(path));
-  return template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
-    const value = values.get(name);
-    // An empty part would turn this operation into another.
-    if (typeof value !== 'string' || value === '') throw new TypeError(`${template} needs path.${name}`);
-    return encodeURIComponent(value);
-  });
-}
+const DEFAULT_RETRIES = 2;
+const DEFAULT_TIMEOUT_MS = 120_000;
 
-/** `{ limit: 10, metadata: { contract: '7' } }` as `?limit=10&metadata[contract]=7`. */
-function queryOf(query: object): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value));
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
-}
-
-function pairsOf(name: string, value: unknown): [string, string][] {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner));
-}
-
-async function headersOf(options: ClientOptions, call: AnyCall): Promise<Record<string, string>> {
-  const { credential } = options;
-  const token = typeof credential === 'function' ? await credential() : (credential ?? null);
-  const isJson = call.body !== undefined && !(call.body instanceof FormData);
+/** Creates a client of one environment. */
+export function createClient(options: ClientOptions): AvalClient {
+  const request = (operation: string, given: AnyOptions = {}) => exchange(options, operation, given);
+  const client: Client = { call: async (operation, ...[given]) => (await request(operation, given)).body };
   return {
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(isJson ? { 'content-type': 'application/json' } : {}),
-    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
-    ...(call.ifMatch === undefined ? {} : { 'if-match': call.ifMatch }),
-    ...call.headers,
+    ...client,
+    request: (operation, ...[given]) => request(operation, given),
+    list: (operation, ...[given]) =>
+      rowsOf(async (cursor) => (await request(operation, withCursor(given, cursor))).body),
+    uploadDocument: (source, upload) => uploadDocument(client, source, upload),
+    waitForEvidence: (envelopeId, wait) =>
+      waitForEvidence(client, envelopeId, { ...wait, clock: options.clock ?? systemClock }),
   };
 }
 
-function bodyOf(body: unknown): { body?: string | FormData } {
-  if (body === undefined) return {};
-  return { body: body instanceof FormData ? body : JSON.stringify(body) };
+function withCursor(given: AnyOptions = {}, cursor: string | undefined): AnyOptions {
+  return cursor === undefined ? given : { ...given, query: { ...given.query, cursor } };
+}
+
+/** Sends a request, and repeats it where that is safe. */
+async function exchange(options: ClientOptions, operation: string, given: AnyOptions) {
+  const { base, fetch = globalThis.fetch.bind(globalThis), clock = systemClock, onRetry } = options;
+  const takesKey = IDEMPOTENT_OPERATIONS.has(operation);
+  const call = takesKey ? { ...given, idempotencyKey: given.idempotencyKey ?? newKey() } : given;
+  const prepared = prepareRequest({ base, operation }, call, await tokenOf(options));
+  return withRetries((signal) => attempt(fetch, prepared, { signal, clock }), {
+    retries: takesKey || /^(GET|DELETE)$/.test(prepared.method) ? retriesOf(options, given) : 0,
+    timeoutMs: given.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    signal: given.signal,
+    onRetry,
+    clock,
+  });
+}
+
+function retriesOf(options: ClientOptions, given: AnyOptions): number {
+  return given.retries ?? options.retries ?? DEFAULT_RETRIES;
+}
+
+async function tokenOf({ credential }: ClientOptions): Promise<string | null> {
+  return typeof credential === 'function' ? credential() : (credential ?? null);
+}
+
+/** `crypto.randomUUID` exists only in secure contexts; a page of a test installation may have none. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function attempt(
+  send: typeof globalThis.fetch,
+  { address, ...init }: PreparedRequest,
+  { signal, clock }: { readonly signal: AbortSignal; readonly clock: Clock },
+) {
+  const response = await send(address, { ...init, signal });
+  if (!response.ok) throw await refusalOf(response, clock.now());
+  const { status, headers } = response;
+  const etag = headers.get('etag');
+  return { body: await bodyOf(response), status, etag, requestId: headers.get('x-request-id'), headers };
 }
 
 /** Downloads that are JSON themselves are read as JSON too. */
-async function answered(answer: Response) {
-  if (answer.status === 204) return null;
-  const type = answer.headers.get('content-type') ?? '';
-  return /^application\/json\b/.test(type) ? answer.json() : answer.blob();
-}
-
-async function errorBodyOf(answer: Response): Promise<ErrorBody> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (typeof body !== 'object' || body === null || !('error' in body)) return {};
-  return typeof body.error === 'object' && body.error !== null ? body.error : {};
+async function bodyOf(response: Response) {
+  if (response.status === 204) return null;
+  const type = response.headers.get('content-type') ?? '';
+  return /^application\/json\b/.test(type) ? response.json() : response.blob();
 }

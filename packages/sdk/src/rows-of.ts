@@ -8,11 +8,6 @@ export interface Page<Row> {
 /**
  * Every row of a list, from its first page to its last. Requests a page once the page before is used up, so a caller
  * that stops early requests no more. Throws what `ask` throws.
- *
- * ```ts
- * const drafts = rowsOf((cursor) => client.call('GET /v1/envelopes', { query: { cursor, status: 'DRAFT' } }));
- * for await (const envelope of drafts) …
- * ```
  */
 export async function* rowsOf<Row>(
   ask: (cursor: string | undefined) => Promise<Page<Row>>,

@@ -1,4 +1,4 @@
-import type { Page } from '@aval/sdk/rows-of';
+import type { Page } from '@aval/sdk/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** A list from the service, with the pages read so far. */

@@ -1,4 +1,4 @@
-import type { Page } from '@aval/sdk/rows-of';
+import type { Page } from '@aval/sdk/client';
 import { describe, expect, it } from 'vitest';
 import { useList } from '../../src/api/use-list.ts';
 import { runHook } from '../hook.tsx';

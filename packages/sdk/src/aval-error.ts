@@ -1,0 +1,80 @@
+import type { ErrorCode, Reasons } from './operations.ts';
+
+/** The member `error` of a refusal. All members are optional, because a proxy can respond in place of Aval. */
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly hint?: string;
+  readonly requestId?: string;
+  readonly details?: Readonly<Record<string, unknown>> | null;
+}
+
+/** The details of a refusal. `reason` is present for the codes that have several. */
+type DetailsOf<Code extends ErrorCode> = Readonly<Record<string, unknown>> &
+  (Code extends keyof Reasons ? { readonly reason?: Reasons[Code] } : unknown);
+
+/** A refusal of Aval: the row of the error catalogue, as the response contains it. */
+export class AvalError extends Error {
+  override readonly name = 'AvalError';
+  readonly status: number;
+  /** Stable; branch on it. */
+  readonly code: string;
+  /** How to fix the problem. */
+  readonly hint: string;
+  /** Quote it to the people who run the service. */
+  readonly requestId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The wait that the service names in `Retry-After`; null without this header. */
+  readonly retryAfterMs: number | null;
+
+  constructor(status: number, body: ErrorBody, retryAfterMs: number | null = null) {
+    super(body.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = body.code ?? 'INTERNAL_ERROR';
+    this.hint = body.hint ?? '';
+    this.requestId = body.requestId ?? '';
+    this.details = body.details ?? {};
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Returns whether an error is a refusal of Aval, with `code` one of that code. Unlike `instanceof`, it also recognizes
+ * errors of another copy of this package.
+ *
+ * ```ts
+ * if (isAvalError(error, 'UNSUPPORTED_MEDIA_TYPE') && error.details.reason === 'encrypted') …
+ * ```
+ */
+export function isAvalError(error: unknown): error is AvalError;
+export function isAvalError<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is AvalError & { readonly code: Code; readonly details: DetailsOf<Code> };
+export function isAvalError(error: unknown, code?: ErrorCode): boolean {
+  if (!(error instanceof Error) || error.name !== 'AvalError') return false;
+  return code === undefined || ('code' in error && error.code === code);
+}
+
+/** Reads the refusal in a response. A body that isn't Aval's leaves the status alone. */
+export async function refusalOf(response: Response, now: number): Promise<AvalError> {
+  const text = await response.text();
+  return new AvalError(response.status, errorBodyOf(text), retryAfterOf(response.headers, now));
+}
+
+function errorBodyOf(text: string): ErrorBody {
+  try {
+    const { error } = JSON.parse(text);
+    return typeof error === 'object' && error !== null ? error : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the wait in milliseconds: `Retry-After` is a number of seconds or a date (RFC 9110 section 10.2.3). */
+function retryAfterOf(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

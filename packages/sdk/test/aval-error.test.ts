@@ -1,0 +1,76 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { AvalError, isAvalError, refusalOf } from '../src/aval-error.ts';
+import { refusal } from './fake-service.ts';
+
+const NOW = Date.UTC(2026, 0, 2);
+
+describe('refusalOf', () => {
+  it('reads the row of the catalogue', async () => {
+    expect(await refusalOf(refusal(404, 'NOT_FOUND')(), NOW)).toMatchObject({
+      name: 'AvalError',
+      message: 'NOT_FOUND in words',
+      status: 404,
+      code: 'NOT_FOUND',
+      hint: 'What to do.',
+      requestId: 'req_1',
+      details: {},
+      retryAfterMs: null,
+    });
+  });
+
+  it.each([
+    ['HTML', '<html>Bad gateway</html>'],
+    ['nothing', ''],
+    ['JSON of somebody else', '{"error":"down"}'],
+    ['a JSON text', '"down"'],
+    ['null', 'null'],
+  ])('reads the status when a proxy responds with %s', async (_what, body) => {
+    const error = await refusalOf(new Response(body, { status: 502 }), NOW);
+    expect(error).toMatchObject({ status: 502, code: 'INTERNAL_ERROR', message: 'HTTP 502', hint: '' });
+  });
+
+  it.each([
+    ['5', 5000],
+    ['0', 0],
+    ['Fri, 02 Jan 2026 00:00:07 GMT', 7000],
+    ['Fri, 02 Jan 2026 00:00:00 GMT', 0],
+    ['Thu, 01 Jan 2026 00:00:00 GMT', 0],
+    ['soon', null],
+    ['', null],
+  ])('reads Retry-After %j as %j milliseconds', async (value, wait) => {
+    const error = await refusalOf(refusal(429, 'RATE_LIMITED', { 'retry-after': value })(), NOW);
+    expect(error.retryAfterMs).toBe(wait);
+  });
+});
+
+describe('isAvalError', () => {
+  const error: unknown = new AvalError(403, { code: 'FORBIDDEN', details: { reason: 'EMAIL_NOT_VERIFIED' } });
+
+  it('recognizes a refusal, by any code or by one', () => {
+    expect([isAvalError(error), isAvalError(error, 'FORBIDDEN')]).toEqual([true, true]);
+    expect(isAvalError(error, 'NOT_FOUND')).toBe(false);
+  });
+
+  it('recognizes refusals of another copy of the package', () => {
+    class AnotherCopy extends Error {
+      override readonly name = 'AvalError';
+      readonly code = 'NOT_FOUND';
+    }
+    expect(isAvalError(new AnotherCopy(), 'NOT_FOUND')).toBe(true);
+  });
+
+  it.each([
+    [new TypeError('fetch failed')],
+    [{ name: 'AvalError', code: 'FORBIDDEN' }],
+    [null],
+    ['FORBIDDEN'],
+  ])('returns false for %j', (other) => expect(isAvalError(other)).toBe(false));
+
+  it('narrows the code and the reasons', () => {
+    if (!isAvalError(error, 'FORBIDDEN')) return expect.unreachable();
+    expectTypeOf(error.code).toEqualTypeOf<'FORBIDDEN'>();
+    expect(error.details.reason === 'EMAIL_NOT_VERIFIED').toBe(true);
+    // @ts-expect-error -- FORBIDDEN has no such reason
+    return expect(error.details.reason === 'encrypted').toBe(false);
+  });
+});
