@@ -1,5 +1,6 @@
-import { AvalError, createClient } from '@aval/sdk/client';
+import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
+import { createPageClient } from './page-client.ts';
 import { recordedFetch } from './recorded-calls.ts';
 import { isSessionOver } from './session.ts';
 import type { Session } from './session.ts';
@@ -25,7 +26,7 @@ export function createProjectClient(
     if (projectId !== null) headers.set('X-Project-Id', projectId);
     return recordedFetch(input, { ...init, headers });
   };
-  const client = createClient({ base: '', credential: () => session.token(), fetch: projectFetch });
+  const client = createPageClient({ credential: () => session.token(), fetch: projectFetch });
   return {
     async call(operation, ...given) {
       try {

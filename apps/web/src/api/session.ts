@@ -1,5 +1,6 @@
-import { AvalError, createClient } from '@aval/sdk/client';
+import { AvalError } from '@aval/sdk/client';
 import type { SignedIn } from '@aval/sdk/operations';
+import { createPageClient } from './page-client.ts';
 
 /** A stored session. Times are in milliseconds since the epoch. */
 interface StoredSession {
@@ -26,7 +27,7 @@ export interface Session {
 
 /** Creates the session of this origin. It is kept in `storage`. */
 export function createSession(storage: Storage): Session {
-  const client = createClient({ base: '' });
+  const client = createPageClient();
   let renewal: Promise<string | null> | null = null;
   const renewed = async (): Promise<string | null> => {
     const kept = read(storage);

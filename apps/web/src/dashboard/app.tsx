@@ -1,7 +1,7 @@
-import { createClient } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Me, SignedIn } from '@aval/sdk/operations';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { createPageClient } from '../api/page-client.ts';
 import { Button, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { AuthPage, SIGNED_IN_AUTH_PATHS } from './auth/auth-page.tsx';
@@ -27,7 +27,7 @@ export function Dashboard(props: { readonly session: Session; readonly initial: 
   const [language, setLanguage] = useState(props.initial);
   const [service, setService] = useState<Service | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const anonymousClient = useMemo(() => createClient({ base: '' }), []);
+  const anonymousClient = useMemo(() => createPageClient(), []);
   const look = (): void => {
     setError(null);
     anonymousClient.call('GET /v1/public/service').then(setService, setError);
@@ -49,10 +49,7 @@ function AccessGate(
   const path = usePath();
   const [isSignedIn, setIsSignedIn] = useState(session.isActive());
   const [isLoggingIn, setIsLoggingIn] = useState(false);
-  const sessionClient = useMemo(
-    () => createClient({ base: '', credential: () => session.token() }),
-    [session],
-  );
+  const sessionClient = useMemo(() => createPageClient({ credential: () => session.token() }), [session]);
   useEffect(() => session.watch(() => setIsSignedIn(session.isActive())), []);
   const enter = (signedIn: SignedIn): void => {
     session.start(signedIn);

@@ -1,5 +1,6 @@
-import { AvalError, createClient } from '@aval/sdk/client';
+import { AvalError } from '@aval/sdk/client';
 import type { SigningSession } from '@aval/sdk/operations';
+import { createPageClient } from '../api/page-client.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
@@ -48,7 +49,7 @@ export function tokenOf(pathname: string): string {
 
 /** Creates a portal for the service that serves this page. */
 export function createPortal(token: string): Portal {
-  const client = createClient({ base: '' });
+  const client = createPageClient();
   const path = { token };
   return {
     open: () => client.call('GET /v1/sign/{token}', { path }),

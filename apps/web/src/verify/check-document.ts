@@ -1,6 +1,7 @@
-import { AvalError, createClient } from '@aval/sdk/client';
+import { AvalError } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
 import type { Verdict } from '@aval/evidence/verdict';
+import { createPageClient } from '../api/page-client.ts';
 
 export type Verification = Operations['POST /v1/public/verify']['answer'];
 export type Service = Operations['GET /v1/public/service']['answer'];
@@ -17,11 +18,9 @@ export type CheckResult = { readonly input: CheckInput } & (
   | { readonly kind: 'PACKAGE'; readonly verdict: Verdict; readonly checkedAt: Date }
 );
 
-const client = () => createClient({ base: '' });
-
 /** Reads which environment this is, and the address of the other environment. */
 export function service(): Promise<Service> {
-  return client().call('GET /v1/public/service');
+  return createPageClient().call('GET /v1/public/service');
 }
 
 /** Returns the code in the address of the page, or null. A broken escape such as `%E0` is no code. */
@@ -63,7 +62,7 @@ async function checkWithService(
   input: CheckInput,
   body: FormData | { readonly code?: string },
 ): Promise<CheckResult> {
-  const verification = await client().call('POST /v1/public/verify', { body });
+  const verification = await createPageClient().call('POST /v1/public/verify', { body });
   return { kind: 'SERVICE', input, verification };
 }
 
@@ -71,7 +70,7 @@ async function checkWithService(
 async function checkInBrowser(input: CheckInput, bytes: Uint8Array): Promise<CheckResult> {
   const [{ checkPackage }, keys] = await Promise.all([
     import('./check-package.ts'),
-    client().call('GET /v1/public/keys'),
+    createPageClient().call('GET /v1/public/keys'),
   ]);
   return { kind: 'PACKAGE', input, verdict: checkPackage(bytes, keys), checkedAt: new Date() };
 }
