@@ -154,10 +154,12 @@ describe('aval listen', () => {
     expect(await listening.stop()).toBe(0);
   });
 
-  it('exits with 1 and the reason when a retry is useless', async () => {
+  it('exits with 1, the reason and its remedy when a retry is useless', async () => {
     const wrong = running(['listen', '--base', base], { AVAL_KEY: 'ask_test_wrong' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said.err).not.toBe('');
+    const [message, hint, id, ...more] = wrong.said.err.split('\n');
+    expect([message, hint]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/key/i)]);
+    expect([id, ...more]).toEqual([expect.stringMatching(/^Request req_\w+\.$/), '']);
   });
 });
 

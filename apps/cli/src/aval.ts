@@ -1,4 +1,5 @@
 import { run as verify } from '@aval/evidence/check-package';
+import { isAvalError } from '@aval/sdk/client';
 import { listen } from './listen.ts';
 import { printable, UsageError } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
@@ -39,9 +40,18 @@ export async function aval(args: readonly string[], terminal: Terminal): Promise
     if (command === undefined) throw new UsageError(`There is no command ${name}.`);
     return await command(rest, terminal);
   } catch (error) {
-    terminal.complain(`${printable(error instanceof Error ? error.message : String(error))}\n`);
+    terminal.complain(problemOf(error));
     if (!(error instanceof UsageError)) return 1;
     terminal.complain(`\n${USAGE}`);
     return WRONG_ARGUMENTS;
   }
+}
+
+/** Returns what a person needs to fix an error: of a refusal also the remedy and the id of the request. */
+function problemOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const { hint, requestId } = isAvalError(error) ? error : { hint: '', requestId: '' };
+  const id = requestId === '' ? '' : `Request ${requestId}.`;
+  const lines = [message, hint, id].filter((line) => line !== '');
+  return lines.map((line) => `${printable(line)}\n`).join('');
 }

@@ -1,7 +1,8 @@
 import { printableJson } from '@aval/evidence/printable';
 import { createClient } from '@aval/sdk/client';
+import type { Client } from '@aval/sdk/client';
 import type { Event } from '@aval/sdk/operations';
-import { follow } from './follow.ts';
+import { follow, FOLLOWING } from './follow.ts';
 import { forward } from './forward.ts';
 import { listenOptions } from './listen-options.ts';
 import type { ListenOptions } from './listen-options.ts';
@@ -15,22 +16,39 @@ import type { Terminal } from './terminal.ts';
  */
 export async function listen(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = listenOptions(args, terminal.env);
-  const client = createClient({ base: options.base, credential: options.key });
-  const events = follow(client, {
+  const events = follow(clientOf(options, terminal), {
     project: options.project,
     signal: terminal.signal,
     onStart: () => terminal.complain(greeting(options)),
-    onTrouble: (trouble) =>
-      terminal.complain(
-        trouble === null
-          ? 'The service answers again.\n'
-          : `The service does not answer (${printable(trouble)}); still trying.\n`,
-      ),
   });
   for await (const event of events) {
     if (options.types === null || options.types.has(event.type)) await tell(event, options, terminal);
   }
   return 0;
+}
+
+/** Creates a client that repeats each request until the service responds, and reports it once. */
+function clientOf({ base, key }: ListenOptions, { complain }: Terminal): Client {
+  let isAway = false;
+  return createClient({
+    ...FOLLOWING,
+    base,
+    credential: key,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (isAway && response.ok) complain('The service answers again.\n');
+      if (response.ok) isAway = false;
+      return response;
+    },
+    onRetry: ({ error }) => {
+      if (!isAway) complain(`The service does not answer (${reasonOf(error)}); still trying.\n`);
+      isAway = true;
+    },
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return printable(error instanceof Error ? error.message : String(error));
 }
 
 /** Printed beside the events, so that you can pipe `--json`. */
