@@ -50,10 +50,9 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: PAGES,
-          pool: 'threads',
           isolate: false,
           environment: 'happy-dom',
-          // Dates of a `datetime-local` field are local. UTC-3 shows a mistake that UTC hides.
+          // A browser has a time zone: UTC-3 shows a mistake that UTC hides. Only a process can have its own, a thread can't.
           env: { TZ: 'America/Sao_Paulo' },
         },
       },

@@ -1,0 +1,139 @@
+import type { Verdict } from '@aval/evidence/verdict';
+import { describe, expect, it } from 'vitest';
+import type { CheckResult, Service, Verification } from '../../src/verify/check-document.ts';
+import { Outcome } from '../../src/verify/outcome.tsx';
+import { WORDS } from '../../src/verify/words.ts';
+import { accessibilityFaults } from '../accessibility.ts';
+import { mount } from '../mount.ts';
+
+const words = WORDS.en;
+const SANDBOX = {
+  environment: 'SANDBOX',
+  baseUrls: { SANDBOX: 'https://sandbox.aval.test', PRODUCTION: 'https://aval.test' },
+} as unknown as Service;
+
+const input = { file: { name: 'lease.pdf', sha256: 'c0ffee' }, code: null };
+
+function byService(verification: Partial<Verification>, given: CheckResult['input'] = input): CheckResult {
+  const base = {
+    result: 'VALID',
+    match: 'SEALED',
+    reasons: [],
+    envelope: null,
+    checkedAt: '2026-11-22T12:00:00Z',
+  };
+  return { kind: 'SERVICE', input: given, verification: { ...base, ...verification } as Verification };
+}
+
+function byPackage(verdict: Partial<Verdict>): CheckResult {
+  const base = { result: 'VALID', reasons: [], anchored: true, archive: 'ORIGINAL' };
+  return {
+    kind: 'PACKAGE',
+    input,
+    verdict: { ...base, ...verdict } as Verdict,
+    checkedAt: new Date('2026-11-22T12:00:00Z'),
+  };
+}
+
+const show = (answer: CheckResult, environment: Service | null = SANDBOX) =>
+  mount(<Outcome answer={answer} environment={environment} words={words} language="en" />);
+
+describe('the verdict', () => {
+  it.each([
+    ['the sealed document', { match: 'SEALED' }, 'good', words.results.VALID],
+    ['the package', { match: 'PACKAGE' }, 'good', words.packaged.VALID],
+    ['a code without a file', { match: null }, 'warn', words.codeOnly],
+    ['the original file', { match: 'ORIGINAL' }, 'warn', words.original],
+    ['an unknown file', { result: 'UNKNOWN', match: null }, 'warn', words.results.UNKNOWN],
+    ['an altered file', { result: 'ALTERED', match: null }, 'bad', words.results.ALTERED],
+    ['revoked evidence', { result: 'REVOKED' }, 'bad', words.results.REVOKED],
+    ['invalid evidence', { result: 'INVALID_EVIDENCE' }, 'bad', words.results.INVALID_EVIDENCE],
+  ] as const)('of the service on %s is shown as it is', async (_case, verification, look, text) => {
+    const view = await show(byService(verification));
+    expect(view.find('.verdict').className).toBe(`verdict ${look}`);
+    expect(view.find('h1').textContent).toBe(text.title);
+    expect(view.find('.verdict').textContent).toContain(text.advice);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it.each([
+    ['VALID', 'good'],
+    ['ALTERED', 'bad'],
+    ['REVOKED', 'bad'],
+    ['INVALID_EVIDENCE', 'bad'],
+  ] as const)('on a package that is %s looks %s', async (result, look) => {
+    const view = await show(byPackage({ result }));
+    expect(view.find('.verdict').className).toBe(`verdict ${look}`);
+    expect(view.find('h1').textContent).toBe(words.packaged[result].title);
+  });
+
+  it('never calls a file good that the service did not match with a seal or a package', async () => {
+    const results = ['VALID', 'UNKNOWN', 'REVOKED', 'ALTERED', 'INVALID_EVIDENCE'] as const;
+    const matches = ['SEALED', 'PACKAGE', 'ORIGINAL', null] as const;
+    for (const result of results) {
+      for (const match of matches) {
+        const view = await show(byService({ result, match }));
+        const isGood = result === 'VALID' && (match === 'SEALED' || match === 'PACKAGE');
+        expect(view.find('.verdict').classList.contains('good'), `${result} ${match}`).toBe(isGood);
+        view.unmount();
+      }
+    }
+  });
+});
+
+describe('the facts', () => {
+  it('repeat what was checked: the file, its digest and the code', async () => {
+    const view = await show(byService({}, { file: { name: 'lease.pdf', sha256: 'c0ffee' }, code: 'abc' }));
+    expect(view.text()).toContain('lease.pdf');
+    expect(view.text()).toContain('c0ffee');
+    expect(view.text()).toContain('ABC');
+  });
+
+  it('leave out the digest that a browser could not compute', async () => {
+    const view = await show(byService({}, { file: { name: 'lease.pdf', sha256: null }, code: null }));
+    expect(view.text()).not.toContain(words.facts.hash);
+  });
+
+  it('list the signers, and who has not signed', async () => {
+    const envelope = {
+      status: 'SENT',
+      completedAt: null,
+      documents: 1,
+      signers: [
+        { name: 'A. S.', signedAt: '2026-11-22T12:00:00Z' },
+        { name: 'B. T.', signedAt: null },
+      ],
+    } as unknown as Verification['envelope'];
+    const view = await show(byService({ envelope }));
+    const [signed, open] = view.all('.facts li').map((item) => item.textContent);
+    expect(signed).toContain('November 22, 2026');
+    expect(open).toBe(`B. T.: ${words.facts.notSigned}`);
+  });
+
+  it.each([
+    ['ARCHIVE_REWRITTEN', words.reasons['ARCHIVE_REWRITTEN']],
+    ['A_FUTURE_REASON', 'the text of the service'],
+  ])('explain the reason %s', async (code, text) => {
+    const reasons = [{ code, detail: 'the text of the service' }] as unknown as Verification['reasons'];
+    expect((await show(byService({ result: 'INVALID_EVIDENCE', reasons }))).text()).toContain(text);
+  });
+
+  it('mention a rewritten archive only when the package is valid', async () => {
+    const note = words.reasons['ARCHIVE_REWRITTEN'] ?? '';
+    expect((await show(byPackage({ archive: 'REWRITTEN' }))).text()).toContain(note);
+    expect((await show(byPackage({ archive: 'REWRITTEN', result: 'ALTERED' }))).text()).not.toContain(note);
+  });
+});
+
+describe('the link to the other environment', () => {
+  it.each([
+    ['UNKNOWN', SANDBOX, 1],
+    ['UNKNOWN', null, 0],
+    ['VALID', SANDBOX, 0],
+  ] as const)('for %s is shown when the environment is known', async (result, environment, count) => {
+    const view = await show(byService({ result }), environment);
+    expect(view.all('a').map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: count }, () => 'https://aval.test/verify'),
+    );
+  });
+});
