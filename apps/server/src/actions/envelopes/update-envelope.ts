@@ -8,7 +8,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
-/** Changes a draft. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE. */
+/** Changes a draft, or gives a sent envelope a later deadline. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (deadline). */
 export function updateEnvelope(
   deps: Pick<Deps, 'db' | 'random'>,
   context: RequestContext,
@@ -18,6 +18,7 @@ export function updateEnvelope(
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     if (input.ifMatch !== null && input.ifMatch !== envelope.version) fail('CONFLICT');
     assertFutureExpiry(input.patch.expiresAt ?? null, tx.now());
-    return record(deps, tx, envelope, decideUpdateEnvelope(envelope, input.patch, actorOf(context)));
+    const change = { patch: input.patch, actor: actorOf(context), now: tx.now() };
+    return record(deps, tx, envelope, decideUpdateEnvelope(envelope, change));
   });
 }

@@ -4,6 +4,7 @@ import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
+import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderDays } from './new-envelope.ts';
 import type { Reminders } from './new-envelope.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
@@ -18,6 +19,12 @@ export interface DraftPatch {
   readonly expiresAt?: Date | null;
   readonly metadata?: Metadata | null;
   readonly reminders?: Reminders;
+}
+
+interface UpdateEnvelopeInput {
+  readonly patch: DraftPatch;
+  readonly actor: Actor;
+  readonly now: Date;
 }
 
 /** The first entry of an envelope's trail. */
@@ -37,7 +44,12 @@ export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<
   return { state: envelope, entries: [entry], events: [{ type: 'envelope.created' }] };
 }
 
-export function decideUpdateEnvelope(envelope: Envelope, patch: DraftPatch, actor: Actor): Outcome<Envelope> {
+/** Changes a draft, or extends a sent envelope. */
+export function decideUpdateEnvelope(
+  envelope: Envelope,
+  { patch, actor, now }: UpdateEnvelopeInput,
+): Outcome<Envelope> {
+  if (envelope.status === 'SENT') return decideExtendEnvelope(envelope, { patch, actor, now });
   assertDraft(envelope);
   const { reminders, ...settings } = patch;
   const days =

@@ -6,6 +6,7 @@ import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { firstReminder } from './remind-signers.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
 
 /**
@@ -29,22 +30,11 @@ export function decideSendEnvelope(
     expiresAt,
     sentAt: input.now,
     notify: input.notify,
-    remindAt: remindAt(envelope, expiresAt, input),
+    remindAt: firstReminder({ ...envelope, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
   };
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };
-}
-
-/** Never before the day after sending: a term that is shorter than that needs no reminder. */
-function remindAt(
-  { reminderDays }: Envelope,
-  expiresAt: Date,
-  { now, notify }: { readonly now: Date; readonly notify: boolean },
-): Date | null {
-  if (!notify || reminderDays === null) return null;
-  const due = new Date(expiresAt.getTime() - reminderDays * DAY);
-  return due.getTime() >= now.getTime() + DAY ? due : null;
 }
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');

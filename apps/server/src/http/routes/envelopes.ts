@@ -144,7 +144,10 @@ const updateEnvelopeRoute = route({
   method: 'PATCH',
   path: '/v1/envelopes/{id}',
   section,
-  summary: 'Changes an envelope in DRAFT',
+  summary: 'Changes an envelope in DRAFT, or extends a sent envelope',
+  description:
+    'While the envelope is SENT, only `expiresAt` can change, and only to a later time. A pending reminder moves ' +
+    'with it.',
   credential: write,
   idempotent: false,
   rate: 'write',

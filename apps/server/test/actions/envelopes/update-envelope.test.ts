@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
+import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
+import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.ts';
+import { DAY } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
+import { aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
-const { deps } = service;
+const { deps, clock } = service;
 const patch = { title: 'Novo', message: null, metadata: { order: '8' }, signingOrderEnabled: true };
 
 it('changes what is named, and raises the version', async () => {
@@ -41,4 +46,48 @@ it('ENVELOPE_NOT_EDITABLE once sent, NOT_FOUND for strangers', async () => {
   expect((await refusedWith(updateEnvelope(deps, await aRequestContext(service), input))).code).toBe(
     'NOT_FOUND',
   );
+});
+
+it('extends a sent envelope: it reminds and expires at the later times', async () => {
+  const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { daysBeforeExpiry: 2 } } });
+  const { context, envelope } = given;
+  const [id, start] = [envelope.id, envelope.sentAt?.getTime() ?? 0];
+  const extend = (days: number) =>
+    updateEnvelope(deps, context, {
+      id,
+      patch: { expiresAt: new Date(start + days * DAY) },
+      ifMatch: null,
+    });
+  const states = async () => {
+    await remindSigners(deps);
+    await expireEnvelopes(deps);
+    const { status, remindAt } = await readEnvelope(deps, context.tenant, id);
+    return [status, remindAt === null];
+  };
+  const { remindAt } = await extend(40);
+  expect(remindAt).toEqual(new Date(start + 38 * DAY));
+  clock.advance(31 * DAY);
+  expect(await states()).toEqual(['SENT', false]);
+  await openSession(deps, tokenOf(given), CLIENT);
+  clock.advance(7 * DAY);
+  expect(await states()).toEqual(['SENT', true]);
+  clock.advance(2 * DAY);
+  expect((await refusedWith(extend(50))).code).toBe('ENVELOPE_NOT_EDITABLE');
+  expect(await states()).toEqual(['EXPIRED', true]);
+  clock.reset();
+});
+
+it('either extends or expires an envelope at its deadline', async () => {
+  const { context, envelope } = await anEnvelopeOnItsWay(service);
+  const patch = { expiresAt: new Date((envelope.expiresAt?.getTime() ?? 0) + DAY) };
+  clock.advance(30 * DAY - 1);
+  const [extended] = await Promise.allSettled([
+    updateEnvelope(deps, context, { id: envelope.id, patch, ifMatch: null }),
+    expireEnvelopes(deps),
+  ]);
+  const { status } = await readEnvelope(deps, context.tenant, envelope.id);
+  expect([extended.status, status]).toEqual(
+    extended.status === 'fulfilled' ? ['fulfilled', 'SENT'] : ['rejected', 'EXPIRED'],
+  );
+  clock.reset();
 });

@@ -7,16 +7,20 @@ import {
   decideRemoveSigner,
   personalOf,
 } from '../../../src/domain/envelopes/draft.ts';
+import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
-import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
-import { aDocument, aDraft, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 
+const update = (envelope: Envelope, patch: DraftPatch) =>
+  decideUpdateEnvelope(envelope, { patch, actor, now: NOW });
+
 /** Each change of a draft, applied to an envelope. */
 const CHANGES = {
-  patch: (envelope: Envelope) => decideUpdateEnvelope(envelope, { title: 'Novo' }, actor),
+  patch: (envelope: Envelope) => update(envelope, { title: 'Novo' }),
   attach: (envelope: Envelope) => decideAttachDocument(envelope, aDocument(2), actor),
   'add signer': (envelope: Envelope) => decideAddSigner(envelope, aSigner(2), actor),
   'remove signer': (envelope: Envelope) => decideRemoveSigner(envelope, idOf('sgn', 1), actor),
@@ -67,21 +71,27 @@ describe('decideCreate', () => {
 describe('decidePatch', () => {
   it('changes what is named and nothing else', () => {
     const draft = aDraft();
-    const { state } = decideUpdateEnvelope(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' }, actor);
+    const { state } = update(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' });
     expect(state).toEqual({ ...draft, message: 'Olá', authenticationMethod: 'SMS_OTP' });
   });
 
   it('accepts a level that the signers cannot meet yet: sending checks it again', () => {
     const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
-    expect(decideUpdateEnvelope(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe(
-      'ADVANCED',
-    );
+    expect(update(draft, { signatureLevel: 'ADVANCED' }).state.signatureLevel).toBe('ADVANCED');
   });
 
   it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    expect(codeOf(() => decideUpdateEnvelope(aDraft(), { signatureLevel: 'QUALIFIED' }, actor))).toBe(
+    expect(codeOf(() => update(aDraft(), { signatureLevel: 'QUALIFIED' }))).toBe(
       'QUALIFIED_PROVIDER_UNAVAILABLE',
     );
+  });
+});
+
+describe('an update of a sent envelope', () => {
+  it('extends it, and rejects anything else', () => {
+    const expiresAt = after(31 * DAY);
+    expect(update(aSentEnvelope(), { expiresAt }).entries[0]?.type).toBe('ENVELOPE_EXTENDED');
+    expect(codeOf(() => update(aSentEnvelope(), { expiresAt, title: 'Novo' }))).toBe('ENVELOPE_NOT_EDITABLE');
   });
 });
 
@@ -167,7 +177,7 @@ describe('the reminder of a draft', () => {
     [{ reminders: { daysBeforeExpiry: 2 } }, 2],
     [{ reminders: {} }, 7],
   ])('after the change %j is %s days before the end', (patch, expected) => {
-    const { state } = decideUpdateEnvelope(aDraft({ reminderDays: 7 }), patch, actor);
+    const { state } = update(aDraft({ reminderDays: 7 }), patch);
     expect(state.reminderDays).toBe(expected);
     expect(state).not.toHaveProperty('reminders');
   });

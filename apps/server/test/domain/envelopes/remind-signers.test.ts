@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
 import {
   decideRemindSigners,
+  firstReminder,
   isReminderDue,
+  movedReminder,
   signersToRemind,
 } from '../../../src/domain/envelopes/remind-signers.ts';
+import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
 
 describe('isReminderDue', () => {
@@ -18,6 +21,22 @@ describe('isReminderDue', () => {
     ) as [string, Partial<Envelope>, boolean][]),
   ])('%s: %s', (_title, changes, expected) => {
     expect(isReminderDue(aSentEnvelope(changes), NOW)).toBe(expected);
+  });
+});
+
+describe('firstReminder and movedReminder', () => {
+  const expiresAt = after(3 * DAY);
+  it.each([
+    [1, after(2 * DAY), after(2 * DAY)],
+    [2, after(DAY), after(DAY)],
+    [3, null, NOW],
+    [null, null, null],
+  ])('%s days before the deadline: %s at first, %s when moved', (reminderDays, first, moved) => {
+    const envelope = { reminderDays, notify: true, remindAt: null };
+    expect(firstReminder(envelope, expiresAt, NOW)).toEqual(first);
+    expect(movedReminder(envelope, expiresAt, NOW)).toEqual(first);
+    expect(movedReminder({ ...envelope, remindAt: NOW }, expiresAt, NOW)).toEqual(moved);
+    expect(firstReminder({ ...envelope, notify: false }, expiresAt, NOW)).toBeNull();
   });
 });
 

@@ -65,6 +65,35 @@ describe('PATCH /v1/envelopes/{id}', () => {
     }
   });
 
+  it('200 extends a sent envelope: the deadline is later, also for its signing links', async () => {
+    const { id, invited } = await sender.send();
+    const { body: before } = await sender.call('GET', `/v1/envelopes/${id}`);
+    const expiresAt = new Date(Date.parse(before.expiresAt) + DAY).toISOString();
+    const { status, body } = await patch(id, { expiresAt });
+    const version = before.version + 1;
+    expect([status, body]).toEqual([200, { ...before, expiresAt, version, updatedAt: body.updatedAt }]);
+    expect((await patch(id, { expiresAt })).body).toEqual(body);
+    const opened = await service.call('GET', `/v1/sign/${invited[0]?.token}`);
+    expect(opened.body.expiresAt).toBe(expiresAt);
+    const { data } = (await sender.call('GET', `/v1/envelopes/${id}/audit`)).body;
+    expect(data.find((entry: { type: string }) => entry.type === 'ENVELOPE_EXTENDED')?.data).toMatchObject({
+      expiresAt,
+      previousExpiresAt: before.expiresAt,
+    });
+  });
+
+  it('422 VALIDATION_FAILED for an earlier deadline of a sent envelope; 409 ENVELOPE_NOT_EDITABLE without a deadline or with another member', async () => {
+    const { id } = await sender.send();
+    const { body: before } = await sender.call('GET', `/v1/envelopes/${id}`);
+    const at = (shift: number) => new Date(Date.parse(before.expiresAt) + shift).toISOString();
+    const earlier = await patch(id, { expiresAt: at(-DAY) });
+    expect([refusalOf(earlier), fieldsOf(earlier)]).toEqual([[422, 'VALIDATION_FAILED'], ['expiresAt']]);
+    for (const body of [{ expiresAt: null }, { expiresAt: at(DAY), title: 'Novo' }, {}]) {
+      expect(refusalOf(await patch(id, body))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+    }
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body).toEqual(before);
+  });
+
   it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
     const { id } = await sender.draft();
     const answer = await patch(id, { signatureLevel: 'QUALIFIED' });
