@@ -16,7 +16,8 @@ const WITHOUT_ACTION = ['serviceRoute', 'identitiesRoute'];
 const PART_OF: Readonly<Record<string, string>> = {
   decideAttempt: 'deliverWebhook',
   decideExpireEnvelope: 'expireEnvelopes',
-  decideFillDraft: 'requestSignature',
+  decideExtendEnvelope: 'updateEnvelope',
+  decideFillDraft: 'makeDraft',
   decideIssueEvidence: 'buildEvidence',
   decideRecordCodeDelivery: 'deliverMessage',
 };

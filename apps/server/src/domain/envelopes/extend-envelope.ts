@@ -6,7 +6,7 @@ import type { Envelope } from './envelope.ts';
 import { movedReminder } from './remind-signers.ts';
 
 /** The requested members, of which only `expiresAt` can change after sending. */
-export interface ExtendEnvelopeInput {
+interface ExtendEnvelopeInput {
   readonly patch: { readonly expiresAt?: Date | null };
   readonly actor: Actor;
   readonly now: Date;

@@ -79,10 +79,10 @@ it('extends a sent envelope: it reminds and expires at the later times', async (
 
 it('either extends or expires an envelope at its deadline', async () => {
   const { context, envelope } = await anEnvelopeOnItsWay(service);
-  const patch = { expiresAt: new Date((envelope.expiresAt?.getTime() ?? 0) + DAY) };
+  const later = { expiresAt: new Date((envelope.expiresAt?.getTime() ?? 0) + DAY) };
   clock.advance(30 * DAY - 1);
   const [extended] = await Promise.allSettled([
-    updateEnvelope(deps, context, { id: envelope.id, patch, ifMatch: null }),
+    updateEnvelope(deps, context, { id: envelope.id, patch: later, ifMatch: null }),
     expireEnvelopes(deps),
   ]);
   const { status } = await readEnvelope(deps, context.tenant, envelope.id);
