@@ -26,7 +26,10 @@ export function decideExtendEnvelope(
   const before = envelope.expiresAt;
   const isAllowed = expiresAt != null && before !== null && Object.keys(others).length === 0;
   if (!isAllowed || isOverdue(envelope, now)) return fail('ENVELOPE_NOT_EDITABLE');
-  if (expiresAt < before) invalidField('expiresAt', 'must not be earlier than the current deadline');
+  if (expiresAt < before)
+    invalidField('expiresAt', 'later', 'Must not be earlier than the current deadline.', {
+      limit: before.toISOString(),
+    });
   if (expiresAt.getTime() === before.getTime()) return { state: envelope, entries: [], events: [] };
   const entry: AuditEntry = {
     type: 'ENVELOPE_EXTENDED',

@@ -32,6 +32,7 @@ export const FIELD_RULES = {
   phone: 'The text is not a phone number.',
   'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',
   future: 'The time is in the past.',
+  later: 'The time is earlier than `params.limit`.',
   cursor: 'The cursor is not from this list, or from other filters.',
   range: 'The value doesn’t fit with another field: `params.with`.',
   'file.part': 'The file is not in the part `params.part` of the form.',

@@ -44,7 +44,9 @@ describe('decideExtendEnvelope', () => {
   it('throws VALIDATION_FAILED for an earlier deadline', () => {
     expect(refusalOf(() => extend({ expiresAt: after(10 * DAY - 1) }))).toMatchObject({
       code: 'VALIDATION_FAILED',
-      details: { fields: [{ field: 'expiresAt' }] },
+      details: {
+        fields: [{ field: 'expiresAt', rule: 'later', params: { limit: after(10 * DAY).toISOString() } }],
+      },
     });
   });
 
