@@ -1009,7 +1009,7 @@ export interface Operations {
     answer: Envelope;
   };
   /**
-   * Changes an envelope in DRAFT
+   * Changes an envelope in DRAFT, or extends a sent envelope
    */
   'PATCH /v1/envelopes/{id}': {
     path: {
