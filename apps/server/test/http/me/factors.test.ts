@@ -28,9 +28,14 @@ describe('GET /v1/me/factors', () => {
           name: null,
           backedUp: null,
           lastUsedAt: null,
-          createdAt: expect.any(String),
+          createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
         },
-        expect.objectContaining({ type: 'PASSKEY', name: 'Laptop', backedUp: false }),
+        expect.objectContaining({
+          type: 'PASSKEY',
+          name: 'Laptop',
+          backedUp: false,
+          createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
+        }),
       ],
       recoveryCodesLeft: 10,
     });
