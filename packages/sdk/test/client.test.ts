@@ -128,13 +128,15 @@ describe('timeouts and signals', () => {
   });
 
   it('throws the reason of the signal, and makes no further attempt', async () => {
-    const { client, received } = clientOf([() => 'never']);
+    let retries = 0;
+    const { client, received } = clientOf([() => 'never'], { onRetry: () => (retries += 1) });
     const input = new AbortController();
     const call = client.call('GET /v1/envelopes/{id}', { path, signal: input.signal });
     await Promise.resolve();
     input.abort(new Error('stopped by the user'));
     await expect(call).rejects.toThrow('stopped by the user');
     expect(received.length).toBeLessThanOrEqual(1);
+    expect(retries).toBe(0);
   });
 
   it('sends nothing when the signal has already aborted', async () => {

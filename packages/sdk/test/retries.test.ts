@@ -53,6 +53,17 @@ describe('the pauses between attempts', () => {
   });
 });
 
+it('the limit of an attempt ends with the attempt', async () => {
+  const limits: (AbortSignal | undefined)[] = [];
+  const sleep = (_milliseconds: number, signal?: AbortSignal): Promise<void> => {
+    limits.push(signal);
+    return new Promise(() => undefined);
+  };
+  const clock = { ...jumpingClock(), sleep };
+  expect(await withRetries(async (signal) => signal.aborted, { ...policy, clock })).toBe(false);
+  expect(limits.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
 it('backoff stays within its bounds for any random number', () => {
   for (const random of [0, 0.25, 0.999_999]) {
     const pauses = [1, 2, 3, 4, 5, 60].map((number) => backoff(number, { random: () => random }));
