@@ -95,7 +95,8 @@ export async function runWorker(
   { workerd, input }: { readonly workerd: string; readonly input: object },
 ): Promise<unknown> {
   const [port] = await freePorts();
-  const handler = `export default { fetch: async (request) => Response.json(await check(await request.json())) };`;
+  const handler = `const worker = { fetch: async (request) => Response.json(await check(await request.json())) };
+export { worker as default };`;
   await writeFile(path.join(packages.folder, 'worker.js'), `${await bundled(packages, 'es')}\n${handler}`);
   await writeFile(path.join(packages.folder, 'worker.capnp'), configurationOf(port));
   const child = spawn(workerd, ['serve', 'worker.capnp'], {
