@@ -33,8 +33,8 @@ describe('POST /v1/projects', () => {
       description: 'Contratos',
       status: 'ACTIVE',
       environment: 'SANDBOX',
-      createdAt: expect.any(String),
-      updatedAt: expect.any(String),
+      createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
+      updatedAt: expect.stringMatching(/^20\d\d-.*Z$/),
       version: 1,
     });
   });
