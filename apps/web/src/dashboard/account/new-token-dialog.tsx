@@ -6,7 +6,7 @@ import { ScopeChoice } from '../shell/scopes/scope-choice.tsx';
 import { SCOPES } from '@aval/sdk/scopes';
 import { scopesOf } from '../shell/scopes/scope-presets.ts';
 import type { Scope } from '@aval/sdk/scopes';
-import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
@@ -31,7 +31,7 @@ export function NewTokenDialog(props: {
     task.run(async () => {
       const chosen = isAdmin ? [...scopes, 'admin' as const] : [...scopes];
       const body = { name, scopes: chosen, expiresInDays: Number(days) };
-      props.onDone(await client.call('POST /v1/me/tokens', { body, idempotencyKey: newIdempotencyKey() }));
+      props.onDone(await client.call('POST /v1/me/tokens', { body }));
     });
   return (
     <Dialog title={words.add} onClose={props.onClose}>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
@@ -26,7 +26,6 @@ export function EnvelopeActions(props: ActionsProps) {
     task.run(async () => {
       const sent = await client.call('POST /v1/envelopes/{id}/send', {
         path,
-        idempotencyKey: newIdempotencyKey(),
       });
       onLinks(sent.signingLinks);
       onChange();
@@ -61,7 +60,7 @@ function CancelDialog(props: {
   const cancel = async (): Promise<void> => {
     const body = reason.trim() === '' ? {} : { reason: reason.trim() };
     const path = { id: envelope.id };
-    await client.call('POST /v1/envelopes/{id}/cancel', { path, body, idempotencyKey: newIdempotencyKey() });
+    await client.call('POST /v1/envelopes/{id}/cancel', { path, body });
     onClose();
     onChange();
   };

@@ -2,7 +2,7 @@ import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { Badge } from '../shell/parts.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { EraseSigner } from './erase-signer.tsx';
@@ -25,7 +25,7 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
   const renew = (signerId: string): Promise<void> =>
     task.run(async () => {
       const path = { id: envelope.id, signerId };
-      const call = { path, body: {}, idempotencyKey: newIdempotencyKey() };
+      const call = { path, body: {} };
       onLink((await client.call('POST /v1/envelopes/{id}/signers/{signerId}/link', call)).signingLink);
     });
   const mayRenew = envelope.status === 'SENT' && canWrite(context);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
 import { maskedCpf } from '../../design/cpf.ts';
 import { useTask } from '../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Link } from '../shell/link.tsx';
 import { sampleContract } from './sample-contract.ts';
@@ -137,7 +137,6 @@ async function sendSample(client: Client, words: Words): Promise<Sample> {
   const body = { title, document: { contentBase64, title }, signer: { name, email, cpf } };
   const sent = await client.call('POST /v1/signature-requests', {
     body,
-    idempotencyKey: newIdempotencyKey(),
   });
   return { id: sent.id, link: sent.signingLinks[0]?.url ?? '', who, code: otp };
 }

@@ -2,7 +2,7 @@ import type { Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
+import { useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
@@ -24,7 +24,7 @@ export function AddMember(props: {
     task.run(async () => {
       const path = { id: organization.id };
       const body = { email: email.trim(), role };
-      const options = { path, body, idempotencyKey: newIdempotencyKey() };
+      const options = { path, body };
       const member = await client.call('POST /v1/organizations/{id}/members', options);
       props.onAdded(member);
     });

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
+import { useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog } from '../shell/parts.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import type { Offer } from './overage-switch.tsx';
@@ -28,7 +28,6 @@ export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: Choos
     task.run(async () => {
       const { checkoutUrl } = await client.call('POST /v1/billing/plan', {
         body: { plan },
-        idempotencyKey: newIdempotencyKey(),
       });
       setCheckout(checkoutUrl);
       if (checkoutUrl !== null) return;

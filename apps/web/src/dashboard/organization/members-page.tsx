@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { isAdmin, newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
 import { useList } from '../../api/use-list.ts';
 import { AddMember } from './add-member.tsx';
@@ -105,7 +105,7 @@ function useMembers() {
   const resendInvitation = ({ user: { email }, role }: Member): Promise<void> =>
     task.run(async () => {
       setMessage(null);
-      const options = { path: { id }, body: { email, role }, idempotencyKey: newIdempotencyKey() };
+      const options = { path: { id }, body: { email, role } };
       await done(addedText(words.members, await client.call('POST /v1/organizations/{id}/members', options)));
     });
   return { list, task, message, done, changeRole, resendInvitation };

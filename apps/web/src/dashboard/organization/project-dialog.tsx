@@ -2,7 +2,7 @@ import type { Project } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
+import { useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
@@ -79,7 +79,7 @@ function useProject(project: Project | null, onDone: () => Promise<void>) {
       const body = slug === '' ? words : { ...words, slug };
       if (project === null) {
         const created = { ...body, organizationId: organization.id };
-        await client.call('POST /v1/projects', { body: created, idempotencyKey: newIdempotencyKey() });
+        await client.call('POST /v1/projects', { body: created });
       } else {
         const { id, version } = project;
         await client.call('PATCH /v1/projects/{id}', { path: { id }, body, ifMatch: `"v${version}"` });

@@ -2,7 +2,7 @@ import type { Template } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
@@ -41,7 +41,7 @@ export function TemplateDialog(props: {
   const save = (): Promise<void> =>
     task.run(async () => {
       if (template === null) {
-        await client.call('POST /v1/templates', { body: input, idempotencyKey: newIdempotencyKey() });
+        await client.call('POST /v1/templates', { body: input });
       } else {
         const change = { path: { id: template.id }, body: input, ifMatch: `"v${template.version}"` };
         await client.call('PATCH /v1/templates/{id}', change);

@@ -2,7 +2,7 @@ import type { ApiKey, NewApiKey } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
@@ -26,7 +26,7 @@ export function NewKeyDialog(props: {
   const create = (): Promise<void> =>
     task.run(async () => {
       const body = { projectId: project.id, environment, name, scopes: [...scopes] };
-      props.onDone(await client.call('POST /v1/api-keys', { body, idempotencyKey: newIdempotencyKey() }));
+      props.onDone(await client.call('POST /v1/api-keys', { body }));
     });
   return (
     <Dialog title={words.add} onClose={props.onClose}>

@@ -2,7 +2,7 @@ import type { ApiKey, RotatedApiKey } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
@@ -23,7 +23,7 @@ export function RotateKeyDialog(props: {
   const rotate = (): Promise<void> =>
     task.run(async () => {
       const body = { expireOldInHours: ends === 'never' ? null : Number(ends) };
-      const given = { path: { id }, body, idempotencyKey: newIdempotencyKey(), ifMatch: `"v${version}"` };
+      const given = { path: { id }, body, ifMatch: `"v${version}"` };
       props.onDone(await client.call('POST /v1/api-keys/{id}/rotate', given));
     });
   return (

@@ -1,6 +1,5 @@
 import type { Client } from '@aval/sdk/client';
 import type { WebhookDelivery } from '@aval/sdk/operations';
-import { newIdempotencyKey } from '../../shell/app-context.ts';
 
 /** How often the delivery is read until the service has made the attempt. */
 const MAX_POLLS = 15;
@@ -9,7 +8,7 @@ const POLL_INTERVAL_MS = 1000;
 /** Retries a delivery and returns it once the attempt has finished, or as it is after `MAX_POLLS` polls. */
 export async function retryDelivery(client: Client, before: WebhookDelivery): Promise<WebhookDelivery> {
   const { id, webhookId, eventType } = before;
-  const given = { path: { deliveryId: id }, idempotencyKey: newIdempotencyKey() };
+  const given = { path: { deliveryId: id } };
   let last = await client.call('POST /v1/webhooks/deliveries/{deliveryId}/retry', given);
   for (let look = 0; look < MAX_POLLS && last.attempts === before.attempts; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));

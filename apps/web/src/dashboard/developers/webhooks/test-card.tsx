@@ -2,7 +2,7 @@ import type { Webhook, WebhookTest } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Select } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { EVENT_TYPES } from './event-types.ts';
@@ -19,7 +19,7 @@ export function TestCard(props: { readonly webhook: Webhook; readonly onDone: ()
   const { id, enabled } = props.webhook;
   const send = async (): Promise<void> => {
     setResult(null);
-    const given = { path: { id }, body: { type }, idempotencyKey: newIdempotencyKey() };
+    const given = { path: { id }, body: { type } };
     setResult(await client.call('POST /v1/webhooks/{id}/test', given));
     // A successful test enables an endpoint that was disabled after failures.
     if (!enabled) await props.onDone();

@@ -2,7 +2,7 @@ import type { Operations, RotatedWebhook, Webhook } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
-import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
+import { useAppContext } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { navigate } from '../../shell/navigation.ts';
@@ -100,7 +100,6 @@ function useWebhookCalls(
       onRotated(
         await client.call('POST /v1/webhooks/{id}/rotate-secret', {
           ...given,
-          idempotencyKey: newIdempotencyKey(),
         }),
       );
       close();

@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
-import { isAdmin, newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
+import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, List, Page } from '../../shell/parts.tsx';
 import { Link } from '../../shell/link.tsx';
 import { useList } from '../../../api/use-list.ts';
@@ -25,7 +25,7 @@ export function WebhooksPage() {
     [context.project.id],
   );
   const create = async (body: WebhookInput): Promise<void> => {
-    setCreated(await context.client.call('POST /v1/webhooks', { body, idempotencyKey: newIdempotencyKey() }));
+    setCreated(await context.client.call('POST /v1/webhooks', { body }));
     setDialog(false);
     await list.reload();
   };

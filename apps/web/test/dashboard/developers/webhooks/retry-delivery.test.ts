@@ -44,12 +44,4 @@ describe('retryDelivery', () => {
     expect(await retried).toEqual(before);
     expect(calls).toHaveLength(16);
   });
-
-  it('sends an idempotency key with the retry', async () => {
-    const { client, calls } = finishedAtPoll(1);
-    const retried = retryDelivery(client, before);
-    await vi.runAllTimersAsync();
-    await retried;
-    expect(calls[0]?.options['idempotencyKey']).toMatch(/^[0-9a-f]{32}$/);
-  });
 });
