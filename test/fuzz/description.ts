@@ -15,10 +15,11 @@ export interface Schema {
   readonly maxItems?: number;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema;
 }
 
 export interface Parameter {
@@ -55,7 +56,7 @@ interface Document {
 
 interface WrittenOperation {
   readonly security: readonly unknown[];
-  readonly 'x-required-scope'?: string;
+  readonly 'x-aval-scope'?: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Operation['answers'];
@@ -70,7 +71,7 @@ export function operationsOf(document: unknown): readonly Operation[] {
       method: method.toUpperCase(),
       path,
       isOpen: operation.security.length === 0,
-      scope: operation['x-required-scope'] ?? null,
+      scope: operation['x-aval-scope'] ?? null,
       parameters: operation.parameters,
       body: operation.requestBody?.content ?? null,
       answers: operation.responses,

@@ -34,7 +34,8 @@ export function plausible(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (noun !== null && schema.anyOf === undefined) return known(noun);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((option) => plausible(option, name)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options !== undefined) return fc.oneof(...options.map((option) => plausible(option, name)));
   if (schema.allOf !== undefined)
     return fc
       .tuple(...schema.allOf.map((part) => plausible(part, name)))
@@ -59,10 +60,10 @@ const BY_TYPE: Readonly<Record<string, (schema: Schema, name: string) => fc.Arbi
   object: objectOf,
 };
 
-function objectOf({ properties, required = [], patternProperties }: Schema): fc.Arbitrary<unknown> {
+function objectOf({ properties, required = [], additionalProperties = {} }: Schema): fc.Arbitrary<unknown> {
   if (properties === undefined) {
-    const [value = {}] = Object.values(patternProperties ?? {});
-    return fc.dictionary(fc.string({ minLength: 1, maxLength: 12 }), plausible(value), { maxKeys: 3 });
+    const value = plausible(additionalProperties);
+    return fc.dictionary(fc.string({ minLength: 1, maxLength: 12 }), value, { maxKeys: 3 });
   }
   const members = Object.entries(properties).map(
     ([name, schema]) => [name, plausible(schema, name)] as const,

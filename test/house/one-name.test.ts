@@ -10,7 +10,7 @@ const ACTIONS = 'apps/server/src/actions';
 const DOMAIN = 'apps/server/src/domain';
 
 /** Routes that only read a constant or a setting, so there is nothing to act on. */
-const WITHOUT_ACTION = ['serviceRoute', 'identitiesRoute'];
+const WITHOUT_ACTION = ['readServiceRoute', 'listIdentitiesRoute'];
 
 /** Rules that decide for an action of another name, because they decide one part of it. */
 const PART_OF: Readonly<Record<string, string>> = {
@@ -56,6 +56,13 @@ describe('one name down the layers', () => {
       const action = name.replace(/Route$/, '');
       return !WITHOUT_ACTION.includes(name) && !(actions.has(action) && code.includes(`${action}(`));
     });
+    expect(wrong.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  });
+
+  it('gives a route its own name, which is the operationId of the API description', () => {
+    const wrong = routes.filter(
+      ({ name, code }) => !code.includes(`\n  name: '${name.replace(/Route$/, '')}',\n`),
+    );
     expect(wrong.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   });
 

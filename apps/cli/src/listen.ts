@@ -60,9 +60,9 @@ function greeting({ base, forward: target }: ListenOptions): string {
 
 async function tell(event: Event, options: ListenOptions, { say, signal }: Terminal): Promise<void> {
   if (options.json) say(`${printableJson(event)}\n`);
-  const { envelope, signer } = event.data;
-  const { status, id, version } = envelope;
-  const about = [event.type, id, status, `v${version}`, ...(signer === undefined ? [] : [signer.id])];
+  const { status, id, version } = event.data.envelope;
+  const signers = 'signer' in event.data ? [event.data.signer.id] : [];
+  const about = [event.type, id, status, `v${version}`, ...signers];
   const shown = printable(`${event.timestamp} ${about.join(' ')}`);
   if (options.forward === null) return options.json ? undefined : say(`${shown}\n`);
   const begun = new Date();

@@ -124,13 +124,10 @@ function record(
   return { type: 'object', properties: { ...properties }, required: [...required] };
 }
 
-/**
- * The compiler uses `definitions` for OpenAPI's `components/schemas`, and adds useless comments to a pattern that
- * allows any name.
- */
+/** The compiler uses `definitions` for OpenAPI's `components/schemas`. */
 function withLocalRefs(schema: JSONSchema): JSONSchema {
   const text = JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/definitions/');
-  return JSON.parse(text, (_key, value: unknown) => anyNames(value) ?? prefixed(value) ?? value);
+  return JSON.parse(text, (_key, value: unknown) => prefixed(value) ?? value);
 }
 
 /** Returns the type of a text with a fixed beginning: `^signature:.+` is `signature:${string}`. */
@@ -138,11 +135,4 @@ function prefixed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('pattern' in value)) return null;
   const [, prefix] = /^\^([\w-]+:)\.\+$/.exec(String(value.pattern)) ?? [];
   return prefix === undefined ? null : { tsType: `\`${prefix}\${string}\`` };
-}
-
-function anyNames(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('patternProperties' in value)) return null;
-  const { patternProperties, ...rest } = value;
-  const [[pattern, schema] = [], ...others] = Object.entries(patternProperties ?? {});
-  return pattern === '^.*$' && others.length === 0 ? { ...rest, additionalProperties: schema } : null;
 }

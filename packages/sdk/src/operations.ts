@@ -1,6 +1,22 @@
 /* oxlint-disable */
 /** The request and response types of each operation of the API. Generated from docs/openapi.json by `npm run generate`. Do not edit. */
 
+/**
+ * Something that happened. Webhooks send it and `GET /v1/events` returns it. `type` decides the members of `data`.
+ */
+export type Event =
+  | EnvelopeCreatedEvent
+  | EnvelopeSentEvent
+  | EnvelopeCompletedEvent
+  | EnvelopeEvidenceReadyEvent
+  | EnvelopeCancelledEvent
+  | EnvelopeDeclinedEvent
+  | EnvelopeExpiredEvent
+  | SignerViewedEvent
+  | SignerAuthenticatedEvent
+  | SignerSignedEvent
+  | SignerDeclinedEvent;
+
 export interface Operations {
   /**
    * Creates an account with an organization and a first project
@@ -464,9 +480,18 @@ export interface Operations {
     query?: undefined;
     body?: {
       name?: string;
+      /**
+       * The text that signers accept; null for the default text. A change creates a new version.
+       */
       consentText?: string | null;
       branding?: {
+        /**
+         * `#rrggbb`
+         */
         primaryColor?: string | null;
+        /**
+         * PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.
+         */
         logoUrl?: string | null;
       };
       defaultExpirationDays?: number;
@@ -790,6 +815,9 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * Hours until the old key expires. Default: it stays valid until you revoke it.
+       */
       expireOldInHours?: number | null;
     };
     answer: RotatedApiKey;
@@ -800,12 +828,12 @@ export interface Operations {
   'POST /v1/documents': {
     path?: undefined;
     query?: undefined;
-    body?:
+    body:
       | {
           /**
            * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
-          contentBase64?: string;
+          contentBase64: string;
           filename?: string;
           title?: string;
           metadata?: {
@@ -892,12 +920,12 @@ export interface Operations {
       id: string;
     };
     query?: undefined;
-    body?:
+    body:
       | {
           /**
            * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
-          contentBase64?: string;
+          contentBase64: string;
           filename?: string;
           title?: string;
         }
@@ -947,18 +975,23 @@ export interface Operations {
        *
        * @maxItems 50
        */
-      documents?: {
-        /**
-         * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
-         */
-        contentBase64?: string;
+      documents?: ({
         filename?: string;
         title?: string;
         metadata?: {
           [k: string]: string;
         };
-        documentId?: string;
-      }[];
+      } & (
+        | {
+            documentId: string;
+          }
+        | {
+            /**
+             * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
+             */
+            contentBase64: string;
+          }
+      ))[];
       /**
        * Signers to add, in this order.
        *
@@ -967,7 +1000,13 @@ export interface Operations {
       signers?: {
         name: string;
         email: string;
+        /**
+         * With or without punctuation.
+         */
         cpf?: string | null;
+        /**
+         * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+         */
         phone?: string | null;
         order?: number;
       }[];
@@ -1044,19 +1083,24 @@ export interface Operations {
       id: string;
     };
     query?: undefined;
-    body?:
-      | {
-          /**
-           * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
-           */
-          contentBase64?: string;
+    body:
+      | ({
           filename?: string;
           title?: string;
           metadata?: {
             [k: string]: string;
           };
-          documentId?: string;
-        }
+        } & (
+          | {
+              documentId: string;
+            }
+          | {
+              /**
+               * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
+               */
+              contentBase64: string;
+            }
+        ))
       | FormData;
     answer: Envelope;
   };
@@ -1071,7 +1115,13 @@ export interface Operations {
     body: {
       name: string;
       email: string;
+      /**
+       * With or without punctuation.
+       */
       cpf?: string | null;
+      /**
+       * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+       */
       phone?: string | null;
       order?: number;
     };
@@ -1161,9 +1211,6 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /**
-       * Limits the personal values in `disclosures.json` and `evidence.zip` to this signer.
-       */
       signerId?: string;
     };
     body?: undefined;
@@ -1289,7 +1336,7 @@ export interface Operations {
   'POST /v1/signature-requests': {
     path?: undefined;
     query?: undefined;
-    body?: {
+    body: {
       title?: string;
       message?: string | null;
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -1310,35 +1357,58 @@ export interface Operations {
        * A template that provides the settings that the request leaves out.
        */
       templateId?: string;
-      documentId?: string;
-      document?: {
-        /**
-         * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
-         */
-        contentBase64: string;
-        filename?: string;
-        title?: string;
-      };
-      /**
-       * @minItems 1
-       * @maxItems 50
-       */
-      signers?: {
-        name: string;
-        email: string;
-        cpf?: string | null;
-        phone?: string | null;
-        order?: number;
-      }[];
-      signer?: {
-        name: string;
-        email: string;
-        cpf?: string | null;
-        phone?: string | null;
-        order?: number;
-      };
       notify?: boolean;
-    };
+    } & (
+      | {
+          documentId: string;
+        }
+      | {
+          document: {
+            /**
+             * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
+             */
+            contentBase64: string;
+            filename?: string;
+            title?: string;
+          };
+        }
+    ) &
+      (
+        | {
+            /**
+             * @minItems 1
+             * @maxItems 50
+             */
+            signers: {
+              name: string;
+              email: string;
+              /**
+               * With or without punctuation.
+               */
+              cpf?: string | null;
+              /**
+               * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+               */
+              phone?: string | null;
+              order?: number;
+            }[];
+          }
+        | {
+            signer: {
+              name: string;
+              email: string;
+              /**
+               * With or without punctuation.
+               */
+              cpf?: string | null;
+              /**
+               * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+               */
+              phone?: string | null;
+              order?: number;
+            };
+          }
+      );
     answer: RequestedSignature;
   };
   /**
@@ -1448,7 +1518,10 @@ export interface Operations {
       token: string;
     };
     query?: undefined;
-    body?: {
+    body: {
+      /**
+       * The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.
+       */
       mark?: {
         kind: 'TYPED' | 'DRAWN';
         text?: string;
@@ -1462,12 +1535,12 @@ export interface Operations {
          */
         strokes?: number[][];
       } | null;
-      accepted?: boolean;
-      consentHash?: string;
+      accepted: boolean;
+      consentHash: string;
       /**
        * SHA-256 in hex by document id
        */
-      documentHashes?: {
+      documentHashes: {
         [k: string]: string;
       };
     };
@@ -1503,9 +1576,12 @@ export interface Operations {
   'POST /v1/public/verify': {
     path?: undefined;
     query?: undefined;
-    body?:
+    body:
       | {
-          code?: string;
+          /**
+           * A verification code, 20 characters with or without hyphens, or the address in its QR code.
+           */
+          code: string;
         }
       | FormData;
     answer: {
@@ -1886,13 +1962,7 @@ export interface Operations {
     path?: undefined;
     query?: {
       limit?: number;
-      /**
-       * The cursor of the last response. Default: events from now on.
-       */
       cursor?: string;
-      /**
-       * Seconds to wait for an event if there is none yet.
-       */
       wait?: number;
     };
     body?: undefined;
@@ -2006,7 +2076,13 @@ export interface Operations {
         DECLINED: number;
       };
       documents: number;
+      /**
+       * Completed envelopes divided by all ended envelopes, 0 to 1; null if none has ended.
+       */
       completionRate: number | null;
+      /**
+       * From sending, over the newest 1,000 completed envelopes.
+       */
       medianSecondsToComplete: number | null;
       last30Days: {
         date: string;
@@ -2067,6 +2143,9 @@ export interface Operations {
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
       documents: {
         used: number;
+        /**
+         * Null for no limit.
+         */
         limit: number | null;
         /**
          * The number beyond the allowance.
@@ -2077,22 +2156,37 @@ export interface Operations {
       items: {
         projects: {
           used: number;
+          /**
+           * Null for no limit.
+           */
           limit: number | null;
         };
         apiKeys: {
           used: number;
+          /**
+           * Null for no limit.
+           */
           limit: number | null;
         };
         webhooks: {
           used: number;
+          /**
+           * Null for no limit.
+           */
           limit: number | null;
         };
         templates: {
           used: number;
+          /**
+           * Null for no limit.
+           */
           limit: number | null;
         };
         members: {
           used: number;
+          /**
+           * Null for no limit.
+           */
           limit: number | null;
         };
       };
@@ -2110,13 +2204,31 @@ export interface Operations {
       overageEnabled: boolean;
       plans: {
         plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+        /**
+         * Null for no limit.
+         */
         documentsPerMonth: number | null;
         overageAvailable: boolean;
         items: {
+          /**
+           * Null for no limit.
+           */
           projects: number | null;
+          /**
+           * Null for no limit.
+           */
           apiKeys: number | null;
+          /**
+           * Null for no limit.
+           */
           webhooks: number | null;
+          /**
+           * Null for no limit.
+           */
           templates: number | null;
+          /**
+           * Null for no limit.
+           */
           members: number | null;
         };
         paid: boolean;
@@ -2139,6 +2251,9 @@ export interface Operations {
     answer: {
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
       overageEnabled: boolean;
+      /**
+       * The address to pay for the new plan, which takes effect after payment. Null for a free plan.
+       */
       checkoutUrl: string | null;
     };
   };
@@ -2227,7 +2342,13 @@ export interface Organization {
   consentVersion: number;
   branding: {
     primaryColor: string | null;
+    /**
+     * The address that it was fetched from, once.
+     */
     logoUrl: string | null;
+    /**
+     * The path that signers get; null until it was fetched, or if that failed.
+     */
     logoPath: string | null;
     logoFailure:
       | (
@@ -2411,7 +2532,13 @@ export interface Factors {
 export interface Factor {
   id: string;
   type: 'TOTP' | 'PASSKEY';
+  /**
+   * The name that the user gave the passkey.
+   */
   name: string | null;
+  /**
+   * Whether the passkey is synchronized between devices.
+   */
   backedUp: boolean | null;
   lastUsedAt: string | null;
   createdAt: string;
@@ -2428,6 +2555,9 @@ export interface TotpSetUp {
 }
 export interface AddedFactor {
   factor: Factor;
+  /**
+   * Ten codes, each for one log-in. Shown once.
+   */
   recoveryCodes: string[] | null;
 }
 export interface PasskeyCreation {
@@ -2490,6 +2620,9 @@ export interface Member {
   };
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   createdAt: string;
+  /**
+   * When an invitation expires; null for members.
+   */
   expiresAt: string | null;
 }
 export interface SecurityEvent {
@@ -2531,16 +2664,25 @@ export interface SecurityEvent {
     | 'EVIDENCE_EXPORTED'
     | 'RETENTION_APPLIED'
     | 'MASTER_KEY_ROTATED';
+  /**
+   * Null for events of an account, such as a log-in.
+   */
   organizationId: string | null;
   actor: {
     type: 'USER' | 'PERSONAL_TOKEN' | 'API_KEY' | 'SYSTEM' | 'OPERATOR' | 'ANONYMOUS';
     id: string | null;
   };
+  /**
+   * The user whose account or membership it concerns.
+   */
   userId: string | null;
   target: {
     type: string;
     id: string;
   } | null;
+  /**
+   * The caller’s address, truncated to /24 or /48.
+   */
   network: string | null;
   /**
    * Ids, enumeration values, and counts, depending on the type.
@@ -2576,6 +2718,9 @@ export interface NewApiKey {
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
   expiresAt: string | null;
   lastUsedAt: string | null;
+  /**
+   * The person who created it, even if they are no longer a member; null if unknown.
+   */
   createdBy: {
     id: string;
     name: string;
@@ -2614,6 +2759,9 @@ export interface ApiKey {
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
   expiresAt: string | null;
   lastUsedAt: string | null;
+  /**
+   * The person who created it, even if they are no longer a member; null if unknown.
+   */
   createdBy: {
     id: string;
     name: string;
@@ -2648,6 +2796,9 @@ export interface RotatedApiKey {
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
   expiresAt: string | null;
   lastUsedAt: string | null;
+  /**
+   * The person who created it, even if they are no longer a member; null if unknown.
+   */
   createdBy: {
     id: string;
     name: string;
@@ -2687,6 +2838,9 @@ export interface Document {
     | 'SWITCHED_CONTENT'
     | 'XFA_FORM'
   )[];
+  /**
+   * the signatures that the file carried when it was uploaded; null for files with signatures that were uploaded before Aval looked at them
+   */
   signatures: {
     /**
      * signatures and document time stamps
@@ -2696,7 +2850,13 @@ export interface Document {
      * one of them certifies the file
      */
     certified: boolean;
+    /**
+     * the strictest level of later changes that they allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 notes too
+     */
     permissions: (1 | 2 | 3) | null;
+    /**
+     * Whether every signature was whole at the upload and later changes were only those that it allows. Null without signatures, or if Aval cannot check it. Trust in the issuers is not checked.
+     */
     validNow: boolean | null;
   } | null;
   currentVersion: {
@@ -2721,6 +2881,9 @@ export interface Document {
       | 'SWITCHED_CONTENT'
       | 'XFA_FORM'
     )[];
+    /**
+     * the signatures that the file carried when it was uploaded; null for files with signatures that were uploaded before Aval looked at them
+     */
     signatures: {
       /**
        * signatures and document time stamps
@@ -2730,7 +2893,13 @@ export interface Document {
        * one of them certifies the file
        */
       certified: boolean;
+      /**
+       * the strictest level of later changes that they allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 notes too
+       */
       permissions: (1 | 2 | 3) | null;
+      /**
+       * Whether every signature was whole at the upload and later changes were only those that it allows. Null without signatures, or if Aval cannot check it. Trust in the issuers is not checked.
+       */
       validNow: boolean | null;
     } | null;
   };
@@ -2802,7 +2971,13 @@ export interface Signer {
   id: string;
   name: string;
   email: string;
+  /**
+   * masked
+   */
   cpf: string | null;
+  /**
+   * masked
+   */
   phone: string | null;
   order: number;
   status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
@@ -2812,6 +2987,9 @@ export interface Signer {
   signedAt: string | null;
   declinedAt: string | null;
   declineReason: string | null;
+  /**
+   * The time since which nothing identifies the signer: name and email are empty.
+   */
   erasedAt: string | null;
   createdAt: string;
 }
@@ -2888,6 +3066,9 @@ export interface SentMessage {
   signerId: string | null;
   status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
   attempts: number;
+  /**
+   * The reason of the last attempt; `ProviderFailed` means the provider.
+   */
   lastError: string | null;
   createdAt: string;
   deliveredAt: string | null;
@@ -2941,6 +3122,9 @@ export interface SigningSession {
     organizationName: string;
     branding: {
       primaryColor: string | null;
+      /**
+       * a path of this server
+       */
       logoUrl: string | null;
     };
   };
@@ -2951,7 +3135,13 @@ export interface SigningSession {
      * masked
      */
     email: string;
+    /**
+     * masked
+     */
     cpf: string | null;
+    /**
+     * masked
+     */
     phone: string | null;
     status: string;
     signedAt: string | null;
@@ -3013,6 +3203,9 @@ export interface NewWebhook {
   enabled: boolean;
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
   signatures: ('v1' | 'v1a')[];
+  /**
+   * The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.
+   */
   publicKey: string | null;
   createdAt: string;
   updatedAt: string;
@@ -3043,6 +3236,9 @@ export interface Webhook {
   enabled: boolean;
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
   signatures: ('v1' | 'v1a')[];
+  /**
+   * The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.
+   */
   publicKey: string | null;
   createdAt: string;
   updatedAt: string;
@@ -3069,6 +3265,9 @@ export interface RotatedWebhook {
   enabled: boolean;
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
   signatures: ('v1' | 'v1a')[];
+  /**
+   * The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.
+   */
   publicKey: string | null;
   createdAt: string;
   updatedAt: string;
@@ -3080,6 +3279,9 @@ export interface RotatedWebhook {
   previousSecretExpiresAt: string | null;
 }
 export interface WebhookTest {
+  /**
+   * Null if there was no response.
+   */
   status: number | null;
   durationMs: number;
   responseBody: string | null;
@@ -3118,10 +3320,16 @@ export interface WebhookDelivery {
    */
   attempts: number;
   lastAttemptAt: string | null;
+  /**
+   * Without the signature.
+   */
   requestHeaders: {
     [k: string]: string;
   } | null;
   responseStatus: number | null;
+  /**
+   * Its first 4 KiB.
+   */
   responseBody: string | null;
   durationMs: number | null;
   reason:
@@ -3140,36 +3348,792 @@ export interface WebhookDelivery {
   createdAt: string;
   updatedAt: string;
 }
-export interface Event {
+/**
+ * An envelope was created.
+ */
+export interface EnvelopeCreatedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
   id: string;
-  type:
-    | 'envelope.created'
-    | 'envelope.sent'
-    | 'envelope.completed'
-    | 'envelope.evidence_ready'
-    | 'envelope.cancelled'
-    | 'envelope.declined'
-    | 'envelope.expired'
-    | 'signer.viewed'
-    | 'signer.authenticated'
-    | 'signer.signed'
-    | 'signer.declined';
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.created';
+  /**
+   * The time of the event.
+   */
   timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
   sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
   environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
   projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
   data: {
+    /**
+     * The envelope after the event.
+     */
     envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
       id: string;
-      status: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
       version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
       evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
       auditHead: string;
     };
-    signer?: {
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * An envelope was sent to its signers.
+ */
+export interface EnvelopeSentEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.sent';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
       id: string;
-      status: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
     };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * All signers have signed. The evidence follows.
+ */
+export interface EnvelopeCompletedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.completed';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * The evidence of an envelope can be downloaded.
+ */
+export interface EnvelopeEvidenceReadyEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.evidence_ready';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * The sender cancelled an envelope.
+ */
+export interface EnvelopeCancelledEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.cancelled';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A signer declined, which ended the envelope.
+ */
+export interface EnvelopeDeclinedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.declined';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * The term of an envelope passed before all signers signed.
+ */
+export interface EnvelopeExpiredEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'envelope.expired';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A signer viewed a document for the first time.
+ */
+export interface SignerViewedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.viewed';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A signer proved their identity.
+ */
+export interface SignerAuthenticatedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.authenticated';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A signer signed.
+ */
+export interface SignerSignedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.signed';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A signer declined.
+ */
+export interface SignerDeclinedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.declined';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
     signatureRequestId?: string;
   };
 }
@@ -3200,6 +4164,9 @@ export interface RequestLog {
     type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER';
     id: string;
   };
+  /**
+   * Truncated to /24 or /48.
+   */
   ip: string | null;
   occurredAt: string;
 }
@@ -3217,6 +4184,9 @@ export interface InspectedRequest {
     type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER';
     id: string;
   };
+  /**
+   * Truncated to /24 or /48.
+   */
   ip: string | null;
   occurredAt: string;
   request: {
@@ -3276,9 +4246,15 @@ export interface SandboxMessage {
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED';
   medium: 'EMAIL' | 'SMS';
+  /**
+   * e-mail address or phone number
+   */
   to: string | null;
   subject: string | null;
   text: string | null;
+  /**
+   * The same text for mail programs; empty for an SMS.
+   */
   html: string | null;
   status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
   createdAt: string;

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { FILE_MEMBER } from './body/json-meter.ts';
+import { OUR_KEYWORDS } from './checks/keywords.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { readsBody } from './frame.ts';
 import type { CompiledRoute } from './frame.ts';
@@ -53,12 +54,9 @@ function hasMember(schema: TSchema, name: string): boolean {
   return name in properties || inside.some((shape) => hasMember(shape, name));
 }
 
-/** Our own keywords, and `$id`, which a schema compiler accepts only once. */
-const OURS: ReadonlySet<string> = new Set(['$id', 'x-text']);
-
-/** Returns a shape as plain JSON Schema, without the keywords in `OURS`. */
+/** Returns a shape as plain JSON Schema, without our own keywords. */
 export function wireSchema(shape: TSchema): TSchema {
   return JSON.parse(JSON.stringify(shape), (keyword: string, value: unknown) =>
-    OURS.has(keyword) ? undefined : value,
+    OUR_KEYWORDS.has(keyword) ? undefined : value,
   );
 }

@@ -24,10 +24,11 @@ interface Node {
   readonly anyOf?: readonly TSchema[];
   readonly allOf?: readonly TSchema[];
   readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly 'x-variants'?: { readonly shapes: Readonly<Record<string, TSchema>> };
 }
 
 /** Where a value stands: under which name, in an object of which noun (`Envelope`, `signers`). */
-interface Place {
+export interface Place {
   readonly name: string;
   readonly owner: string;
 }
@@ -38,6 +39,8 @@ interface Place {
  */
 export function exampleOf(shape: TSchema, place: Place = { name: '', owner: '' }): unknown {
   const node: Node = shape;
+  const [variant] = Object.values(node['x-variants']?.shapes ?? {});
+  if (variant !== undefined) return exampleOf(variant, place);
   const known = knownValue(node, place);
   if (known !== undefined) return known;
   if (node.const !== undefined) return node.const;
@@ -99,7 +102,7 @@ const BY_OWNER: Readonly<Record<string, (noun: string) => string>> = {
 };
 
 function isMasked({ description, anyOf = [] }: Node): boolean {
-  return description === 'masked' || anyOf.some(isMasked);
+  return /\bmasked\b/.test(description ?? '') || anyOf.some(isMasked);
 }
 
 /** Whether the value is of the type, or one of the words, that the shape wants. */

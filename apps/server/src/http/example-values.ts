@@ -1,3 +1,5 @@
+import { EXAMPLE_PDF_BASE64 } from './example-pdf.ts';
+
 /** 64 hexadecimal digits. */
 export const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
@@ -70,11 +72,16 @@ function singular(noun: string): string {
     .replace(/s$/, '');
 }
 
+/** `EnvelopeSentEvent` is an event. */
+function lastWord(noun: string): string {
+  return (/[A-Z][a-z]+$/.exec(noun)?.[0] ?? noun).toLowerCase();
+}
+
 /** An identifier of the noun, in the singular or in the plural. */
 export function idExample(noun: string): string {
   const foreign = FOREIGN[singular(noun)];
   if (foreign !== undefined) return foreign;
-  const prefix = PREFIXES[noun.toLowerCase()] ?? PREFIXES[singular(noun)];
+  const prefix = PREFIXES[noun.toLowerCase()] ?? PREFIXES[singular(noun)] ?? PREFIXES[lastWord(noun)];
   return `${prefix === undefined ? '' : `${prefix}_`}01hzy3v7q2m8k4t6w9x0c5b1nf`;
 }
 
@@ -124,7 +131,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   channel: 'EMAIL',
   code: '424242',
   consentHash: DIGEST,
-  contentBase64: 'JVBERi0xLjcKJcOkw7zDtsOfCg==',
+  contentBase64: EXAMPLE_PDF_BASE64,
   cooldownSeconds: 60,
   cpf: '529.982.247-25',
   crv: 'Ed25519',

@@ -8,7 +8,8 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../domain/limits.ts';
 import { declaredErrors } from './compile-route.ts';
 import { operationOf } from './openapi-operation.ts';
 import { SharedParts } from './openapi-parts.ts';
-import type { JsonObject } from './openapi-parts.ts';
+import type { JsonObject } from './openapi-requirements.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 import { problem } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
 import { ProblemView } from './shapes/problem.ts';
@@ -24,6 +25,7 @@ export function openApiDocument(routes: readonly AnyRoute[], addresses: readonly
   const parts = new SharedParts();
   parts.schema(ProblemView);
   const paths = pathsOf(routes, parts);
+  const webhooks = webhooksOf(parts);
   return {
     openapi: '3.1.1',
     info: {
@@ -32,9 +34,10 @@ export function openApiDocument(routes: readonly AnyRoute[], addresses: readonly
       description: 'Electronic signatures that anyone can check.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: addresses,
+    servers: serversOf(addresses),
     tags: [...new Set(routes.map(({ section }) => section))].map(tagOf),
     paths,
+    webhooks,
     components: {
       ...parts.all(),
       securitySchemes: { bearer: BEARER },
@@ -44,6 +47,18 @@ export function openApiDocument(routes: readonly AnyRoute[], addresses: readonly
     },
   };
 }
+
+/**
+ * An address on localhost is relative: it means nothing to another machine, and strict linters refuse it. To a reader of
+ * `/openapi.json` a relative address is the server that it came from.
+ */
+function serversOf(addresses: readonly ApiAddress[]): readonly ApiAddress[] {
+  const isLocal = ({ url }: ApiAddress): boolean => new URL(url).hostname === 'localhost';
+  const others = addresses.filter((address) => !isLocal(address));
+  return others.length === addresses.length ? addresses : [...others, HERE];
+}
+
+const HERE = { url: '/', description: 'The base address of the Sandbox or of Production.' };
 
 function pathsOf(routes: readonly AnyRoute[], parts: SharedParts): JsonObject {
   const byPath = Map.groupBy(routes, ({ path }) => path);

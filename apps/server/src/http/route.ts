@@ -74,6 +74,8 @@ export interface BinaryAnswer {
  * `ETag: "v<version>"`.
  */
 interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
+  /** The name of its action, which is also the `operationId` in OpenAPI: `sendEnvelope`. */
+  readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As the specification writes it: `/v1/envelopes/{id}`. */
   readonly path: string;

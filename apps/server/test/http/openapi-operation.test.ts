@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { catalogue, ERROR_CODES } from '../../src/domain/errors/catalogue.ts';
-import { operationId, operationOf } from '../../src/http/openapi-operation.ts';
+import { operationOf } from '../../src/http/openapi-operation.ts';
 import { SharedParts } from '../../src/http/openapi-parts.ts';
 import type { AnyRoute, Credential } from '../../src/http/route.ts';
 import { aRoute } from './frame/fixture.ts';
@@ -14,21 +14,10 @@ function written(changes: Partial<AnyRoute> = {}, parts = new SharedParts()) {
   return JSON.parse(JSON.stringify(operationOf(aRoute(changes), parts)));
 }
 
-describe('operationId', () => {
-  it.each([
-    ['GET', '/v1/me', 'getMe'],
-    ['POST', '/v1/envelopes/{id}/send', 'postEnvelopesByIdSend'],
-    ['DELETE', '/v1/envelopes/{id}/signers/{signerId}', 'deleteEnvelopesByIdSignersBySignerId'],
-    ['POST', '/v1/auth/password-reset/confirm', 'postAuthPasswordResetConfirm'],
-  ] as const)('of %s %s is %s', (method, path, expected) => {
-    expect(operationId({ method, path })).toBe(expected);
-  });
-});
-
 describe('an operation', () => {
   it('has the texts of its route, and no description if the route has none', () => {
     expect(written()).toMatchObject({
-      operationId: 'postThings',
+      operationId: 'createThing',
       tags: ['Things'],
       summary: 'Makes a thing',
     });
@@ -45,135 +34,18 @@ describe('an operation', () => {
     ['a scope', { ...PROJECT, scope: 'logs:read' }, [{ bearer: [] }], 'logs:read'],
   ])('states that it needs %s', (_title, credential, security, scope) => {
     const operation = written({ credential });
-    expect([operation.security, operation['x-required-scope']]).toEqual([security, scope]);
+    expect([operation.security, operation['x-aval-scope']]).toEqual([security, scope]);
   });
 });
 
-describe('the parameters of an operation', () => {
-  /** Their names; for shared parameters the last part of the reference. */
-  function namesOf(changes: Partial<AnyRoute>): readonly string[] {
-    return written(changes).parameters.map(
-      ({ name, $ref }: { name?: string; $ref?: string }) => name ?? $ref?.split('/').at(-1),
-    );
-  }
-
-  it.each<[readonly string[], Partial<AnyRoute>]>([
-    [[], { credential: BEARER }],
-    [['ProjectId', 'Environment'], { credential: PROJECT }],
-    [['IdempotencyKey'], { credential: BEARER, idempotent: true }],
-    [['IfMatch'], { credential: BEARER, method: 'PATCH' }],
-    [['IfMatch'], { credential: BEARER, method: 'DELETE' }],
-    [
-      ['ProjectId', 'Environment', 'IdempotencyKey', 'IfMatch'],
-      { credential: PROJECT, method: 'PATCH', idempotent: true },
-    ],
-    [[], { credential: { kind: 'link' }, method: 'PATCH' }],
-  ])('are %j for %j', (names, changes) => {
-    expect(namesOf(changes)).toEqual(names);
-  });
-
-  it('name each part of the path, in order, and explain the secret of a link', () => {
-    const credential = { kind: 'link' } as const;
-    const [token, id] = written({
-      path: '/v1/sign/{token}/files/{id}',
-      credential,
-    }).parameters;
-    expect(token).toEqual({
-      name: 'token',
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-      description: 'The secret of the signing link. It is the credential of this request.',
-    });
-    expect(id).toEqual({
-      name: 'id',
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    });
-    expect(written({ path: '/v1/resets/{token}' }).parameters[0]).not.toHaveProperty('description');
-  });
-
-  it('say which parts of a query are required', () => {
-    const query = Type.Object({
-      q: Type.String(),
-      limit: Type.Optional(Type.Integer()),
-    });
-    const parameters = written({ query, credential: BEARER }).parameters;
-    expect(parameters).toMatchObject([
-      { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
-      {
-        name: 'limit',
-        in: 'query',
-        required: false,
-        schema: { type: 'integer' },
-      },
-    ]);
-  });
-
-  it('write objects of a query as deepObject, and nothing else', () => {
-    const metadata = Type.Optional(Type.Record(Type.String(), Type.String()));
-    const query = Type.Object({ metadata, q: Type.Optional(Type.String()) });
-    const [first, second] = written({ query, credential: BEARER }).parameters;
-    expect(first).toMatchObject({
-      name: 'metadata',
-      style: 'deepObject',
-      explode: true,
-    });
-    expect(second).not.toHaveProperty('style');
-  });
-});
-
-describe('the body of an operation', () => {
-  const optional = Type.Object({ title: Type.Optional(Type.String()) });
-
-  it.each(['GET', 'DELETE'] as const)('is missing for %s', (method) => {
-    expect(written({ method })).not.toHaveProperty('requestBody');
-  });
-
-  it('is missing if the route reads nothing of it', () => {
-    expect(written({ body: Type.Object({}) })).not.toHaveProperty('requestBody');
-  });
-
-  it('is described if its shape is a union or an intersection', () => {
-    const part = Type.Object({ a: Type.Boolean() });
-    for (const body of [Type.Union([part, optional]), Type.Intersect([part, optional])]) {
-      expect(written({ body }).requestBody).toMatchObject({ required: false });
-    }
-  });
-
-  it('is required if one of its members is', () => {
-    expect(written().requestBody.required).toBe(true);
-    expect(written({ body: optional }).requestBody.required).toBe(false);
-  });
-
-  it('has the example of the route, or else one made from its shape', () => {
-    const exampleOf = (changes: Partial<AnyRoute>) =>
-      written(changes).requestBody.content['application/json'].example;
-    expect(exampleOf({ examples: { body: { title: 'Mine' } } })).toEqual({
-      title: 'Mine',
-    });
-    expect(exampleOf({ body: optional })).toEqual({
-      title: 'Contrato de prestação de serviços',
-    });
-  });
-
-  it('is a form too on an upload: the file as it is, and the texts without objects', () => {
-    const body = Type.Object({
-      title: Type.String(),
-      contentBase64: Type.String(),
-      metadata: Type.Record(Type.String(), Type.String()),
-    });
-    expect(Object.keys(written({ body }).requestBody.content)).toEqual(['application/json']);
-    const { 'multipart/form-data': form } = written({ body, upload: true }).requestBody.content;
-    expect(form.schema.properties).toEqual({
-      file: {
-        type: 'string',
-        contentMediaType: 'application/pdf',
-        description: 'The PDF.',
-      },
-      title: { type: 'string' },
-    });
+describe('our own keywords of an operation', () => {
+  it('name every code, in the order of the catalogue, and say if the operation takes an Idempotency-Key', () => {
+    const operation = written({ idempotent: true, errors: ['DOCUMENT_LOCKED'] });
+    expect(operation['x-aval-idempotent']).toBe(true);
+    expect(written()['x-aval-idempotent']).toBe(false);
+    const codes: readonly string[] = operation['x-aval-errors'];
+    expect(codes).toEqual(expect.arrayContaining(['DOCUMENT_LOCKED', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND']));
+    expect(codes).toEqual(ERROR_CODES.filter((code) => codes.includes(code)));
   });
 });
 
@@ -201,7 +73,7 @@ describe('the success of an operation', () => {
   it('is a file of its type if the route sends one', () => {
     const { content } = written({ binary: { contentType: 'application/pdf' } }).responses[201];
     expect(content).toEqual({
-      'application/pdf': { schema: { type: 'string' } },
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
     });
   });
 

@@ -11,12 +11,35 @@ describe('SharedParts', () => {
     const reference = { $ref: '#/components/schemas/Signer' };
     expect(written).toMatchObject({ properties: { signers: { items: reference }, first: reference } });
     expect(parts.all().schemas).toEqual({
-      Signer: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+      Signer: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string', examples: ['Maria Souza'] } },
+      },
     });
   });
 
   it('leaves out our own keyword', () => {
     expect(new SharedParts().schema(line(Type.String()))).toEqual({ type: 'string' });
+  });
+
+  it('writes a shape with variants as a choice that one property decides', () => {
+    const parts = new SharedParts();
+    const cat = Type.Object({ kind: Type.Literal('cat') }, { $id: 'Cat' });
+    const variants = { propertyName: 'kind', shapes: { cat } };
+    const pet = Type.Object(
+      { kind: Type.String() },
+      { $id: 'Pet', 'x-variants': variants, description: 'A pet.' },
+    );
+    expect(parts.schema(pet)).toEqual({ $ref: '#/components/schemas/Pet' });
+    expect(parts.all().schemas).toMatchObject({
+      Cat: { type: 'object', properties: { kind: { const: 'cat' } } },
+      Pet: {
+        description: 'A pet.',
+        oneOf: [{ $ref: '#/components/schemas/Cat' }],
+        discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+      },
+    });
   });
 
   it('throws if two different shapes have the same $id', () => {

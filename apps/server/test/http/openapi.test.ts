@@ -33,6 +33,17 @@ describe('openApiDocument', () => {
     expect(all.servers).toEqual(ADDRESSES);
   });
 
+  it('has a relative address instead of localhost, once', () => {
+    const local = ['http://localhost:4010', 'http://localhost:4000'].map((url) => ({ url, description: '' }));
+    expect(written([], local).servers).toMatchObject([{ url: '/' }]);
+    const [production] = ADDRESSES;
+    expect(written([], [...local, ...ADDRESSES]).servers).toMatchObject([
+      production,
+      ADDRESSES[1],
+      { url: '/' },
+    ]);
+  });
+
   it('has the operations of a path side by side, by method in lower case', () => {
     const routes = [aRoute(), aRoute({ method: 'GET' }), aRoute({ path: '/v1/others' })];
     const { paths } = written(routes);

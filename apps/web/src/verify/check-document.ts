@@ -46,7 +46,7 @@ export async function checkDocument(
   onHashed: (sha256: string | null) => void,
 ): Promise<CheckResult> {
   const { file, code } = given;
-  if (file === null) return checkWithService({ file: null, code }, code === null ? {} : { code });
+  if (file === null) return checkWithService({ file: null, code }, { code: code ?? '' });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sha256 = await digestOf(bytes);
   onHashed(sha256);
@@ -60,7 +60,7 @@ export async function checkDocument(
 
 async function checkWithService(
   input: CheckInput,
-  body: FormData | { readonly code?: string },
+  body: FormData | { readonly code: string },
 ): Promise<CheckResult> {
   const verification = await createPageClient().call('POST /v1/public/verify', { body });
   return { kind: 'SERVICE', input, verification };

@@ -43,7 +43,7 @@ describe('the types of the client', () => {
               required: true,
               content: {
                 'application/json': {
-                  schema: { type: 'object', patternProperties: { '^.*$': { type: 'integer' } } },
+                  schema: { type: 'object', additionalProperties: { type: 'integer' } },
                 },
                 'multipart/form-data': {},
               },

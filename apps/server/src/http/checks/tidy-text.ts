@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { normalisePhone } from '../../domain/people/phone.ts';
 import { multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
+import { withKeywords } from './keywords.ts';
 
 /** The schema keyword for the treatment of a text. */
 const KEYWORD = 'x-text';
@@ -50,9 +51,7 @@ export function phone<S extends TSchema>(schema: S): S {
 }
 
 function marked<S extends TSchema>(schema: S, treatment: Treatment): S {
-  // TypeBox keeps markers such as `optional` in properties that a spread would lose.
-  const copy: S = Object.create({}, Object.getOwnPropertyDescriptors(schema));
-  return Object.assign(copy, { [KEYWORD]: treatment });
+  return withKeywords(schema, { [KEYWORD]: treatment });
 }
 
 const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {

@@ -12,6 +12,7 @@ const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
 const resendVerificationRoute = route({
+  name: 'resendVerification',
   method: 'POST',
   path: '/v1/auth/email-verification',
   section,
@@ -31,6 +32,7 @@ const resendVerificationRoute = route({
 });
 
 const confirmEmailRoute = route({
+  name: 'confirmEmail',
   method: 'POST',
   path: '/v1/auth/email-verification/confirm',
   section,
@@ -50,6 +52,7 @@ const confirmEmailRoute = route({
 });
 
 const inspectInvitationRoute = route({
+  name: 'inspectInvitation',
   method: 'POST',
   path: '/v1/auth/invitations/inspect',
   section,
@@ -69,6 +72,7 @@ const inspectInvitationRoute = route({
 });
 
 const acceptInvitationRoute = route({
+  name: 'acceptInvitation',
   method: 'POST',
   path: '/v1/auth/invitations/accept',
   section,

@@ -25,6 +25,7 @@ const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as
 const byId = Type.Object({ id: pathId });
 
 const createKeyRoute = route({
+  name: 'createKey',
   method: 'POST',
   path: '/v1/api-keys',
   section,
@@ -50,6 +51,7 @@ const createKeyRoute = route({
 });
 
 const listKeysRoute = route({
+  name: 'listKeys',
   method: 'GET',
   path: '/v1/api-keys',
   section,
@@ -75,6 +77,7 @@ const listKeysRoute = route({
 });
 
 const revokeKeyRoute = route({
+  name: 'revokeKey',
   method: 'DELETE',
   path: '/v1/api-keys/{id}',
   section,
@@ -94,6 +97,7 @@ const revokeKeyRoute = route({
 });
 
 const rotateKeyRoute = route({
+  name: 'rotateKey',
   method: 'POST',
   path: '/v1/api-keys/{id}/rotate',
   section,

@@ -19,6 +19,7 @@ const session = { kind: 'bearer', context: 'account', dashboardOnly: 'session' }
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
 const beginPasskeyLogInRoute = route({
+  name: 'beginPasskeyLogIn',
   method: 'POST',
   path: '/v1/auth/passkey/options',
   section,
@@ -38,6 +39,7 @@ const beginPasskeyLogInRoute = route({
 });
 
 const logInWithPasskeyRoute = route({
+  name: 'logInWithPasskey',
   method: 'POST',
   path: '/v1/auth/passkey',
   section,
@@ -58,6 +60,7 @@ const logInWithPasskeyRoute = route({
 });
 
 const beginPasskeyReauthenticationRoute = route({
+  name: 'beginPasskeyReauthentication',
   method: 'POST',
   path: '/v1/auth/reauthenticate/options',
   section,
@@ -76,6 +79,7 @@ const beginPasskeyReauthenticationRoute = route({
 });
 
 const reauthenticateRoute = route({
+  name: 'reauthenticate',
   method: 'POST',
   path: '/v1/auth/reauthenticate',
   section,

@@ -24,6 +24,7 @@ const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
 const signUpRoute = route({
+  name: 'signUp',
   method: 'POST',
   path: '/v1/auth/signup',
   section,
@@ -48,6 +49,7 @@ const signUpRoute = route({
 });
 
 const logInRoute = route({
+  name: 'logIn',
   method: 'POST',
   path: '/v1/auth/login',
   section,
@@ -70,6 +72,7 @@ const logInRoute = route({
 });
 
 const refreshSessionRoute = route({
+  name: 'refreshSession',
   method: 'POST',
   path: '/v1/auth/refresh',
   section,
@@ -89,6 +92,7 @@ const refreshSessionRoute = route({
 });
 
 const logOutRoute = route({
+  name: 'logOut',
   method: 'POST',
   path: '/v1/auth/logout',
   section,
@@ -107,6 +111,7 @@ const logOutRoute = route({
 });
 
 const listSessionsRoute = route({
+  name: 'listSessions',
   method: 'GET',
   path: '/v1/auth/sessions',
   section,
@@ -131,6 +136,7 @@ const listSessionsRoute = route({
 });
 
 const revokeSessionRoute = route({
+  name: 'revokeSession',
   method: 'DELETE',
   path: '/v1/auth/sessions/{id}',
   section,

@@ -22,6 +22,7 @@ const read = { kind: 'bearer', context: 'project', scope: 'usage:read' } as cons
 const manage = { kind: 'bearer', context: 'project', dashboardOnly: true, role: 'ADMIN' } as const;
 
 const readUsageRoute = route({
+  name: 'readUsage',
   method: 'GET',
   path: '/v1/billing/usage',
   section,
@@ -44,6 +45,7 @@ const readUsageRoute = route({
 });
 
 const readPlanRoute = route({
+  name: 'readPlan',
   method: 'GET',
   path: '/v1/billing/plans',
   section,
@@ -62,6 +64,7 @@ const readPlanRoute = route({
 });
 
 const changePlanRoute = route({
+  name: 'changePlan',
   method: 'POST',
   path: '/v1/billing/plan',
   section,
@@ -81,6 +84,7 @@ const changePlanRoute = route({
 });
 
 const setOverageRoute = route({
+  name: 'setOverage',
   method: 'PATCH',
   path: '/v1/billing/overage',
   section,

@@ -21,6 +21,7 @@ const section = 'Developer portal and sandbox';
 const logs = { kind: 'bearer', context: 'project', scope: 'logs:read' } as const;
 
 const readStatisticsRoute = route({
+  name: 'readStatistics',
   method: 'GET',
   path: '/v1/dashboard/stats',
   section,
@@ -40,6 +41,7 @@ const readStatisticsRoute = route({
 });
 
 const listRequestLogsRoute = route({
+  name: 'listRequestLogs',
   method: 'GET',
   path: '/v1/logs',
   section,
@@ -67,6 +69,7 @@ const listRequestLogsRoute = route({
 });
 
 const readRequestLogRoute = route({
+  name: 'readRequestLog',
   method: 'GET',
   path: '/v1/logs/{requestId}',
   section,

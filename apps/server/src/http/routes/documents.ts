@@ -31,6 +31,7 @@ const byId = Type.Object({ id: pathId });
 export const UPLOAD_ERRORS = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALWARE_DETECTED'] as const;
 
 const uploadDocumentRoute = route({
+  name: 'uploadDocument',
   method: 'POST',
   path: '/v1/documents',
   section,
@@ -54,6 +55,7 @@ const uploadDocumentRoute = route({
 });
 
 const addVersionRoute = route({
+  name: 'addVersion',
   method: 'POST',
   path: '/v1/documents/{id}/versions',
   section,
@@ -80,6 +82,7 @@ const addVersionRoute = route({
 });
 
 const updateDocumentRoute = route({
+  name: 'updateDocument',
   method: 'PATCH',
   path: '/v1/documents/{id}',
   section,
@@ -104,6 +107,7 @@ const updateDocumentRoute = route({
 });
 
 const deleteDocumentRoute = route({
+  name: 'deleteDocument',
   method: 'DELETE',
   path: '/v1/documents/{id}',
   section,
@@ -126,6 +130,7 @@ const deleteDocumentRoute = route({
 });
 
 const listDocumentsRoute = route({
+  name: 'listDocuments',
   method: 'GET',
   path: '/v1/documents',
   section,
@@ -150,6 +155,7 @@ const listDocumentsRoute = route({
 });
 
 const readDocumentRoute = route({
+  name: 'readDocument',
   method: 'GET',
   path: '/v1/documents/{id}',
   section,
@@ -168,6 +174,7 @@ const readDocumentRoute = route({
 });
 
 const downloadDocumentRoute = route({
+  name: 'downloadDocument',
   method: 'GET',
   path: '/v1/documents/{id}/download',
   section,
@@ -186,6 +193,7 @@ const downloadDocumentRoute = route({
 });
 
 const fetchFileRoute = route({
+  name: 'fetchFile',
   method: 'GET',
   path: '/v1/files/{token}',
   section,

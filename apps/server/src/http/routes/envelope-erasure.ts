@@ -8,6 +8,7 @@ import type { AnyRoute } from '../route.ts';
 import { ErasureBody, erasureView, ErasureView } from '../shapes/erasure.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 const eraseSignersRoute = route({
+  name: 'eraseSigners',
   method: 'POST',
   path: '/v1/envelopes/{id}/erasure',
   section: 'Envelopes',

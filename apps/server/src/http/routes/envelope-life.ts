@@ -18,6 +18,7 @@ const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } 
 const byId = Type.Object({ id: pathId });
 
 const sendEnvelopeRoute = route({
+  name: 'sendEnvelope',
   method: 'POST',
   path: '/v1/envelopes/{id}/send',
   section,
@@ -50,6 +51,7 @@ const sendEnvelopeRoute = route({
 });
 
 const cancelEnvelopeRoute = route({
+  name: 'cancelEnvelope',
   method: 'POST',
   path: '/v1/envelopes/{id}/cancel',
   section,
@@ -73,6 +75,7 @@ const cancelEnvelopeRoute = route({
 });
 
 const readAuditRoute = route({
+  name: 'readAudit',
   method: 'GET',
   path: '/v1/envelopes/{id}/audit',
   section,
@@ -102,6 +105,7 @@ const readAuditRoute = route({
 });
 
 const readEvidenceRoute = route({
+  name: 'readEvidence',
   method: 'GET',
   path: '/v1/envelopes/{id}/evidence',
   section,

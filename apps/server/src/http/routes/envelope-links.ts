@@ -8,6 +8,7 @@ import type { AnyRoute } from '../route.ts';
 import { linkView, SigningLinkView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 const renewLinkRoute = route({
+  name: 'renewLink',
   method: 'POST',
   path: '/v1/envelopes/{id}/signers/{signerId}/link',
   section: 'Envelopes',

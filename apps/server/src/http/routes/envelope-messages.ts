@@ -8,6 +8,7 @@ import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { SentMessageView, sentMessageView } from '../shapes/messages.ts';
 
 const listEnvelopeMessagesRoute = route({
+  name: 'listEnvelopeMessages',
   method: 'GET',
   path: '/v1/envelopes/{id}/messages',
   section: 'Envelopes',

@@ -18,6 +18,7 @@ const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', ro
 const byId = Type.Object({ id: pathId });
 
 const attachDocumentRoute = route({
+  name: 'attachDocument',
   method: 'POST',
   path: '/v1/envelopes/{id}/documents',
   section,
@@ -54,6 +55,7 @@ const attachDocumentRoute = route({
 });
 
 const addSignerRoute = route({
+  name: 'addSigner',
   method: 'POST',
   path: '/v1/envelopes/{id}/signers',
   section,
@@ -76,6 +78,7 @@ const addSignerRoute = route({
 });
 
 const removeSignerRoute = route({
+  name: 'removeSigner',
   method: 'DELETE',
   path: '/v1/envelopes/{id}/signers/{signerId}',
   section,

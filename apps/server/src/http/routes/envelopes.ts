@@ -48,6 +48,7 @@ async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
 }
 
 const createEnvelopeRoute = route({
+  name: 'createEnvelope',
   method: 'POST',
   path: '/v1/envelopes',
   section,
@@ -91,6 +92,7 @@ const createEnvelopeRoute = route({
 });
 
 const listEnvelopesRoute = route({
+  name: 'listEnvelopes',
   method: 'GET',
   path: '/v1/envelopes',
   section,
@@ -123,6 +125,7 @@ const listEnvelopesRoute = route({
 });
 
 const readEnvelopeRoute = route({
+  name: 'readEnvelope',
   method: 'GET',
   path: '/v1/envelopes/{id}',
   section,
@@ -141,6 +144,7 @@ const readEnvelopeRoute = route({
 });
 
 const updateEnvelopeRoute = route({
+  name: 'updateEnvelope',
   method: 'PATCH',
   path: '/v1/envelopes/{id}',
   section,

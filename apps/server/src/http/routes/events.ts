@@ -9,6 +9,7 @@ import { EventsQuery, EventsView, eventView } from '../shapes/events.ts';
 import { Nothing } from '../shapes/field.ts';
 
 const followEventsRoute = route({
+  name: 'followEvents',
   method: 'GET',
   path: '/v1/events',
   section: 'Webhooks',

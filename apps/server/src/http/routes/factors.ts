@@ -22,6 +22,7 @@ const read = { kind: 'bearer', context: 'account', dashboardOnly: 'session' } as
 const change = { ...read, stepUp: 'always' } as const;
 
 const readFactorsRoute = route({
+  name: 'readFactors',
   method: 'GET',
   path: '/v1/me/factors',
   section,
@@ -40,6 +41,7 @@ const readFactorsRoute = route({
 });
 
 const beginTotpRoute = route({
+  name: 'beginTotp',
   method: 'POST',
   path: '/v1/me/factors/totp',
   section,
@@ -59,6 +61,7 @@ const beginTotpRoute = route({
 });
 
 const confirmTotpRoute = route({
+  name: 'confirmTotp',
   method: 'POST',
   path: '/v1/me/factors/totp/confirm',
   section,
@@ -78,6 +81,7 @@ const confirmTotpRoute = route({
 });
 
 const beginPasskeyRoute = route({
+  name: 'beginPasskey',
   method: 'POST',
   path: '/v1/me/factors/passkeys/options',
   section,
@@ -96,6 +100,7 @@ const beginPasskeyRoute = route({
 });
 
 const addPasskeyRoute = route({
+  name: 'addPasskey',
   method: 'POST',
   path: '/v1/me/factors/passkeys',
   section,
@@ -116,6 +121,7 @@ const addPasskeyRoute = route({
 });
 
 const removeFactorRoute = route({
+  name: 'removeFactor',
   method: 'DELETE',
   path: '/v1/me/factors/{id}',
   section,
@@ -135,6 +141,7 @@ const removeFactorRoute = route({
 });
 
 const renewRecoveryCodesRoute = route({
+  name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/v1/me/recovery-codes',
   section,

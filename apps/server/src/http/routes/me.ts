@@ -21,6 +21,7 @@ const section = 'Account';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 
 const readMeRoute = route({
+  name: 'readMe',
   method: 'GET',
   path: '/v1/me',
   section,
@@ -39,6 +40,7 @@ const readMeRoute = route({
 });
 
 const updateOnboardingRoute = route({
+  name: 'updateOnboarding',
   method: 'PATCH',
   path: '/v1/me/onboarding',
   section,
@@ -58,6 +60,7 @@ const updateOnboardingRoute = route({
 });
 
 const createTokenRoute = route({
+  name: 'createToken',
   method: 'POST',
   path: '/v1/me/tokens',
   section,
@@ -80,6 +83,7 @@ const createTokenRoute = route({
 });
 
 const listTokensRoute = route({
+  name: 'listTokens',
   method: 'GET',
   path: '/v1/me/tokens',
   section,
@@ -103,6 +107,7 @@ const listTokensRoute = route({
 });
 
 const revokeTokenRoute = route({
+  name: 'revokeToken',
   method: 'DELETE',
   path: '/v1/me/tokens/{id}',
   section,

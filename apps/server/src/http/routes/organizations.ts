@@ -48,6 +48,7 @@ const mayChangeThisMember = (
   });
 
 const createOrganizationRoute = route({
+  name: 'createOrganization',
   method: 'POST',
   path: '/v1/organizations',
   section,
@@ -67,6 +68,7 @@ const createOrganizationRoute = route({
 });
 
 const readOrganizationRoute = route({
+  name: 'readOrganization',
   method: 'GET',
   path: '/v1/organizations/{id}',
   section,
@@ -85,6 +87,7 @@ const readOrganizationRoute = route({
 });
 
 const updateOrganizationRoute = route({
+  name: 'updateOrganization',
   method: 'PATCH',
   path: '/v1/organizations/{id}',
   section,
@@ -110,6 +113,7 @@ const updateOrganizationRoute = route({
 });
 
 const listMembersRoute = route({
+  name: 'listMembers',
   method: 'GET',
   path: '/v1/organizations/{id}/members',
   section,
@@ -135,6 +139,7 @@ const listMembersRoute = route({
 });
 
 const addMemberRoute = route({
+  name: 'addMember',
   method: 'POST',
   path: '/v1/organizations/{id}/members',
   section,
@@ -163,6 +168,7 @@ const addMemberRoute = route({
 });
 
 const changeMemberRoute = route({
+  name: 'changeMember',
   method: 'PATCH',
   path: '/v1/organizations/{id}/members/{memberId}',
   section,
@@ -187,6 +193,7 @@ const changeMemberRoute = route({
 });
 
 const removeMemberRoute = route({
+  name: 'removeMember',
   method: 'DELETE',
   path: '/v1/organizations/{id}/members/{memberId}',
   section,

@@ -19,6 +19,7 @@ const session = { kind: 'bearer', context: 'account', dashboardOnly: 'session', 
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
 const changePasswordRoute = route({
+  name: 'changePassword',
   method: 'POST',
   path: '/v1/auth/password',
   section,
@@ -43,6 +44,7 @@ const changePasswordRoute = route({
 });
 
 const requestPasswordResetRoute = route({
+  name: 'requestPasswordReset',
   method: 'POST',
   path: '/v1/auth/password-reset',
   section,
@@ -68,6 +70,7 @@ const requestPasswordResetRoute = route({
 });
 
 const resetPasswordRoute = route({
+  name: 'resetPassword',
   method: 'POST',
   path: '/v1/auth/password-reset/confirm',
   section,
@@ -92,6 +95,7 @@ const resetPasswordRoute = route({
 });
 
 const deleteAccountRoute = route({
+  name: 'deleteAccount',
   method: 'POST',
   path: '/v1/me/deletion',
   section: 'Account',

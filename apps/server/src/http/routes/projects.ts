@@ -12,6 +12,7 @@ const section = 'Projects';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 
 const listProjectsRoute = route({
+  name: 'listProjects',
   method: 'GET',
   path: '/v1/projects',
   section,
@@ -36,6 +37,7 @@ const listProjectsRoute = route({
 });
 
 const createProjectRoute = route({
+  name: 'createProject',
   method: 'POST',
   path: '/v1/projects',
   section,
@@ -56,6 +58,7 @@ const createProjectRoute = route({
 });
 
 const updateProjectRoute = route({
+  name: 'updateProject',
   method: 'PATCH',
   path: '/v1/projects/{id}',
   section,

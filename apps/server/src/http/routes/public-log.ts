@@ -32,6 +32,7 @@ const open = {
 const input = { ...open, method: 'GET', params: Nothing, query: Nothing, body: Nothing, errors: [] } as const;
 
 const readCheckpointRoute = route({
+  name: 'readCheckpoint',
   ...input,
   path: '/v1/public/log/checkpoint',
   summary: 'Returns the newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)',
@@ -46,6 +47,7 @@ const readCheckpointRoute = route({
 });
 
 const readTileRoute = route({
+  name: 'readTile',
   ...input,
   path: '/v1/public/log/tile/{path}',
   takesRest: true,
@@ -66,6 +68,7 @@ const readTileRoute = route({
 });
 
 const proveEntryRoute = route({
+  name: 'proveEntry',
   ...input,
   path: '/v1/public/log/inclusion',
   summary: 'Returns the proof that the manifest with this SHA-256 is in the public log (RFC 6962)',
@@ -76,6 +79,7 @@ const proveEntryRoute = route({
 });
 
 const proveGrowthRoute = route({
+  name: 'proveGrowth',
   ...input,
   path: '/v1/public/log/consistency',
   summary: 'Returns the proof that the public log only grew between two sizes (RFC 6962)',
@@ -86,6 +90,7 @@ const proveGrowthRoute = route({
 });
 
 const readStampRoute = route({
+  name: 'readStamp',
   ...input,
   path: '/v1/public/log/timestamp',
   summary: 'Returns the newest time-stamped checkpoint with its time stamp (RFC 3161); hourly',
@@ -95,6 +100,7 @@ const readStampRoute = route({
 });
 
 const addCosignatureRoute = route({
+  name: 'addCosignature',
   ...open,
   method: 'POST',
   path: '/v1/public/log/cosignatures',

@@ -5,13 +5,14 @@ import { invalidField } from '../../domain/errors/app-error.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
-import { KeysView, ServiceView, verificationView, VerificationView } from '../shapes/public.ts';
+import { KeysView, ServiceView, verificationView, VerificationView, VerifyBody } from '../shapes/public.ts';
 import { readLogo } from '../../actions/organizations/read-logo.ts';
 
 const section = 'Public verification';
 const credential = { kind: 'none', purpose: 'PUBLIC' } as const;
 
 const verifyRoute = route({
+  name: 'verify',
   method: 'POST',
   path: '/v1/public/verify',
   section,
@@ -25,7 +26,7 @@ const verifyRoute = route({
   rate: 'verify',
   params: Nothing,
   query: Nothing,
-  body: Type.Object({ code: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+  body: VerifyBody,
   upload: true,
   status: 200,
   answer: VerificationView,
@@ -43,6 +44,7 @@ const verifyRoute = route({
 });
 
 const publicKeysRoute = route({
+  name: 'publicKeys',
   method: 'GET',
   path: '/v1/public/keys',
   section,
@@ -62,7 +64,8 @@ const publicKeysRoute = route({
   }),
 });
 
-const serviceRoute = route({
+const readServiceRoute = route({
+  name: 'readService',
   method: 'GET',
   path: '/v1/public/service',
   section,
@@ -83,9 +86,10 @@ const serviceRoute = route({
   view: (service) => service,
 });
 
-export const publicRoutes: readonly AnyRoute[] = [verifyRoute, publicKeysRoute, serviceRoute];
+export const publicRoutes: readonly AnyRoute[] = [verifyRoute, publicKeysRoute, readServiceRoute];
 
 const readLogoRoute = route({
+  name: 'readLogo',
   method: 'GET',
   path: '/v1/public/logos/{sha256}',
   section: 'Organizations',

@@ -10,7 +10,8 @@ import { IdentitiesView, identitiesView, MessageView, messageView } from '../sha
 
 const section = 'Developer portal and sandbox';
 
-const identitiesRoute = route({
+const listIdentitiesRoute = route({
+  name: 'listIdentities',
   method: 'GET',
   path: '/v1/sandbox/identities',
   section,
@@ -30,6 +31,7 @@ const identitiesRoute = route({
 });
 
 const listMessagesRoute = route({
+  name: 'listMessages',
   method: 'GET',
   path: '/v1/sandbox/messages',
   section,
@@ -53,4 +55,4 @@ const listMessagesRoute = route({
   view: (page) => page,
 });
 
-export const sandboxRoutes: readonly AnyRoute[] = [identitiesRoute, listMessagesRoute];
+export const sandboxRoutes: readonly AnyRoute[] = [listIdentitiesRoute, listMessagesRoute];

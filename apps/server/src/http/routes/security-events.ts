@@ -26,6 +26,7 @@ const list = {
 } as const;
 
 const listSecurityEventsRoute = route({
+  name: 'listSecurityEvents',
   ...list,
   path: '/v1/organizations/{id}/security-events',
   section: 'Organizations',
@@ -50,6 +51,7 @@ const listSecurityEventsRoute = route({
 });
 
 const listOwnSecurityEventsRoute = route({
+  name: 'listOwnSecurityEvents',
   ...list,
   path: '/v1/me/security-events',
   section: 'Account',

@@ -44,6 +44,7 @@ const portal = { section, credential, rate: 'portal', params: byToken, query: No
 const act = { ...portal, method: 'POST', idempotent: true, status: 200 } as const;
 
 const openSessionRoute = route({
+  name: 'openSession',
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}',
@@ -60,6 +61,7 @@ const openSessionRoute = route({
 });
 
 const viewDocumentRoute = route({
+  name: 'viewDocument',
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/documents/{documentId}',
@@ -87,6 +89,7 @@ const viewDocumentRoute = route({
 });
 
 const takePackageRoute = route({
+  name: 'takePackage',
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/evidence',
@@ -112,6 +115,7 @@ const takePackageRoute = route({
 });
 
 const requestOtpRoute = route({
+  name: 'requestOtp',
   ...act,
   path: '/v1/sign/{token}/otp/request',
   summary: 'Checks the CPF and sends a one-time code',
@@ -134,6 +138,7 @@ const requestOtpRoute = route({
 });
 
 const verifyOtpRoute = route({
+  name: 'verifyOtp',
   ...act,
   path: '/v1/sign/{token}/otp/verify',
   summary: 'Verifies the one-time code',
@@ -157,6 +162,7 @@ const verifyOtpRoute = route({
 });
 
 const showConsentRoute = route({
+  name: 'showConsent',
   ...act,
   path: '/v1/sign/{token}/consent',
   summary: 'Returns the statement to accept, in the language of Accept-Language',
@@ -172,6 +178,7 @@ const showConsentRoute = route({
 });
 
 const signRoute = route({
+  name: 'sign',
   ...act,
   path: '/v1/sign/{token}/sign',
   summary: 'Signs',
@@ -209,6 +216,7 @@ const signRoute = route({
 });
 
 const declineRoute = route({
+  name: 'decline',
   ...act,
   path: '/v1/sign/{token}/decline',
   summary: 'Declines, which ends the envelope',

@@ -67,6 +67,7 @@ function placed({ signers, signer }: Body): RequestSignatureInput['signers'] {
 }
 
 const requestSignatureRoute = route({
+  name: 'requestSignature',
   method: 'POST',
   path: '/v1/signature-requests',
   section,
@@ -107,6 +108,7 @@ const requestSignatureRoute = route({
 });
 
 const readSignatureRequestRoute = route({
+  name: 'readSignatureRequest',
   method: 'GET',
   path: '/v1/signature-requests/{id}',
   section,

@@ -19,6 +19,7 @@ const write = { kind: 'bearer', context: 'project', scope: 'templates:write', ro
 const byId = Type.Object({ id: pathId });
 
 const createTemplateRoute = route({
+  name: 'createTemplate',
   method: 'POST',
   path: '/v1/templates',
   section,
@@ -39,6 +40,7 @@ const createTemplateRoute = route({
 });
 
 const listTemplatesRoute = route({
+  name: 'listTemplates',
   method: 'GET',
   path: '/v1/templates',
   section,
@@ -62,6 +64,7 @@ const listTemplatesRoute = route({
 });
 
 const readTemplateRoute = route({
+  name: 'readTemplate',
   method: 'GET',
   path: '/v1/templates/{id}',
   section,
@@ -80,6 +83,7 @@ const readTemplateRoute = route({
 });
 
 const updateTemplateRoute = route({
+  name: 'updateTemplate',
   method: 'PATCH',
   path: '/v1/templates/{id}',
   section,
@@ -105,6 +109,7 @@ const updateTemplateRoute = route({
 });
 
 const deleteTemplateRoute = route({
+  name: 'deleteTemplate',
   method: 'DELETE',
   path: '/v1/templates/{id}',
   section,

@@ -22,6 +22,7 @@ const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', rol
 const byId = Type.Object({ id: pathId });
 
 const testWebhookRoute = route({
+  name: 'testWebhook',
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   section,
@@ -46,6 +47,7 @@ const testWebhookRoute = route({
 });
 
 const listDeliveriesRoute = route({
+  name: 'listDeliveries',
   method: 'GET',
   path: '/v1/webhooks/{id}/deliveries',
   section,
@@ -75,6 +77,7 @@ const listDeliveriesRoute = route({
 });
 
 const retryDeliveryRoute = route({
+  name: 'retryDelivery',
   method: 'POST',
   path: '/v1/webhooks/deliveries/{deliveryId}/retry',
   section,

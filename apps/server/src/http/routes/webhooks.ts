@@ -26,6 +26,7 @@ const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', rol
 const byId = Type.Object({ id: pathId });
 
 const createWebhookRoute = route({
+  name: 'createWebhook',
   method: 'POST',
   path: '/v1/webhooks',
   section,
@@ -48,6 +49,7 @@ const createWebhookRoute = route({
 });
 
 const listWebhooksRoute = route({
+  name: 'listWebhooks',
   method: 'GET',
   path: '/v1/webhooks',
   section,
@@ -73,6 +75,7 @@ const listWebhooksRoute = route({
 });
 
 const updateWebhookRoute = route({
+  name: 'updateWebhook',
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   section,
@@ -95,6 +98,7 @@ const updateWebhookRoute = route({
 });
 
 const deleteWebhookRoute = route({
+  name: 'deleteWebhook',
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   section,
@@ -116,6 +120,7 @@ const deleteWebhookRoute = route({
 });
 
 const rotateSecretRoute = route({
+  name: 'rotateSecret',
   method: 'POST',
   path: '/v1/webhooks/{id}/rotate-secret',
   section,

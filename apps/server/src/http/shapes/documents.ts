@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import { metadata, moment, nullable, oneOf, sha256, text } from './field.ts';
+import { metadata, moment, nullable, oneOf, requiring, sha256, text } from './field.ts';
 import { base64 } from '../checks/tidy-text.ts';
 
 /** A PDF in base64, for those who send JSON. */
@@ -14,20 +14,23 @@ export const contentBase64 = base64(
   }),
 );
 
-export const DocumentBody = Type.Object({
+const upload = {
   contentBase64: Type.Optional(contentBase64),
   filename: Type.Optional(text()),
   title: Type.Optional(text()),
-  metadata: Type.Optional(metadata),
-});
+};
+
+export const DocumentBody = requiring(Type.Object({ ...upload, metadata: Type.Optional(metadata) }), [
+  'contentBase64',
+]);
 
 /** A document of an envelope: one that exists, or a file that becomes a document. */
-export const AttachmentBody = Type.Object({
-  ...DocumentBody.properties,
-  documentId: Type.Optional(Type.String({ maxLength: 200 })),
-});
+export const AttachmentBody = requiring(
+  Type.Object({ ...DocumentBody.properties, documentId: Type.Optional(Type.String({ maxLength: 200 })) }),
+  ['documentId', 'contentBase64'],
+);
 
-export const VersionBody = Type.Omit(DocumentBody, ['metadata']);
+export const VersionBody = requiring(Type.Object(upload), ['contentBase64']);
 
 export const DocumentPatchBody = Type.Object({
   title: Type.Optional(text()),

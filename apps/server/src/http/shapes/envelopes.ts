@@ -18,7 +18,7 @@ import { AttachmentBody, warnings } from './documents.ts';
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
-const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
+export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
 /** The optional members of an envelope's input. */
 export const envelopeSettings = {

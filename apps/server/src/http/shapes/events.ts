@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
+import type { EventType } from '../../domain/events/domain-event.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
-import { moment, nullable, oneOf } from './field.ts';
+import { envelopeStatus, signerStatus } from './envelopes.ts';
+import { described, moment, nullable, oneOf, sha256 } from './field.ts';
 
 export const EventsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
@@ -24,34 +26,121 @@ export const EventsQuery = Type.Object({
   ),
 });
 
-/** An event as webhooks tell it (`docs/webhooks.md`). */
+/** The members of `data`. Each type of event has some of them (`EVENTS`). */
+const eventData = {
+  envelope: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+      status: described(envelopeStatus, 'The status of the envelope after the event.'),
+      version: Type.Integer({
+        description:
+          'The version of the envelope after the event. Of two events, the larger is the newer state.',
+      }),
+      evidenceReady: Type.Boolean({ description: 'Whether the evidence can be downloaded.' }),
+      auditHead: described(
+        sha256,
+        'The hash of the last entry of the audit trail: store it to detect changes.',
+      ),
+    },
+    { description: 'The envelope after the event.' },
+  ),
+  signer: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
+      status: described(signerStatus, 'The status of the signer after the event.'),
+    },
+    { description: 'The signer that the event is about.' },
+  ),
+  signatureRequestId: Type.String({
+    description: 'The signature request that created the envelope, if there is one: `sigreq_…`.',
+  }),
+};
+
+const eventMembers = {
+  id: Type.String({ description: 'The id of the event, `evt_…`: the same at every attempt to deliver it.' }),
+  type: described(oneOf(...EVENT_TYPES), 'The type of the event.'),
+  timestamp: described(moment, 'The time of the event.'),
+  sequence: nullable(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.',
+    }),
+  ),
+  environment: described(oneOf(...ENVIRONMENTS), 'The environment in which the event happened.'),
+  projectId: Type.String({ description: 'The project in which the event happened, `proj_…`.' }),
+  test: Type.Optional(
+    Type.Boolean({
+      description: 'True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.',
+    }),
+  ),
+};
+
+type About = readonly [
+  happened: string,
+  ...has: readonly Exclude<keyof typeof eventData, typeof SOMETIMES>[],
+];
+
+/** In `data` of every event about an envelope that a signature request created. */
+const SOMETIMES = 'signatureRequestId';
+
+/** The meaning of each type of event, and the members that its `data` always has. */
+const EVENTS: Readonly<Record<EventType, About>> = {
+  'envelope.created': ['An envelope was created.', 'envelope'],
+  'envelope.sent': ['An envelope was sent to its signers.', 'envelope'],
+  'envelope.completed': ['All signers have signed. The evidence follows.', 'envelope'],
+  'envelope.evidence_ready': ['The evidence of an envelope can be downloaded.', 'envelope'],
+  'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
+  'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
+  'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
+  'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
+  'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
+  'signer.signed': ['A signer signed.', 'envelope', 'signer'],
+  'signer.declined': ['A signer declined.', 'envelope', 'signer'],
+};
+
+/** The shape of one type of event, for the API description. */
+function eventShape(type: EventType) {
+  const [happened, ...has] = EVENTS[type];
+  const data = {
+    ...Object.fromEntries(has.map((name) => [name, eventData[name]])),
+    ...(has.includes('envelope') && { [SOMETIMES]: Type.Optional(eventData[SOMETIMES]) }),
+  };
+  return {
+    ...Type.Object({
+      ...eventMembers,
+      type: described(oneOf(type), 'The type of the event.'),
+      data: Type.Object(data, { description: 'The objects that the event is about.' }),
+    }),
+    $id: `${nameOf(type)}Event`,
+    description: happened,
+  };
+}
+
+/** `envelope.evidence_ready` is `EnvelopeEvidenceReady`. */
+function nameOf(type: EventType): string {
+  return type.replaceAll(/(?:^|[._])(\w)/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+/** The shape of each type of event. */
+export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventShape(type)]));
+
+/** An event as in the body of a webhook (`docs/webhooks.md`). To clients it is one of the shapes above. */
 const EventView = Type.Object(
   {
-    id: Type.String(),
-    type: oneOf(...EVENT_TYPES),
-    timestamp: moment,
-    sequence: nullable(
-      Type.Integer({
-        minimum: 1,
-        description:
-          'The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.',
-      }),
-    ),
-    environment: oneOf(...ENVIRONMENTS),
-    projectId: Type.String(),
+    ...eventMembers,
     data: Type.Object({
-      envelope: Type.Object({
-        id: Type.String(),
-        status: Type.String(),
-        version: Type.Integer(),
-        evidenceReady: Type.Boolean(),
-        auditHead: Type.String(),
-      }),
-      signer: Type.Optional(Type.Object({ id: Type.String(), status: Type.String() })),
-      signatureRequestId: Type.Optional(Type.String()),
+      envelope: eventData.envelope,
+      signer: Type.Optional(eventData.signer),
+      signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),
   },
-  { $id: 'Event' },
+  {
+    $id: 'Event',
+    description:
+      'Something that happened. Webhooks send it and `GET /v1/events` returns it. `type` decides the members of `data`.',
+    'x-variants': { propertyName: 'type', shapes: EVENT_SHAPES },
+  },
 );
 
 export const EventsView = Type.Object({

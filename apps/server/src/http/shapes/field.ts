@@ -1,8 +1,20 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { PAGE_MAX } from '../../domain/limits.ts';
+import { withKeywords } from '../checks/keywords.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { line } from '../checks/tidy-text.ts';
+
+/** A shape with the description of its meaning in one place. */
+export const described = <S extends TSchema>(schema: S, description: string): S =>
+  withKeywords(schema, { description });
+
+/**
+ * A body of which exactly one member of each group must be sent. Only the API description states it: the route itself
+ * refuses other bodies, with an error that says more than a schema can.
+ */
+export const requiring = <S extends TSchema>(shape: S, ...groups: readonly (readonly string[])[]): S =>
+  withKeywords(shape, { 'x-requires': groups });
 
 /** Text of a single line, of 1 to `max` characters after tidying. */
 export const text = (max = 200) => line(Type.String({ minLength: 1, maxLength: max }));

@@ -2,7 +2,22 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
-import { moment, nullable, oneOf, sha256, written } from './field.ts';
+import { moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
+
+/** A request in JSON has no file, so it must have a code. */
+export const VerifyBody = requiring(
+  Type.Object({
+    code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'A verification code, 20 characters with or without hyphens, or the address in its QR code.',
+      }),
+    ),
+  }),
+  ['code'],
+);
 
 export const VerificationView = Type.Object({
   result: oneOf('VALID', 'ALTERED', 'UNKNOWN', 'REVOKED', 'INVALID_EVIDENCE'),

@@ -13,7 +13,7 @@ import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { moment, nullable, oneOf, sha256, text, written } from './field.ts';
+import { moment, nullable, oneOf, requiring, sha256, text, written } from './field.ts';
 import { warnings } from './documents.ts';
 
 /** The session of a signing link: minimal, and never another signer's data. */
@@ -194,14 +194,19 @@ function drawn({ width, height, strokes }: Static<typeof MarkBody>): SignatureMa
   };
 }
 
-export const SignBody = Type.Object({
-  mark: Type.Optional(nullable(MarkBody)),
-  accepted: Type.Optional(Type.Boolean()),
-  consentHash: Type.Optional(Type.String()),
-  documentHashes: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'SHA-256 in hex by document id' }),
-  ),
-});
+export const SignBody = requiring(
+  Type.Object({
+    mark: Type.Optional(nullable(MarkBody)),
+    accepted: Type.Optional(Type.Boolean()),
+    consentHash: Type.Optional(Type.String()),
+    documentHashes: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'SHA-256 in hex by document id' }),
+    ),
+  }),
+  ['accepted'],
+  ['consentHash'],
+  ['documentHashes'],
+);
 
 export const SignedView = Type.Object({
   status: Type.String(),

@@ -13,24 +13,28 @@ import {
   SigningLinkView,
   templateId,
 } from './envelopes.ts';
-import { metadata, moment, nullable, text, written } from './field.ts';
+import { metadata, moment, nullable, requiring, text, written } from './field.ts';
 
-export const SignatureRequestBody = Type.Object({
-  title: Type.Optional(text()),
-  ...envelopeSettings,
-  templateId,
-  documentId: Type.Optional(Type.String({ maxLength: 200 })),
-  document: Type.Optional(
-    Type.Object({
-      contentBase64,
-      filename: Type.Optional(text()),
-      title: Type.Optional(text()),
-    }),
-  ),
-  signers: Type.Optional(Type.Array(SignerBody, { minItems: 1, maxItems: SIGNERS_PER_ENVELOPE })),
-  signer: Type.Optional(SignerBody),
-  notify: Type.Optional(Type.Boolean()),
-});
+export const SignatureRequestBody = requiring(
+  Type.Object({
+    title: Type.Optional(text()),
+    ...envelopeSettings,
+    templateId,
+    documentId: Type.Optional(Type.String({ maxLength: 200 })),
+    document: Type.Optional(
+      Type.Object({
+        contentBase64,
+        filename: Type.Optional(text()),
+        title: Type.Optional(text()),
+      }),
+    ),
+    signers: Type.Optional(Type.Array(SignerBody, { minItems: 1, maxItems: SIGNERS_PER_ENVELOPE })),
+    signer: Type.Optional(SignerBody),
+    notify: Type.Optional(Type.Boolean()),
+  }),
+  ['documentId', 'document'],
+  ['signers', 'signer'],
+);
 
 const members = {
   id: Type.String(),

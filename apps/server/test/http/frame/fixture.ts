@@ -215,6 +215,7 @@ export const ThingView = Type.Object(
 /** A route that returns a given result; each test varies it. */
 export function aRoute(changes: Partial<AnyRoute> = {}): AnyRoute {
   const record = route({
+    name: 'createThing',
     method: 'POST',
     path: '/v1/things',
     section: 'Things',

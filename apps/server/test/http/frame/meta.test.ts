@@ -7,8 +7,8 @@ import { ERROR_CODES } from '../../../src/domain/errors/catalogue.ts';
 import { RATES } from '../../../src/domain/limits.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
+import { EXAMPLE_PDF_BASE64 } from '../../../src/http/example-pdf.ts';
 import { openApiDocument } from '../../../src/http/openapi.ts';
-import { operationId } from '../../../src/http/openapi-operation.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { ThingView, aRoute, aServer } from './fixture.ts';
 
@@ -27,11 +27,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every operation once', () => {
-    const names = allRoutes.map(operationId);
+    const names = allRoutes.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(operationId({ method: 'POST', path: '/v1/webhooks/{id}/rotate-secret' })).toBe(
-      'postWebhooksByIdRotateSecret',
-    );
+    expect(names).toContain('sendEnvelope');
   });
 
   it('describes everything that a route declares', () => {
@@ -49,10 +47,11 @@ describe('the OpenAPI document', () => {
     );
     const operation = document.paths['/v1/things/{id}'].post;
     expect(operation).toMatchObject({
-      operationId: 'postThingsById',
+      operationId: 'createThing',
       tags: ['Things'],
       security: [{ bearer: [] }],
-      'x-required-scope': 'documents:write',
+      'x-aval-scope': 'documents:write',
+      'x-aval-idempotent': true,
       requestBody: { required: true },
     });
     const names = operation.parameters.map(
@@ -70,7 +69,10 @@ describe('the OpenAPI document', () => {
       schema: {
         type: 'object',
         required: ['title'],
-        properties: { title: { type: 'string' }, contentBase64: { type: 'string' } },
+        properties: {
+          title: { type: 'string', examples: ['Contrato de prestação de serviços'] },
+          contentBase64: { type: 'string', examples: [EXAMPLE_PDF_BASE64] },
+        },
       },
       example: { title: 'A contract' },
     });

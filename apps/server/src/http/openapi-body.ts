@@ -1,0 +1,64 @@
+import type { TSchema } from 'typebox';
+import { FILE_MEMBER } from './body/json-meter.ts';
+import { exampleOf } from './example-of.ts';
+import { EXAMPLE_PDF } from './example-pdf.ts';
+import { readsBody } from './frame.ts';
+import type { SharedParts } from './openapi-parts.ts';
+import type { JsonObject } from './openapi-requirements.ts';
+import type { AnyRoute } from './route.ts';
+
+/** JSON Schema as far as bodies and forms need it. */
+interface BodySchema {
+  readonly properties?: Readonly<Record<string, TSchema & { readonly type?: unknown }>>;
+  readonly required?: readonly string[];
+  readonly 'x-requires'?: readonly (readonly string[])[];
+}
+
+/** Returns the `requestBody` of an operation; null if the route reads nothing of its body. */
+export function requestBodyOf(route: AnyRoute, parts: SharedParts): JsonObject | null {
+  const { properties = {}, required = [], 'x-requires': groups = [] }: BodySchema = route.body;
+  const isOpen = 'anyOf' in route.body || 'allOf' in route.body;
+  if (!readsBody(route) || (Object.keys(properties).length === 0 && !isOpen)) return null;
+  const place = { name: '', owner: ownerOf(route) };
+  const example = route.examples?.body ?? exampleOf(route.body, place);
+  return {
+    required: required.length > 0 || groups.length > 0,
+    content: {
+      // Generators of clients use the first: a file needs no base64.
+      ...(route.upload === true && { 'multipart/form-data': formOf(route, parts) }),
+      'application/json': { schema: parts.schema(route.body, place), example },
+    },
+  };
+}
+
+/** Returns the form of a file as it is. Beside it are only texts, and nothing that would replace the file. */
+function formOf(route: AnyRoute, parts: SharedParts): JsonObject {
+  const { properties = {}, 'x-requires': groups = [] }: BodySchema = route.body;
+  const place = { name: '', owner: ownerOf(route) };
+  const insteadOfFile = new Set(groups.find((group) => group.includes(FILE_MEMBER)) ?? [FILE_MEMBER]);
+  const texts = Object.entries(properties).filter(
+    ([name, { type }]) => !insteadOfFile.has(name) && type !== 'object',
+  );
+  const schema = {
+    type: 'object',
+    ...(FILE_MEMBER in properties && { required: ['file'] }),
+    properties: {
+      file: {
+        type: 'string',
+        format: 'binary',
+        description: FILE_MEMBER in properties ? PDF : PDF_OR_PACKAGE,
+      },
+      ...Object.fromEntries(texts.map(([name, text]) => [name, parts.schema(text, { ...place, name })])),
+    },
+  };
+  return { schema, example: { file: EXAMPLE_PDF } };
+}
+
+const PDF = 'The PDF, at most as many bytes as the plan allows.';
+const PDF_OR_PACKAGE = 'The PDF, or the evidence package (ZIP).';
+
+/** Returns the noun that the path ends with: `/v1/api-keys/{id}/rotate` is of `apikeys`. */
+export function ownerOf({ path }: Pick<AnyRoute, 'path'>): string {
+  const words = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
+  return (words.findLast((word) => word.endsWith('s')) ?? '').replaceAll('-', '');
+}
