@@ -55,6 +55,8 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/security-events.ts':
     'apps/server/test/http/organizations/security-events.test.ts',
   'apps/server/src/http/shapes/sign.ts': 'apps/server/test/http/sign/open.test.ts',
+  'apps/server/src/http/shapes/signers.ts': 'apps/server/test/http/envelopes/add-signer.test.ts',
+  'apps/server/src/http/shapes/signing-session.ts': 'apps/server/test/http/sign/open.test.ts',
   'apps/server/src/http/shapes/signature-requests.ts':
     'apps/server/test/http/signature-requests/create.test.ts',
   'apps/server/src/http/shapes/templates.ts': 'apps/server/test/http/templates/create.test.ts',

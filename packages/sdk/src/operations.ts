@@ -25,12 +25,21 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The name of the user.
+       */
       name: string;
+      /**
+       * An e-mail address. Upper and lower case make no difference.
+       */
       email: string;
       /**
        * Any characters, except the most used passwords and the e-mail itself.
        */
       password: string;
+      /**
+       * The name of the new organization. Required unless `invitationToken` is sent.
+       */
       organizationName?: string;
       /**
        * From an invitation’s link: the account joins that organization and creates none.
@@ -50,7 +59,13 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The e-mail address of the account.
+       */
       email: string;
+      /**
+       * The password of the account.
+       */
       password: string;
       /**
        * From an authenticator app, or a recovery code.
@@ -66,6 +81,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The refresh token from the last response.
+       */
       refreshToken: string;
     };
     answer: SignedIn;
@@ -90,8 +108,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Session[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -113,6 +140,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: {
+      /**
+       * The e-mail address of the account. Default: any account.
+       */
       email?: string;
     };
     answer: PasskeyRequest;
@@ -128,12 +158,33 @@ export interface Operations {
        * Valid for one response, within five minutes.
        */
       challengeId: string;
+      /**
+       * The result of `navigator.credentials.get`, by its `toJSON()`.
+       */
       credential: {
+        /**
+         * The id of the passkey.
+         */
         id: string;
+        /**
+         * The response of the device.
+         */
         response: {
+          /**
+           * The data that the browser collected, in base64url.
+           */
           clientDataJSON: string;
+          /**
+           * The data of the device, in base64url.
+           */
           authenticatorData: string;
+          /**
+           * The signature of the passkey, in base64url.
+           */
           signature: string;
+          /**
+           * The handle of the user, in base64url.
+           */
           userHandle?: string;
         };
       };
@@ -156,22 +207,49 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: {
+      /**
+       * The password, for an account without a second factor.
+       */
       password?: string;
       /**
        * From an authenticator app, or a recovery code.
        */
       code?: string;
+      /**
+       * A response to `POST /v1/auth/reauthenticate/options`.
+       */
       passkey?: {
         /**
          * Valid for one response, within five minutes.
          */
         challengeId: string;
+        /**
+         * The result of `navigator.credentials.get`, by its `toJSON()`.
+         */
         credential: {
+          /**
+           * The id of the passkey.
+           */
           id: string;
+          /**
+           * The response of the device.
+           */
           response: {
+            /**
+             * The data that the browser collected, in base64url.
+             */
             clientDataJSON: string;
+            /**
+             * The data of the device, in base64url.
+             */
             authenticatorData: string;
+            /**
+             * The signature of the passkey, in base64url.
+             */
             signature: string;
+            /**
+             * The handle of the user, in base64url.
+             */
             userHandle?: string;
           };
         };
@@ -186,6 +264,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The password that the account has now.
+       */
       currentPassword: string;
       /**
        * Any characters, except the most used passwords and the e-mail itself.
@@ -201,6 +282,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The e-mail address of the account.
+       */
       email: string;
     };
     answer: null;
@@ -230,6 +314,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The password that the account has now.
+       */
       password: string;
     };
     answer: null;
@@ -250,9 +337,15 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The token from the link: the part of the address after `#`.
+       */
       token: string;
     };
     answer: {
+      /**
+       * The e-mail address that is now verified.
+       */
       email: string;
     };
   };
@@ -263,6 +356,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The token from the link: the part of the address after `#`.
+       */
       token: string;
     };
     answer: Invitation;
@@ -274,6 +370,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The token from the link: the part of the address after `#`.
+       */
       token: string;
     };
     answer: Organization;
@@ -294,8 +393,17 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: {
+      /**
+       * The kind of program that you build. Null removes it.
+       */
       building?: string | null;
+      /**
+       * The technology that you work with. Null removes it.
+       */
       technology?: string | null;
+      /**
+       * Whether the dashboard should stop showing the first steps.
+       */
       completed?: boolean;
     };
     answer: User;
@@ -307,6 +415,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * A name that helps you recognize the token.
+       */
       name: string;
       /**
        * Default: all of your scopes except `admin`. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.
@@ -330,6 +441,9 @@ export interface Operations {
         | 'usage:read'
         | 'admin'
       )[];
+      /**
+       * The number of days until the token expires. Default: 90.
+       */
       expiresInDays?: number;
     };
     answer: NewPersonalToken;
@@ -345,8 +459,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: PersonalToken[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -386,6 +509,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The current code of the authenticator app, 6 digits.
+       */
       code: string;
     };
     answer: AddedFactor;
@@ -410,12 +536,29 @@ export interface Operations {
        * Valid for one response, within five minutes.
        */
       challengeId: string;
+      /**
+       * The result of `navigator.credentials.create`, by its `toJSON()`.
+       */
       credential: {
+        /**
+         * The id of the new passkey.
+         */
         id: string;
+        /**
+         * The response of the device.
+         */
         response: {
+          /**
+           * The data that the browser collected, in base64url.
+           */
           clientDataJSON: string;
+          /**
+           * The public key with the data of the device, in base64url.
+           */
           attestationObject: string;
           /**
+           * The ways in which the browser can reach the passkey.
+           *
            * @maxItems 10
            */
           transports?: string[];
@@ -455,6 +598,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The name of the organization, which signers see.
+       */
       name: string;
     };
     answer: Organization;
@@ -479,14 +625,20 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The name of the organization, which signers see.
+       */
       name?: string;
       /**
        * The text that signers accept; null for the default text. A change creates a new version.
        */
       consentText?: string | null;
+      /**
+       * The appearance of the signing page.
+       */
       branding?: {
         /**
-         * `#rrggbb`
+         * The color of buttons and links, `#rrggbb`. Null for the color of Aval.
          */
         primaryColor?: string | null;
         /**
@@ -494,7 +646,13 @@ export interface Operations {
          */
         logoUrl?: string | null;
       };
+      /**
+       * The days from sending to the term of an envelope that states none.
+       */
       defaultExpirationDays?: number;
+      /**
+       * The language of messages to signers.
+       */
       language?: 'pt-BR' | 'en' | 'es';
     };
     answer: Organization;
@@ -512,8 +670,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Member[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -530,6 +697,9 @@ export interface Operations {
        * The address of a verified account. If the service sends mail, any other address is invited; otherwise it is NOT_FOUND.
        */
       email: string;
+      /**
+       * The role of the new member.
+       */
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
     answer: Member;
@@ -544,6 +714,9 @@ export interface Operations {
     };
     query?: undefined;
     body: {
+      /**
+       * The new role.
+       */
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
     answer: Member;
@@ -615,8 +788,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: SecurityEvent[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -670,8 +852,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: SecurityEvent[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -697,8 +888,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Project[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -709,12 +909,21 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The name of the project.
+       */
       name: string;
       /**
        * Unique in the organization. Default: made from the name.
        */
       slug?: string;
+      /**
+       * A note about the project. Null removes it.
+       */
       description?: string | null;
+      /**
+       * The environment that the dashboard opens first.
+       */
       environment?: 'SANDBOX' | 'PRODUCTION';
       /**
        * Default: the oldest organization that the caller owns.
@@ -732,13 +941,25 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The name of the project.
+       */
       name?: string;
       /**
        * Unique in the organization. Default: made from the name.
        */
       slug?: string;
+      /**
+       * A note about the project. Null removes it.
+       */
       description?: string | null;
+      /**
+       * The environment that the dashboard opens first.
+       */
       environment?: 'SANDBOX' | 'PRODUCTION';
+      /**
+       * ARCHIVED marks a project that is no longer in use.
+       */
       status?: 'ACTIVE' | 'ARCHIVED';
     };
     answer: Project;
@@ -750,8 +971,17 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The project that the key works in, `proj_…`.
+       */
       projectId: string;
+      /**
+       * The environment that the key works in. Default: that of the base address.
+       */
       environment?: 'SANDBOX' | 'PRODUCTION';
+      /**
+       * A name that helps you recognize the key, such as the program that uses it.
+       */
       name: string;
       /**
        * Default: all of the creator’s scopes.
@@ -790,8 +1020,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: ApiKey[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -834,8 +1073,17 @@ export interface Operations {
            * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
           contentBase64: string;
+          /**
+           * The name of the file. Default: that of the part `file`.
+           */
           filename?: string;
+          /**
+           * The title that signers see. Default: the name of the file.
+           */
           title?: string;
+          /**
+           * Your own data about the document: up to 20 pairs of texts.
+           */
           metadata?: {
             [k: string]: string;
           };
@@ -855,8 +1103,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Document[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -880,7 +1137,13 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The title that signers see.
+       */
       title?: string;
+      /**
+       * Your own data; replaces all of it. Null removes it.
+       */
       metadata?: {
         [k: string]: string;
       } | null;
@@ -908,7 +1171,13 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * The address of the file. It needs no other credential.
+       */
       url: string;
+      /**
+       * The time after which the address stops working, five minutes from now.
+       */
       expiresAt: string;
     };
   };
@@ -926,7 +1195,13 @@ export interface Operations {
            * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
            */
           contentBase64: string;
+          /**
+           * The name of the file. Default: that of the part `file`.
+           */
           filename?: string;
+          /**
+           * The title that signers see. Default: the name of the file.
+           */
           title?: string;
         }
       | FormData;
@@ -950,16 +1225,37 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The title that signers see.
+       */
       title: string;
       /**
        * A template that provides the settings that the request leaves out.
        */
       templateId?: string;
+      /**
+       * A message that signers receive with their invitation.
+       */
       message?: string | null;
+      /**
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      /**
+       * The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.
+       */
       authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      /**
+       * Whether signers sign one after another, by `order`. Default: false.
+       */
       signingOrderEnabled?: boolean;
+      /**
+       * The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.
+       */
       expiresAt?: string | null;
+      /**
+       * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
+       */
       metadata?: {
         [k: string]: string;
       } | null;
@@ -967,7 +1263,13 @@ export interface Operations {
        * Days before the term at which signers whose turn it is get one reminder. Default: 3.
        */
       reminders?: {
+        /**
+         * Whether reminders are sent. Default: true.
+         */
         enabled?: boolean;
+        /**
+         * The number of days before the term at which the reminder is sent. Default: 3.
+         */
         daysBeforeExpiry?: number;
       };
       /**
@@ -976,13 +1278,25 @@ export interface Operations {
        * @maxItems 50
        */
       documents?: ({
+        /**
+         * The name of the file. Default: that of the part `file`.
+         */
         filename?: string;
+        /**
+         * The title that signers see. Default: the name of the file.
+         */
         title?: string;
+        /**
+         * Your own data about the document: up to 20 pairs of texts.
+         */
         metadata?: {
           [k: string]: string;
         };
       } & (
         | {
+            /**
+             * A document that you uploaded, `doc_…`.
+             */
             documentId: string;
           }
         | {
@@ -998,16 +1312,25 @@ export interface Operations {
        * @maxItems 50
        */
       signers?: {
+        /**
+         * The full name of the signer, as it stands in the evidence.
+         */
         name: string;
+        /**
+         * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+         */
         email: string;
         /**
-         * With or without punctuation.
+         * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
          */
         cpf?: string | null;
         /**
-         * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+         * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
          */
         phone?: string | null;
+        /**
+         * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+         */
         order?: number;
       }[];
     };
@@ -1031,8 +1354,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Envelope[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -1056,12 +1388,33 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The title that signers see.
+       */
       title?: string;
+      /**
+       * A message that signers receive with their invitation.
+       */
       message?: string | null;
+      /**
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      /**
+       * The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.
+       */
       authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      /**
+       * Whether signers sign one after another, by `order`. Default: false.
+       */
       signingOrderEnabled?: boolean;
+      /**
+       * The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.
+       */
       expiresAt?: string | null;
+      /**
+       * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
+       */
       metadata?: {
         [k: string]: string;
       } | null;
@@ -1069,7 +1422,13 @@ export interface Operations {
        * Days before the term at which signers whose turn it is get one reminder. Default: 3.
        */
       reminders?: {
+        /**
+         * Whether reminders are sent. Default: true.
+         */
         enabled?: boolean;
+        /**
+         * The number of days before the term at which the reminder is sent. Default: 3.
+         */
         daysBeforeExpiry?: number;
       };
     };
@@ -1085,13 +1444,25 @@ export interface Operations {
     query?: undefined;
     body:
       | ({
+          /**
+           * The name of the file. Default: that of the part `file`.
+           */
           filename?: string;
+          /**
+           * The title that signers see. Default: the name of the file.
+           */
           title?: string;
+          /**
+           * Your own data about the document: up to 20 pairs of texts.
+           */
           metadata?: {
             [k: string]: string;
           };
         } & (
           | {
+              /**
+               * A document that you uploaded, `doc_…`.
+               */
               documentId: string;
             }
           | {
@@ -1113,16 +1484,25 @@ export interface Operations {
     };
     query?: undefined;
     body: {
+      /**
+       * The full name of the signer, as it stands in the evidence.
+       */
       name: string;
+      /**
+       * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+       */
       email: string;
       /**
-       * With or without punctuation.
+       * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
        */
       cpf?: string | null;
       /**
-       * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+       * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
        */
       phone?: string | null;
+      /**
+       * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+       */
       order?: number;
     };
     answer: Signer;
@@ -1148,6 +1528,9 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * Whether Aval notifies the signers. False: send the links yourself. Default: true.
+       */
       notify?: boolean;
     };
     answer: SentEnvelope;
@@ -1161,6 +1544,9 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The reason, which signers see.
+       */
       reason?: string | null;
     };
     answer: Envelope;
@@ -1178,28 +1564,82 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The entries of the page, oldest first.
+       */
       data: {
+        /**
+         * The place in the chain, from 1.
+         */
         seq: number;
+        /**
+         * The act, such as DOCUMENT_VIEWED.
+         */
         type: string;
+        /**
+         * The time of the act.
+         */
         occurredAt: string;
+        /**
+         * The party that acted.
+         */
         actor: {
+          /**
+           * The kind of actor: API_KEY, PERSONAL_TOKEN, USER, SIGNER, or SYSTEM.
+           */
           type: string;
+          /**
+           * The id of the actor; null for the system.
+           */
           id: string | null;
         };
+        /**
+         * Facts about the act, depending on its type. Personal values are salted commitments.
+         */
         data: {
           [k: string]: unknown;
         };
+        /**
+         * The hash of the entry before; zeros for the first entry.
+         */
         prevHash: string;
+        /**
+         * The hash of this entry, which covers `prevHash`.
+         */
         hash: string;
       }[];
+      /**
+       * The result of checking the whole chain, not only this page.
+       */
       chain: {
+        /**
+         * Whether every hash is right.
+         */
         valid: boolean;
+        /**
+         * The rules by which the hashes are computed.
+         */
         algorithm: string;
+        /**
+         * The hash of the last entry.
+         */
         head: string;
+        /**
+         * The number of entries.
+         */
         count: number;
+        /**
+         * The first entry whose hash is wrong. Absent if the chain is valid.
+         */
         brokenAtSeq?: number;
       };
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -1216,53 +1656,122 @@ export interface Operations {
     body?: undefined;
     answer: {
       /**
-       * docs/evidence-format.md
+       * The signed statement of documents, signers, consents, and the chain (docs/evidence-format.md).
        */
       manifest: {
         [k: string]: unknown;
       };
+      /**
+       * The signature over the manifest.
+       */
       signature: {
+        /**
+         * A detached JWS (RFC 7515, RFC 7797).
+         */
         jws: string;
+        /**
+         * The id of the key in `GET /v1/public/keys`.
+         */
         kid: string;
+        /**
+         * The algorithm of the signature.
+         */
         algorithm: string;
       };
+      /**
+       * The time stamp over the signature.
+       */
       timestamp: {
         /**
-         * TimeStampToken (RFC 3161), DER in base64
+         * The TimeStampToken (RFC 3161), DER in base64.
          */
         token: string;
+        /**
+         * The time that the authority states.
+         */
         genTime: string;
+        /**
+         * The name of the time-stamping authority.
+         */
         authority: string;
       };
+      /**
+       * The proof that the manifest is in the public log; null for evidence that is older than the log.
+       */
       log: {
         /**
-         * Signed head of the public log (C2SP tlog-checkpoint)
+         * The signed head of the public log (C2SP tlog-checkpoint).
          */
         checkpoint: string;
         /**
-         * Hashes from the entry to the root, in base64 (RFC 6962)
+         * The hashes from the entry to the root, in base64 (RFC 6962).
          */
         inclusionProof: string[];
+        /**
+         * The place of the entry in the public log, from 0.
+         */
         index: number;
       } | null;
+      /**
+       * The code that anyone can use to find the evidence: 20 characters.
+       */
       verificationCode: string | null;
+      /**
+       * The files of the evidence package.
+       */
       artifacts: {
+        /**
+         * The name of the file in the evidence package.
+         */
         name: string;
+        /**
+         * The kind of the file.
+         */
         type: string;
+        /**
+         * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+         */
         sha256: string;
+        /**
+         * The size of the file in bytes.
+         */
         size: number;
+        /**
+         * The address of the file. It needs no other credential.
+         */
         url: string;
+        /**
+         * The time after which the address stops working.
+         */
         expiresAt: string;
       }[];
       /**
        * PAdES B-LTA forms of the sealed documents with their signed supplements, created after the evidence.
        */
       longTerm: {
+        /**
+         * The name of the file in the evidence package.
+         */
         name: string;
+        /**
+         * The kind of the file.
+         */
         type: string;
+        /**
+         * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+         */
         sha256: string;
+        /**
+         * The size of the file in bytes.
+         */
         size: number;
+        /**
+         * The address of the file. It needs no other credential.
+         */
         url: string;
+        /**
+         * The time after which the address stops working.
+         */
         expiresAt: string;
       }[];
     };
@@ -1277,6 +1786,9 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * Whether Aval notifies the signers. False: send the links yourself. Default: true.
+       */
       notify?: boolean;
     };
     answer: {
@@ -1296,8 +1808,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: SentMessage[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -1316,16 +1837,34 @@ export interface Operations {
       signerId?: string;
     };
     answer: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
       envelopeId: string;
+      /**
+       * The signers of the envelope.
+       */
       signers: {
+        /**
+         * The id of the signer, `sgn_…`.
+         */
         id: string;
+        /**
+         * The time of the erasure; null if the signer was not erased.
+         */
         erasedAt: string | null;
       }[];
       /**
        * The data that remains, and the legal basis.
        */
       kept: {
+        /**
+         * The kind of data.
+         */
         what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
+        /**
+         * The reason for which it remains, with its legal basis.
+         */
         reason: string;
       }[];
     };
@@ -1337,12 +1876,33 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The title that signers see. Default: that of the document.
+       */
       title?: string;
+      /**
+       * A message that signers receive with their invitation.
+       */
       message?: string | null;
+      /**
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      /**
+       * The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.
+       */
       authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      /**
+       * Whether signers sign one after another, by `order`. Default: false.
+       */
       signingOrderEnabled?: boolean;
+      /**
+       * The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.
+       */
       expiresAt?: string | null;
+      /**
+       * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
+       */
       metadata?: {
         [k: string]: string;
       } | null;
@@ -1350,25 +1910,46 @@ export interface Operations {
        * Days before the term at which signers whose turn it is get one reminder. Default: 3.
        */
       reminders?: {
+        /**
+         * Whether reminders are sent. Default: true.
+         */
         enabled?: boolean;
+        /**
+         * The number of days before the term at which the reminder is sent. Default: 3.
+         */
         daysBeforeExpiry?: number;
       };
       /**
        * A template that provides the settings that the request leaves out.
        */
       templateId?: string;
+      /**
+       * Whether Aval sends the invitations. False: send the links yourself. Default: true.
+       */
       notify?: boolean;
     } & (
       | {
+          /**
+           * A document that you uploaded, `doc_…`. Instead of `document`.
+           */
           documentId: string;
         }
       | {
+          /**
+           * A PDF to upload with this request. Instead of `documentId`.
+           */
           document: {
             /**
              * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
              */
             contentBase64: string;
+            /**
+             * The name of the file, as downloads have it.
+             */
             filename?: string;
+            /**
+             * The title of the document. Default: the name of the file.
+             */
             title?: string;
           };
         }
@@ -1376,35 +1957,58 @@ export interface Operations {
       (
         | {
             /**
+             * The signers. Instead of `signer`.
+             *
              * @minItems 1
              * @maxItems 50
              */
             signers: {
+              /**
+               * The full name of the signer, as it stands in the evidence.
+               */
               name: string;
+              /**
+               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+               */
               email: string;
               /**
-               * With or without punctuation.
+               * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
                */
               cpf?: string | null;
               /**
-               * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
                */
               phone?: string | null;
+              /**
+               * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+               */
               order?: number;
             }[];
           }
         | {
+            /**
+             * The only signer. Instead of `signers`.
+             */
             signer: {
+              /**
+               * The full name of the signer, as it stands in the evidence.
+               */
               name: string;
+              /**
+               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+               */
               email: string;
               /**
-               * With or without punctuation.
+               * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
                */
               cpf?: string | null;
               /**
-               * E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.
+               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
                */
               phone?: string | null;
+              /**
+               * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+               */
               order?: number;
             };
           }
@@ -1467,15 +2071,27 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The CPF of the signer, if the envelope has it: 11 digits with or without punctuation.
+       */
       cpf?: string | null;
     };
     answer: {
       /**
-       * masked
+       * The address or phone that the code was sent to, masked.
        */
       sentTo: string;
+      /**
+       * The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, or SMS.
+       */
       channel: string;
+      /**
+       * The time after which the code is refused.
+       */
       expiresAt: string;
+      /**
+       * The seconds until another code can be requested.
+       */
       cooldownSeconds: number;
     };
   };
@@ -1488,9 +2104,15 @@ export interface Operations {
     };
     query?: undefined;
     body: {
+      /**
+       * The one-time code, 6 digits.
+       */
       code: string;
     };
     answer: {
+      /**
+       * The time until which the proof of identity counts.
+       */
       authenticatedUntil: string | null;
     };
   };
@@ -1504,9 +2126,21 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * The text to accept, as the signer must see it.
+       */
       statement: string;
+      /**
+       * The version of the text.
+       */
       version: string;
+      /**
+       * The SHA-256 of the text, which `consentHash` repeats.
+       */
       hash: string;
+      /**
+       * The language of the text.
+       */
       language: string;
     };
   };
@@ -1523,34 +2157,70 @@ export interface Operations {
        * The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.
        */
       mark?: {
+        /**
+         * Whether the name was typed or drawn.
+         */
         kind: 'TYPED' | 'DRAWN';
+        /**
+         * The name, if it was typed.
+         */
         text?: string;
+        /**
+         * The width of the drawing area, in its own units.
+         */
         width?: number;
+        /**
+         * The height of the drawing area, in the same units.
+         */
         height?: number;
         /**
-         * `x, y, x, y …` from the upper left corner
+         * The lines of the drawing, each `x, y, x, y …` from the upper left corner.
          *
          * @minItems 1
          * @maxItems 200
          */
         strokes?: number[][];
       } | null;
+      /**
+       * True: the signer accepts the statement of `…/consent`.
+       */
       accepted: boolean;
+      /**
+       * The `hash` of the accepted statement, 64 lower-case hexadecimal digits.
+       */
       consentHash: string;
       /**
-       * SHA-256 in hex by document id
+       * The SHA-256 of each document by its id, as the session returned them.
        */
       documentHashes: {
         [k: string]: string;
       };
     };
     answer: {
+      /**
+       * The status of the signer: SIGNED.
+       */
       status: string;
+      /**
+       * The time of the signature.
+       */
       signedAt: string;
+      /**
+       * The envelope after the signature.
+       */
       envelope: {
+        /**
+         * The id of the envelope, `env_…`.
+         */
         id: string;
+        /**
+         * The status of the envelope: COMPLETED after the last signature.
+         */
         status: string;
       };
+      /**
+       * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
+       */
       verificationCode: string | null;
     };
   };
@@ -1563,10 +2233,19 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The reason, which the sender sees.
+       */
       reason?: string | null;
     };
     answer: {
+      /**
+       * The status of the signer: DECLINED.
+       */
       status: string;
+      /**
+       * The time at which the signer declined.
+       */
       declinedAt: string | null;
     };
   };
@@ -1585,25 +2264,58 @@ export interface Operations {
         }
       | FormData;
     answer: {
+      /**
+       * The verdict. ALTERED and INVALID_EVIDENCE mean that something was changed; UNKNOWN that Aval does not know it.
+       */
       result: 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
+      /**
+       * The kind of file that was recognized; null without a file or a match.
+       */
       match: ('SEALED' | 'ORIGINAL' | 'PACKAGE') | null;
+      /**
+       * The facts that led to the verdict.
+       */
       reasons: {
+        /**
+         * A stable name of the fact.
+         */
         code: string;
+        /**
+         * The fact in a sentence.
+         */
         detail: string;
       }[];
+      /**
+       * The time of this check.
+       */
       checkedAt: string;
+      /**
+       * The envelope that was found; null if none was.
+       */
       envelope: {
+        /**
+         * The status of the envelope.
+         */
         status: string;
+        /**
+         * The time of the last signature; null before it.
+         */
         completedAt: string | null;
         /**
-         * number of documents
+         * The number of documents.
          */
         documents: number;
+        /**
+         * The signers with masked names.
+         */
         signers: {
           /**
-           * masked
+           * The name of the signer, masked.
            */
           name: string;
+          /**
+           * The time of the signature; null before it.
+           */
           signedAt: string | null;
         }[];
       } | null;
@@ -1617,18 +2329,57 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * Every key that has signed evidence, with those of the past.
+       */
       keys: {
+        /**
+         * The family of the key (RFC 7517).
+         */
         kty: string;
+        /**
+         * The curve of the key.
+         */
         crv: string;
+        /**
+         * The public key, in base64url.
+         */
         x: string;
+        /**
+         * The id of the key, as in the header of a signature.
+         */
         kid: string;
+        /**
+         * The purpose of the key.
+         */
         use: string;
+        /**
+         * The algorithm of the signatures.
+         */
         alg: string;
+        /**
+         * ACTIVE keys sign; RETIRED keys signed in the past; signatures of REVOKED keys are not trusted.
+         */
         status: 'ACTIVE' | 'RETIRED' | 'REVOKED';
+        /**
+         * The time of the first signature.
+         */
         validFrom: string;
+        /**
+         * The time after which the key signs nothing; null if there is none.
+         */
         validTo: string | null;
+        /**
+         * The time at which the key was retired; null if it was not.
+         */
         retiredAt: string | null;
+        /**
+         * The time at which the key was revoked; null if it was not.
+         */
         revokedAt: string | null;
+        /**
+         * The SHA-256 of the public key, 64 lower-case hexadecimal digits.
+         */
         fingerprint: string;
       }[];
     };
@@ -1641,12 +2392,21 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * The environment of this base address.
+       */
       environment: 'SANDBOX' | 'PRODUCTION';
       /**
-       * without trailing slash
+       * The base addresses by environment, without a trailing slash.
        */
       baseUrls: {
+        /**
+         * The base address of the Sandbox.
+         */
         SANDBOX: string;
+        /**
+         * The base address of Production.
+         */
         PRODUCTION: string;
       };
       /**
@@ -1693,10 +2453,16 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The place of the entry, from 0.
+       */
       index: number;
+      /**
+       * The signed head of the log (C2SP tlog-checkpoint).
+       */
       checkpoint: string;
       /**
-       * SHA-256 hashes in base64, lowest first
+       * SHA-256 hashes in base64, the lowest first.
        */
       inclusionProof: string[];
     };
@@ -1712,10 +2478,16 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The earlier size of the log.
+       */
       from: number;
+      /**
+       * The later size of the log.
+       */
       to: number;
       /**
-       * SHA-256 hashes in base64, lowest first
+       * SHA-256 hashes in base64, the lowest first.
        */
       consistencyProof: string[];
     };
@@ -1728,16 +2500,25 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * The size of the stamped checkpoint.
+       */
       size: number;
       /**
-       * The stamp is over SHA-256 of these bytes
+       * The signed head of the log. The stamp is over the SHA-256 of its bytes.
        */
       checkpoint: string;
       /**
-       * TimeStampResp (RFC 3161), DER in base64
+       * The TimeStampResp (RFC 3161), DER in base64.
        */
       response: string;
+      /**
+       * The time that the authority states.
+       */
       genTime: string;
+      /**
+       * The name of the time-stamping authority.
+       */
       authority: string;
     };
   };
@@ -1748,14 +2529,23 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The size of the checkpoint that the witness signed.
+       */
       size: number;
       /**
-       * The signature line, without its line feed
+       * The signature line (C2SP tlog-cosignature), without its line feed.
        */
       cosignature: string;
     };
     answer: {
+      /**
+       * The size of the checkpoint that the witness signed.
+       */
       size: number;
+      /**
+       * The name of the witness.
+       */
       witness: string;
     };
   };
@@ -1767,11 +2557,11 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * HTTPS, on a public host.
+       * The address that receives events: HTTPS, on a public host.
        */
       url: string;
       /**
-       * `*` means every event.
+       * The types of events to send. `*` means every type, including types that are added later.
        *
        * @minItems 1
        * @maxItems 50
@@ -1790,6 +2580,9 @@ export interface Operations {
         | 'signer.signed'
         | 'signer.declined'
       )[];
+      /**
+       * A note about the endpoint. Null removes it.
+       */
       description?: string | null;
       /**
        * `v1` (default): HMAC with the secret. `v1a`: Ed25519, verified with `publicKey`. Both: a header with both.
@@ -1814,8 +2607,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Webhook[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -1829,11 +2631,11 @@ export interface Operations {
     query?: undefined;
     body?: {
       /**
-       * HTTPS, on a public host.
+       * The address that receives events: HTTPS, on a public host.
        */
       url?: string;
       /**
-       * `*` means every event.
+       * The types of events to send. `*` means every type, including types that are added later.
        *
        * @minItems 1
        * @maxItems 50
@@ -1852,6 +2654,9 @@ export interface Operations {
         | 'signer.signed'
         | 'signer.declined'
       )[];
+      /**
+       * A note about the endpoint. Null removes it.
+       */
       description?: string | null;
       /**
        * `v1` (default): HMAC with the secret. `v1a`: Ed25519, verified with `publicKey`. Both: a header with both.
@@ -1861,7 +2666,7 @@ export interface Operations {
        */
       signatures?: ('v1' | 'v1a')[];
       /**
-       * false also gives up pending deliveries.
+       * Whether events are sent. False also gives up pending deliveries.
        */
       enabled?: boolean;
     };
@@ -1898,6 +2703,9 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * The type of the test event. Default: `envelope.created`.
+       */
       type?:
         | 'envelope.created'
         | 'envelope.sent'
@@ -1939,8 +2747,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: WebhookDelivery[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -1967,6 +2784,9 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The events after the cursor, oldest first.
+       */
       data: Event[];
       /**
        * The cursor of the next request. Never null.
@@ -1985,10 +2805,25 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * A name that helps you recognize the template.
+       */
       name: string;
+      /**
+       * The level of the signatures (Lei 14.063/2020, article 4). Default: ADVANCED.
+       */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      /**
+       * The way in which signers receive their code. Default: EMAIL_OTP.
+       */
       authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      /**
+       * Whether signers sign one after another. Default: false.
+       */
       signingOrderEnabled?: boolean;
+      /**
+       * Data that new envelopes start with: up to 20 pairs of texts. Null removes it.
+       */
       metadata?: {
         [k: string]: string;
       } | null;
@@ -2006,8 +2841,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: Template[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -2031,10 +2875,25 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      /**
+       * A name that helps you recognize the template.
+       */
       name?: string;
+      /**
+       * The level of the signatures (Lei 14.063/2020, article 4). Default: ADVANCED.
+       */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      /**
+       * The way in which signers receive their code. Default: EMAIL_OTP.
+       */
       authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      /**
+       * Whether signers sign one after another. Default: false.
+       */
       signingOrderEnabled?: boolean;
+      /**
+       * Data that new envelopes start with: up to 20 pairs of texts. Null removes it.
+       */
       metadata?: {
         [k: string]: string;
       } | null;
@@ -2060,34 +2919,91 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * The number of envelopes by status.
+       */
       envelopes: {
+        /**
+         * Envelopes that were not sent.
+         */
         DRAFT: number;
+        /**
+         * Envelopes that wait for signers.
+         */
         SENT: number;
+        /**
+         * Envelopes that all signers signed.
+         */
         COMPLETED: number;
+        /**
+         * Envelopes that their sender cancelled.
+         */
         CANCELLED: number;
+        /**
+         * Envelopes that a signer declined.
+         */
         DECLINED: number;
+        /**
+         * Envelopes whose term passed.
+         */
         EXPIRED: number;
       };
+      /**
+       * The number of signers by status.
+       */
       signers: {
+        /**
+         * Signers who have no link yet.
+         */
         PENDING: number;
+        /**
+         * Signers who were invited.
+         */
         SENT: number;
+        /**
+         * Signers who viewed a document.
+         */
         VIEWED: number;
+        /**
+         * Signers who signed.
+         */
         SIGNED: number;
+        /**
+         * Signers who declined.
+         */
         DECLINED: number;
       };
+      /**
+       * The number of documents.
+       */
       documents: number;
       /**
        * Completed envelopes divided by all ended envelopes, 0 to 1; null if none has ended.
        */
       completionRate: number | null;
       /**
-       * From sending, over the newest 1,000 completed envelopes.
+       * The median of the seconds from sending to completion, over the newest 1,000 completed envelopes; null if there is none.
        */
       medianSecondsToComplete: number | null;
+      /**
+       * The last 30 days in UTC, the oldest first.
+       */
       last30Days: {
+        /**
+         * The day in UTC.
+         */
         date: string;
+        /**
+         * Envelopes created on that day.
+         */
         created: number;
+        /**
+         * Envelopes sent on that day.
+         */
         sent: number;
+        /**
+         * Envelopes completed on that day.
+         */
         completed: number;
       }[];
     };
@@ -2109,8 +3025,17 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: RequestLog[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
@@ -2137,55 +3062,106 @@ export interface Operations {
        * The current month in UTC; `to` is the start of the next month.
        */
       period: {
+        /**
+         * The start of the month.
+         */
         from: string;
+        /**
+         * The start of the next month.
+         */
         to: string;
       };
+      /**
+       * The plan of the organization.
+       */
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+      /**
+       * The documents of the month.
+       */
       documents: {
+        /**
+         * The number of documents uploaded this month.
+         */
         used: number;
         /**
-         * Null for no limit.
+         * The largest number; null for no limit.
          */
         limit: number | null;
         /**
          * The number beyond the allowance.
          */
         overage: number;
+        /**
+         * Whether documents beyond the allowance are accepted and billed.
+         */
         overageEnabled: boolean;
       };
+      /**
+       * The objects that the plan limits.
+       */
       items: {
+        /**
+         * Projects of the organization.
+         */
         projects: {
+          /**
+           * The current number.
+           */
           used: number;
           /**
-           * Null for no limit.
+           * The largest number; null for no limit.
            */
           limit: number | null;
         };
+        /**
+         * Active API keys of the organization.
+         */
         apiKeys: {
+          /**
+           * The current number.
+           */
           used: number;
           /**
-           * Null for no limit.
+           * The largest number; null for no limit.
            */
           limit: number | null;
         };
+        /**
+         * Webhook endpoints of the organization.
+         */
         webhooks: {
+          /**
+           * The current number.
+           */
           used: number;
           /**
-           * Null for no limit.
+           * The largest number; null for no limit.
            */
           limit: number | null;
         };
+        /**
+         * Templates of the organization.
+         */
         templates: {
+          /**
+           * The current number.
+           */
           used: number;
           /**
-           * Null for no limit.
+           * The largest number; null for no limit.
            */
           limit: number | null;
         };
+        /**
+         * Members of the organization, with invitations.
+         */
         members: {
+          /**
+           * The current number.
+           */
           used: number;
           /**
-           * Null for no limit.
+           * The largest number; null for no limit.
            */
           limit: number | null;
         };
@@ -2200,37 +3176,58 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: {
+      /**
+       * The current plan of the organization.
+       */
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+      /**
+       * Whether documents beyond the allowance are accepted and billed.
+       */
       overageEnabled: boolean;
+      /**
+       * All plans, from the smallest to the largest.
+       */
       plans: {
+        /**
+         * The name of the plan.
+         */
         plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
         /**
-         * Null for no limit.
+         * The documents that a month includes; null for no limit.
          */
         documentsPerMonth: number | null;
+        /**
+         * Whether more documents can be allowed and billed.
+         */
         overageAvailable: boolean;
+        /**
+         * The largest number of each kind of object.
+         */
         items: {
           /**
-           * Null for no limit.
+           * Projects of the organization.
            */
           projects: number | null;
           /**
-           * Null for no limit.
+           * Active API keys of the organization.
            */
           apiKeys: number | null;
           /**
-           * Null for no limit.
+           * Webhook endpoints of the organization.
            */
           webhooks: number | null;
           /**
-           * Null for no limit.
+           * Templates of the organization.
            */
           templates: number | null;
           /**
-           * Null for no limit.
+           * Members of the organization, with invitations.
            */
           members: number | null;
         };
+        /**
+         * Whether the plan costs money.
+         */
         paid: boolean;
         /**
          * Whether you can choose it from the current plan.
@@ -2246,10 +3243,19 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * The plan to change to.
+       */
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
     };
     answer: {
+      /**
+       * The current plan of the organization.
+       */
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+      /**
+       * Whether documents beyond the allowance are accepted and billed.
+       */
       overageEnabled: boolean;
       /**
        * The address to pay for the new plan, which takes effect after payment. Null for a free plan.
@@ -2264,6 +3270,9 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body: {
+      /**
+       * Whether documents beyond the allowance of the plan are accepted and billed.
+       */
       enabled: boolean;
     };
     answer: Subscription;
@@ -2288,12 +3297,24 @@ export interface Operations {
     };
     body?: undefined;
     answer: {
+      /**
+       * The objects of this page, newest first.
+       */
       data: SandboxMessage[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
       nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
       hasMore: boolean;
     };
   };
 }
+/**
+ * A new account, logged in, with its organization and its first project.
+ */
 export interface SignedUp {
   /**
    * For `Authorization: Bearer`, on both base addresses.
@@ -2303,44 +3324,116 @@ export interface SignedUp {
    * Works once; each refresh returns the next token.
    */
   refreshToken: string;
+  /**
+   * The scheme of the Authorization header.
+   */
   tokenType: 'Bearer';
   /**
    * Lifetime of the access token in seconds.
    */
   expiresIn: number;
+  /**
+   * The time after which the refresh token stops working.
+   */
   refreshExpiresAt: string;
+  /**
+   * The new session.
+   */
   session: {
+    /**
+     * The id of the session, `ses_…`.
+     */
     id: string;
   };
   user: User;
   organization: Organization;
   project: Project;
 }
+/**
+ * A person who uses the dashboard or the API.
+ */
 export interface User {
+  /**
+   * The id of the user, `usr_…`.
+   */
   id: string;
+  /**
+   * The name of the user.
+   */
   name: string;
+  /**
+   * The e-mail address of the user.
+   */
   email: string;
   /**
    * False until the user confirms the address with the link in a mail. True from the beginning where the service does not require it (`emailVerification` of GET /v1/public/service).
    */
   emailVerified: boolean;
+  /**
+   * The answers of the user to the first questions of the dashboard.
+   */
   onboarding: {
+    /**
+     * The kind of program that the user builds; null if unknown.
+     */
     building: string | null;
+    /**
+     * The technology that the user works with; null if unknown.
+     */
     technology: string | null;
+    /**
+     * Whether the dashboard should stop showing the first steps.
+     */
     completed: boolean;
   };
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * A company or person that sends envelopes.
+ */
 export interface Organization {
+  /**
+   * The id of the organization, `org_…`.
+   */
   id: string;
+  /**
+   * The name of the organization, which signers see.
+   */
   name: string;
+  /**
+   * A short name for addresses, unique in the service.
+   */
   slug: string;
+  /**
+   * The role of the caller in the organization.
+   */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * The text that signers accept; null for the default text.
+   */
   consentText: string | null;
+  /**
+   * The number of the version of that text, from 1.
+   */
   consentVersion: number;
+  /**
+   * The appearance of the signing page.
+   */
   branding: {
+    /**
+     * The color of buttons and links, `#rrggbb`; null for the color of Aval.
+     */
     primaryColor: string | null;
     /**
      * The address that it was fetched from, once.
@@ -2350,6 +3443,9 @@ export interface Organization {
      * The path that signers get; null until it was fetched, or if that failed.
      */
     logoPath: string | null;
+    /**
+     * The reason for which the logo could not be fetched; null if it was, or if there is none.
+     */
     logoFailure:
       | (
           | 'URL_NOT_ALLOWED'
@@ -2364,28 +3460,79 @@ export interface Organization {
         )
       | null;
   };
+  /**
+   * The days from sending to the term of an envelope that states none.
+   */
   defaultExpirationDays: number;
+  /**
+   * The language of messages to signers.
+   */
   language: 'pt-BR' | 'en' | 'es';
+  /**
+   * The plan, which limits documents and objects.
+   */
   plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * The container of documents, envelopes, keys, and webhooks of an organization.
+ */
 export interface Project {
+  /**
+   * The id of the project, `proj_…`.
+   */
   id: string;
+  /**
+   * The organization of the project, `org_…`.
+   */
   organizationId: string;
+  /**
+   * The name of the project.
+   */
   name: string;
+  /**
+   * A short name, unique in the organization.
+   */
   slug: string;
+  /**
+   * A note about the project; null if there is none.
+   */
   description: string | null;
+  /**
+   * Whether the project is in use.
+   */
   status: 'ACTIVE' | 'ARCHIVED';
   /**
    * The environment that the dashboard opens first. Both always exist, isolated from each other.
    */
   environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * The tokens of a new session, and its user.
+ */
 export interface SignedIn {
   /**
    * For `Authorization: Bearer`, on both base addresses.
@@ -2395,69 +3542,150 @@ export interface SignedIn {
    * Works once; each refresh returns the next token.
    */
   refreshToken: string;
+  /**
+   * The scheme of the Authorization header.
+   */
   tokenType: 'Bearer';
   /**
    * Lifetime of the access token in seconds.
    */
   expiresIn: number;
+  /**
+   * The time after which the refresh token stops working.
+   */
   refreshExpiresAt: string;
+  /**
+   * The new session.
+   */
   session: {
+    /**
+     * The id of the session, `ses_…`.
+     */
     id: string;
   };
   user: User;
 }
+/**
+ * A log-in of a user on a device.
+ */
 export interface Session {
+  /**
+   * The id of the session, `ses_…`.
+   */
   id: string;
   /**
    * The user agent that logged in.
    */
   device: string;
+  /**
+   * The address that the user logged in from.
+   */
   ip: string;
   /**
    * Whether this request used the session.
    */
   current: boolean;
+  /**
+   * The time of the last request.
+   */
   lastUsedAt: string;
+  /**
+   * The time after which the session ends without a refresh.
+   */
   expiresAt: string;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
 }
+/**
+ * A challenge for a passkey of the user.
+ */
 export interface PasskeyRequest {
   /**
    * Valid for one response, within five minutes.
    */
   challengeId: string;
+  /**
+   * The time after which the challenge is refused.
+   */
   expiresAt: string;
   /**
    * For `PublicKeyCredential.parseRequestOptionsFromJSON` and `navigator.credentials.get`.
    */
   options: {
+    /**
+     * Random bytes to be signed, in base64url.
+     */
     challenge: string;
+    /**
+     * The domain that the passkey belongs to.
+     */
     rpId: string;
+    /**
+     * The time that the user has, in milliseconds.
+     */
     timeout: number;
+    /**
+     * The passkey must verify its user.
+     */
     userVerification: 'required';
+    /**
+     * The passkeys that are accepted. Empty: any passkey of this domain.
+     */
     allowCredentials: {
+      /**
+       * The id of a passkey, in base64url.
+       */
       id: string;
+      /**
+       * The type that WebAuthn prescribes.
+       */
       type: 'public-key';
+      /**
+       * The ways in which the browser can reach the passkey.
+       */
       transports: string[];
     }[];
   };
 }
+/**
+ * A recent authentication of the session.
+ */
 export interface Reauthenticated {
   /**
    * Administrative writes are accepted until then.
    */
   until: string;
 }
+/**
+ * An invitation to an organization.
+ */
 export interface Invitation {
+  /**
+   * The organization that invites.
+   */
   organizationName: string;
+  /**
+   * The e-mail address that was invited.
+   */
   email: string;
+  /**
+   * The role that the new member will have.
+   */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
    * The address has an account: log in to accept.
    */
   hasAccount: boolean;
+  /**
+   * The time after which the invitation can no longer be accepted.
+   */
   expiresAt: string;
 }
+/**
+ * The authenticated user with their organizations and projects.
+ */
 export interface Me {
   user: User;
   /**
@@ -2469,9 +3697,21 @@ export interface Me {
    */
   projects: Project[];
 }
+/**
+ * A new personal access token with its secret.
+ */
 export interface NewPersonalToken {
+  /**
+   * The id of the token, `pat_…`.
+   */
   id: string;
+  /**
+   * The name that the user chose.
+   */
   name: string;
+  /**
+   * The permissions of the token.
+   */
   scopes: (
     | 'documents:read'
     | 'documents:write'
@@ -2489,19 +3729,46 @@ export interface NewPersonalToken {
     | 'usage:read'
     | 'admin'
   )[];
+  /**
+   * The beginning of the token.
+   */
   prefix: string;
+  /**
+   * The last four characters of the token.
+   */
   last4: string;
+  /**
+   * The time after which the token stops working.
+   */
   expiresAt: string;
+  /**
+   * The time of the last request with the token; null if there was none.
+   */
   lastUsedAt: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
   /**
    * The secret, shown once.
    */
   token: string;
 }
+/**
+ * A credential with which programs act as a user.
+ */
 export interface PersonalToken {
+  /**
+   * The id of the token, `pat_…`.
+   */
   id: string;
+  /**
+   * The name that the user chose.
+   */
   name: string;
+  /**
+   * The permissions of the token.
+   */
   scopes: (
     | 'documents:read'
     | 'documents:write'
@@ -2519,18 +3786,51 @@ export interface PersonalToken {
     | 'usage:read'
     | 'admin'
   )[];
+  /**
+   * The beginning of the token.
+   */
   prefix: string;
+  /**
+   * The last four characters of the token.
+   */
   last4: string;
+  /**
+   * The time after which the token stops working.
+   */
   expiresAt: string;
+  /**
+   * The time of the last request with the token; null if there was none.
+   */
   lastUsedAt: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
 }
+/**
+ * The second factors of a user.
+ */
 export interface Factors {
+  /**
+   * The factors of the user.
+   */
   factors: Factor[];
+  /**
+   * The number of recovery codes that were not used.
+   */
   recoveryCodesLeft: number;
 }
+/**
+ * A second factor of a user.
+ */
 export interface Factor {
+  /**
+   * The id of the factor, `fct_…`.
+   */
   id: string;
+  /**
+   * An authenticator app or a passkey.
+   */
   type: 'TOTP' | 'PASSKEY';
   /**
    * The name that the user gave the passkey.
@@ -2540,9 +3840,18 @@ export interface Factor {
    * Whether the passkey is synchronized between devices.
    */
   backedUp: boolean | null;
+  /**
+   * The time of the last log-in with the factor; null if there was none.
+   */
   lastUsedAt: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
 }
+/**
+ * The secret for an authenticator app. Confirm it with a code.
+ */
 export interface TotpSetUp {
   /**
    * Base32, to type into the app.
@@ -2553,6 +3862,9 @@ export interface TotpSetUp {
    */
   uri: string;
 }
+/**
+ * A new factor. The first factor comes with recovery codes.
+ */
 export interface AddedFactor {
   factor: Factor;
   /**
@@ -2560,73 +3872,175 @@ export interface AddedFactor {
    */
   recoveryCodes: string[] | null;
 }
+/**
+ * A challenge for a new passkey.
+ */
 export interface PasskeyCreation {
   /**
    * Valid for one response, within five minutes.
    */
   challengeId: string;
+  /**
+   * The time after which the challenge is refused.
+   */
   expiresAt: string;
   /**
    * For `PublicKeyCredential.parseCreationOptionsFromJSON` and `navigator.credentials.create`.
    */
   options: {
+    /**
+     * Random bytes to be signed, in base64url.
+     */
     challenge: string;
+    /**
+     * The service that the passkey will belong to.
+     */
     rp: {
+      /**
+       * The domain.
+       */
       id: string;
+      /**
+       * The name that browsers show.
+       */
       name: string;
     };
+    /**
+     * The account that the passkey will belong to.
+     */
     user: {
+      /**
+       * The handle of the user, in base64url.
+       */
       id: string;
+      /**
+       * The e-mail address of the user.
+       */
       name: string;
+      /**
+       * The name of the user.
+       */
       displayName: string;
     };
+    /**
+     * The accepted algorithms, the preferred first.
+     */
     pubKeyCredParams: {
+      /**
+       * The type that WebAuthn prescribes.
+       */
       type: 'public-key';
+      /**
+       * The number of the algorithm (COSE): -8 Ed25519, -7 ES256, -257 RS256.
+       */
       alg: number;
     }[];
+    /**
+     * The time that the user has, in milliseconds.
+     */
     timeout: number;
+    /**
+     * The maker of the device is not examined.
+     */
     attestation: 'none';
+    /**
+     * Passkeys that the user already added.
+     */
     excludeCredentials: {
+      /**
+       * The id of a passkey, in base64url.
+       */
       id: string;
+      /**
+       * The type that WebAuthn prescribes.
+       */
       type: 'public-key';
+      /**
+       * The ways in which the browser can reach the passkey.
+       */
       transports: string[];
     }[];
+    /**
+     * The requirements on the device.
+     */
     authenticatorSelection: {
+      /**
+       * The passkey is stored on the device.
+       */
       residentKey: 'required';
+      /**
+       * The same, for older browsers.
+       */
       requireResidentKey: boolean;
+      /**
+       * The passkey must verify its user.
+       */
       userVerification: 'required';
     };
   };
 }
+/**
+ * New recovery codes. Earlier codes stop working.
+ */
 export interface RecoveryCodes {
   /**
    * Ten codes, each for one log-in. Shown once.
    */
   recoveryCodes: string[];
 }
+/**
+ * A member of an organization, or an invitation to it.
+ */
 export interface Member {
   /**
    * The id of an invitation stays the same when it is accepted.
    */
   id: string;
+  /**
+   * INVITED until the invitation is accepted.
+   */
   status: 'ACTIVE' | 'INVITED';
   /**
    * For an invitation, only the address is set.
    */
   user: {
+    /**
+     * The id of the user, `usr_…`; null for an invitation.
+     */
     id: string | null;
+    /**
+     * The name of the user; null for an invitation.
+     */
     name: string | null;
+    /**
+     * The e-mail address.
+     */
     email: string;
   };
+  /**
+   * The role in the organization.
+   */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * The time of creation.
+   */
   createdAt: string;
   /**
    * When an invitation expires; null for members.
    */
   expiresAt: string | null;
 }
+/**
+ * An event that concerns the security of an account or an organization.
+ */
 export interface SecurityEvent {
+  /**
+   * The id of the event, `sev_…`.
+   */
   id: string;
+  /**
+   * The type of the event.
+   */
   type:
     | 'LOGIN_SUCCEEDED'
     | 'LOGIN_FAILED'
@@ -2668,16 +4082,34 @@ export interface SecurityEvent {
    * Null for events of an account, such as a log-in.
    */
   organizationId: string | null;
+  /**
+   * The party that caused the event.
+   */
   actor: {
+    /**
+     * The kind of actor.
+     */
     type: 'USER' | 'PERSONAL_TOKEN' | 'API_KEY' | 'SYSTEM' | 'OPERATOR' | 'ANONYMOUS';
+    /**
+     * The id of the actor; null if unknown.
+     */
     id: string | null;
   };
   /**
    * The user whose account or membership it concerns.
    */
   userId: string | null;
+  /**
+   * The object that was changed; null if there is none.
+   */
   target: {
+    /**
+     * The kind of object.
+     */
     type: string;
+    /**
+     * The id of the object.
+     */
     id: string;
   } | null;
   /**
@@ -2690,13 +4122,34 @@ export interface SecurityEvent {
   data: {
     [k: string]: string | number | boolean | null;
   };
+  /**
+   * The time of the event.
+   */
   occurredAt: string;
 }
+/**
+ * A new API key with its secret.
+ */
 export interface NewApiKey {
+  /**
+   * The id of the key, `key_…`.
+   */
   id: string;
+  /**
+   * The project that the key works in, `proj_…`.
+   */
   projectId: string;
+  /**
+   * The environment that the key works in.
+   */
   environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The name that its creator chose.
+   */
   name: string;
+  /**
+   * The permissions of the key.
+   */
   scopes: (
     | 'documents:read'
     | 'documents:write'
@@ -2713,31 +4166,79 @@ export interface NewApiKey {
     | 'logs:read'
     | 'usage:read'
   )[];
+  /**
+   * The beginning of the key, which states its environment.
+   */
   prefix: string;
+  /**
+   * The last four characters of the key.
+   */
   last4: string;
+  /**
+   * Whether the key still works.
+   */
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+  /**
+   * The time after which the key stops working; null if it does not expire.
+   */
   expiresAt: string | null;
+  /**
+   * The time of the last request with the key; null if there was none.
+   */
   lastUsedAt: string | null;
   /**
    * The person who created it, even if they are no longer a member; null if unknown.
    */
   createdBy: {
+    /**
+     * The id of the user, `usr_…`.
+     */
     id: string;
+    /**
+     * The name of the user.
+     */
     name: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
   /**
    * The key itself, shown once.
    */
   secret: string;
 }
+/**
+ * A credential of a program, for one project and one environment.
+ */
 export interface ApiKey {
+  /**
+   * The id of the key, `key_…`.
+   */
   id: string;
+  /**
+   * The project that the key works in, `proj_…`.
+   */
   projectId: string;
+  /**
+   * The environment that the key works in.
+   */
   environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The name that its creator chose.
+   */
   name: string;
+  /**
+   * The permissions of the key.
+   */
   scopes: (
     | 'documents:read'
     | 'documents:write'
@@ -2754,27 +4255,75 @@ export interface ApiKey {
     | 'logs:read'
     | 'usage:read'
   )[];
+  /**
+   * The beginning of the key, which states its environment.
+   */
   prefix: string;
+  /**
+   * The last four characters of the key.
+   */
   last4: string;
+  /**
+   * Whether the key still works.
+   */
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+  /**
+   * The time after which the key stops working; null if it does not expire.
+   */
   expiresAt: string | null;
+  /**
+   * The time of the last request with the key; null if there was none.
+   */
   lastUsedAt: string | null;
   /**
    * The person who created it, even if they are no longer a member; null if unknown.
    */
   createdBy: {
+    /**
+     * The id of the user, `usr_…`.
+     */
     id: string;
+    /**
+     * The name of the user.
+     */
     name: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * A new API key that replaces another key.
+ */
 export interface RotatedApiKey {
+  /**
+   * The id of the key, `key_…`.
+   */
   id: string;
+  /**
+   * The project that the key works in, `proj_…`.
+   */
   projectId: string;
+  /**
+   * The environment that the key works in.
+   */
   environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The name that its creator chose.
+   */
   name: string;
+  /**
+   * The permissions of the key.
+   */
   scopes: (
     | 'documents:read'
     | 'documents:write'
@@ -2791,42 +4340,99 @@ export interface RotatedApiKey {
     | 'logs:read'
     | 'usage:read'
   )[];
+  /**
+   * The beginning of the key, which states its environment.
+   */
   prefix: string;
+  /**
+   * The last four characters of the key.
+   */
   last4: string;
+  /**
+   * Whether the key still works.
+   */
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+  /**
+   * The time after which the key stops working; null if it does not expire.
+   */
   expiresAt: string | null;
+  /**
+   * The time of the last request with the key; null if there was none.
+   */
   lastUsedAt: string | null;
   /**
    * The person who created it, even if they are no longer a member; null if unknown.
    */
   createdBy: {
+    /**
+     * The id of the user, `usr_…`.
+     */
     id: string;
+    /**
+     * The name of the user.
+     */
     name: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
   /**
    * The key itself, shown once.
    */
   secret: string;
+  /**
+   * The key that was replaced.
+   */
   replaces: {
+    /**
+     * The id of the old key, `key_…`.
+     */
     id: string;
+    /**
+     * The time after which the old key stops working; null until you revoke it.
+     */
     expiresAt: string | null;
   };
 }
+/**
+ * A PDF with its versions.
+ */
 export interface Document {
+  /**
+   * The id of the document, `doc_…`.
+   */
   id: string;
+  /**
+   * The title that signers see.
+   */
   title: string;
+  /**
+   * The name of the file, as downloads have it.
+   */
   filename: string;
+  /**
+   * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+   */
   sha256: string;
   /**
-   * bytes
+   * The size of the file in bytes.
    */
   size: number;
+  /**
+   * The number of pages.
+   */
   pages: number;
   /**
-   * reasons why readers may show the document differently; usually empty
+   * The reasons for which readers may show the document differently. Usually empty.
    */
   warnings: (
     | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2839,19 +4445,19 @@ export interface Document {
     | 'XFA_FORM'
   )[];
   /**
-   * the signatures that the file carried when it was uploaded; null for files with signatures that were uploaded before Aval looked at them
+   * The signatures that the file already carried when it was uploaded. Null for files with signatures that were uploaded before Aval examined them.
    */
   signatures: {
     /**
-     * signatures and document time stamps
+     * The number of signatures and document time stamps.
      */
     count: number;
     /**
-     * one of them certifies the file
+     * Whether one of the signatures certifies the file.
      */
     certified: boolean;
     /**
-     * the strictest level of later changes that they allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 notes too
+     * The strictest level of later changes that the signatures allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 also notes.
      */
     permissions: (1 | 2 | 3) | null;
     /**
@@ -2859,17 +4465,32 @@ export interface Document {
      */
     validNow: boolean | null;
   } | null;
+  /**
+   * The newest version. Its values are also members of the document itself.
+   */
   currentVersion: {
+    /**
+     * The id of the version, `docv_…`.
+     */
     id: string;
+    /**
+     * The number of the version, from 1.
+     */
     number: number;
+    /**
+     * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+     */
     sha256: string;
     /**
-     * bytes
+     * The size of the file in bytes.
      */
     size: number;
+    /**
+     * The number of pages.
+     */
     pages: number;
     /**
-     * reasons why readers may show the document differently; usually empty
+     * The reasons for which readers may show the document differently. Usually empty.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2882,19 +4503,19 @@ export interface Document {
       | 'XFA_FORM'
     )[];
     /**
-     * the signatures that the file carried when it was uploaded; null for files with signatures that were uploaded before Aval looked at them
+     * The signatures that the file already carried when it was uploaded. Null for files with signatures that were uploaded before Aval examined them.
      */
     signatures: {
       /**
-       * signatures and document time stamps
+       * The number of signatures and document time stamps.
        */
       count: number;
       /**
-       * one of them certifies the file
+       * Whether one of the signatures certifies the file.
        */
       certified: boolean;
       /**
-       * the strictest level of later changes that they allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 notes too
+       * The strictest level of later changes that the signatures allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 also notes.
        */
       permissions: (1 | 2 | 3) | null;
       /**
@@ -2904,36 +4525,90 @@ export interface Document {
     } | null;
   };
   /**
-   * number of versions
+   * The number of versions.
    */
   versions: number;
   /**
-   * a version was sent for signature
+   * Whether a version was sent for signature. Then the document can be neither changed nor deleted.
    */
   locked: boolean;
+  /**
+   * Your own data, as you sent it; null if there is none.
+   */
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * Documents and signers that go through signing together.
+ */
 export interface Envelope {
+  /**
+   * The id of the envelope, `env_…`.
+   */
   id: string;
+  /**
+   * The title that signers see.
+   */
   title: string;
+  /**
+   * The message that signers receive; null if there is none.
+   */
   message: string | null;
+  /**
+   * The state of the envelope. Only a DRAFT can be edited; only a SENT envelope can be signed.
+   */
   status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  /**
+   * The level of the signatures (Lei 14.063/2020, article 4).
+   */
   signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  /**
+   * The way in which signers receive their code.
+   */
   authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  /**
+   * Whether signers sign one after another, by `order`.
+   */
   signingOrderEnabled: boolean;
+  /**
+   * The documents to sign, in order.
+   */
   documents: {
+    /**
+     * The id of the document, `doc_…`.
+     */
     id: string;
+    /**
+     * The id of the version that is signed, `docv_…`.
+     */
     versionId: string;
+    /**
+     * The title of the document.
+     */
     title: string;
+    /**
+     * The SHA-256 of the original file, 64 lower-case hexadecimal digits.
+     */
     sha256: string;
+    /**
+     * The number of pages.
+     */
     pages: number;
     /**
-     * reasons why readers may show the document differently; usually empty
+     * The reasons for which readers may show the document differently. Usually empty.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2946,69 +4621,201 @@ export interface Envelope {
       | 'XFA_FORM'
     )[];
   }[];
+  /**
+   * The signers, in the order in which they were added.
+   */
   signers: Signer[];
+  /**
+   * The time until which the envelope can be signed; null in a draft without its own.
+   */
   expiresAt: string | null;
+  /**
+   * The reminder before the term.
+   */
   reminders: {
+    /**
+     * Whether reminders are sent.
+     */
     enabled: boolean;
+    /**
+     * The number of days before the term at which the reminder is sent.
+     */
     daysBeforeExpiry: number;
   };
+  /**
+   * The time of sending; null before it.
+   */
   sentAt: string | null;
+  /**
+   * The time of the last signature; null before it.
+   */
   completedAt: string | null;
+  /**
+   * The time at which the sender cancelled; null if they did not.
+   */
   cancelledAt: string | null;
+  /**
+   * The time at which a signer declined; null if no signer did.
+   */
   declinedAt: string | null;
+  /**
+   * The time at which the term passed without all signatures; null if it did not.
+   */
   expiredAt: string | null;
+  /**
+   * The reason for the cancellation or decline; null if there is none.
+   */
   reason: string | null;
+  /**
+   * Whether the evidence can be downloaded, some moments after completion.
+   */
   evidenceReady: boolean;
+  /**
+   * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
+   */
   verificationCode: string | null;
+  /**
+   * Your own data, as you sent it; null if there is none.
+   */
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * A person named on an envelope. The CPF and the phone are masked.
+ */
 export interface Signer {
+  /**
+   * The id of the signer, `sgn_…`.
+   */
   id: string;
+  /**
+   * The name of the signer; empty after erasure.
+   */
   name: string;
+  /**
+   * The e-mail address of the signer; empty after erasure.
+   */
   email: string;
   /**
-   * masked
+   * The CPF of the signer, masked; null if none was given.
    */
   cpf: string | null;
   /**
-   * masked
+   * The phone of the signer, masked; null if none was given.
    */
   phone: string | null;
+  /**
+   * The place in the signing order, from 1.
+   */
   order: number;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED.
+   */
   status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  /**
+   * The time of the invitation; null before it.
+   */
   sentAt: string | null;
+  /**
+   * The time at which the signer first viewed a document; null before it.
+   */
   viewedAt: string | null;
+  /**
+   * The time at which the signer last proved their identity; null before it.
+   */
   authenticatedAt: string | null;
+  /**
+   * The time of the signature; null before it.
+   */
   signedAt: string | null;
+  /**
+   * The time at which the signer declined; null if they did not.
+   */
   declinedAt: string | null;
+  /**
+   * The reason that the signer gave for declining; null if there is none.
+   */
   declineReason: string | null;
   /**
    * The time since which nothing identifies the signer: name and email are empty.
    */
   erasedAt: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
 }
+/**
+ * An envelope that was just sent, with the signing links.
+ */
 export interface SentEnvelope {
+  /**
+   * The id of the envelope, `env_…`.
+   */
   id: string;
+  /**
+   * The title that signers see.
+   */
   title: string;
+  /**
+   * The message that signers receive; null if there is none.
+   */
   message: string | null;
+  /**
+   * The state of the envelope. Only a DRAFT can be edited; only a SENT envelope can be signed.
+   */
   status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  /**
+   * The level of the signatures (Lei 14.063/2020, article 4).
+   */
   signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  /**
+   * The way in which signers receive their code.
+   */
   authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  /**
+   * Whether signers sign one after another, by `order`.
+   */
   signingOrderEnabled: boolean;
+  /**
+   * The documents to sign, in order.
+   */
   documents: {
+    /**
+     * The id of the document, `doc_…`.
+     */
     id: string;
+    /**
+     * The id of the version that is signed, `docv_…`.
+     */
     versionId: string;
+    /**
+     * The title of the document.
+     */
     title: string;
+    /**
+     * The SHA-256 of the original file, 64 lower-case hexadecimal digits.
+     */
     sha256: string;
+    /**
+     * The number of pages.
+     */
     pages: number;
     /**
-     * reasons why readers may show the document differently; usually empty
+     * The reasons for which readers may show the document differently. Usually empty.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -3021,38 +4828,122 @@ export interface SentEnvelope {
       | 'XFA_FORM'
     )[];
   }[];
+  /**
+   * The signers, in the order in which they were added.
+   */
   signers: Signer[];
+  /**
+   * The time until which the envelope can be signed; null in a draft without its own.
+   */
   expiresAt: string | null;
+  /**
+   * The reminder before the term.
+   */
   reminders: {
+    /**
+     * Whether reminders are sent.
+     */
     enabled: boolean;
+    /**
+     * The number of days before the term at which the reminder is sent.
+     */
     daysBeforeExpiry: number;
   };
+  /**
+   * The time of sending; null before it.
+   */
   sentAt: string | null;
+  /**
+   * The time of the last signature; null before it.
+   */
   completedAt: string | null;
+  /**
+   * The time at which the sender cancelled; null if they did not.
+   */
   cancelledAt: string | null;
+  /**
+   * The time at which a signer declined; null if no signer did.
+   */
   declinedAt: string | null;
+  /**
+   * The time at which the term passed without all signatures; null if it did not.
+   */
   expiredAt: string | null;
+  /**
+   * The reason for the cancellation or decline; null if there is none.
+   */
   reason: string | null;
+  /**
+   * Whether the evidence can be downloaded, some moments after completion.
+   */
   evidenceReady: boolean;
+  /**
+   * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
+   */
   verificationCode: string | null;
+  /**
+   * Your own data, as you sent it; null if there is none.
+   */
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
+  /**
+   * The links of all signers. They are in no later response.
+   */
   signingLinks: SigningLink[];
 }
+/**
+ * The personal link of a signer, shown once.
+ */
 export interface SigningLink {
+  /**
+   * The signer whose link it is, `sgn_…`.
+   */
   signerId: string;
+  /**
+   * The name of the signer.
+   */
   name: string;
+  /**
+   * The e-mail address of the signer.
+   */
   email: string;
+  /**
+   * The address of the signing page. Anyone with it can open the documents: send it to the signer only.
+   */
   url: string;
+  /**
+   * The secret part of the address, for `/v1/sign/{token}`.
+   */
   token: string;
+  /**
+   * The time after which the link stops working: the term of the envelope.
+   */
   expiresAt: string | null;
 }
+/**
+ * A message about an envelope, without its text.
+ */
 export interface SentMessage {
+  /**
+   * The id of the message, `msg_…`.
+   */
   id: string;
+  /**
+   * The occasion of the message.
+   */
   kind:
     | 'INVITATION'
     | 'REMINDER'
@@ -3062,97 +4953,271 @@ export interface SentMessage {
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED';
+  /**
+   * E-mail or SMS.
+   */
   medium: 'EMAIL' | 'SMS';
+  /**
+   * The signer who receives it, `sgn_…`; null if it goes to the sender.
+   */
   signerId: string | null;
+  /**
+   * The progress of the message: WAITING, then DELIVERED to the provider, FAILED, or DROPPED because it no longer applied.
+   */
   status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
+  /**
+   * The number of attempts.
+   */
   attempts: number;
   /**
    * The reason of the last attempt; `ProviderFailed` means the provider.
    */
   lastError: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time at which the provider took the message; null before it.
+   */
   deliveredAt: string | null;
 }
+/**
+ * A new signature request with the signing links.
+ */
 export interface RequestedSignature {
+  /**
+   * The id of the signature request, `sigreq_…`.
+   */
   id: string;
+  /**
+   * The id of its envelope, `env_…`.
+   */
   envelopeId: string;
+  /**
+   * The title that signers see.
+   */
   title: string;
+  /**
+   * The status of the envelope.
+   */
   status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  /**
+   * The signers, by their `order`.
+   */
   signers: Signer[];
+  /**
+   * The time until which the envelope can be signed.
+   */
   expiresAt: string | null;
+  /**
+   * Whether the evidence can be downloaded, some moments after completion.
+   */
   evidenceReady: boolean;
+  /**
+   * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
+   */
   verificationCode: string | null;
+  /**
+   * Your own data, as you sent it; null if there is none.
+   */
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
+  /**
+   * The links of all signers. They are in no later response.
+   */
   signingLinks: SigningLink[];
 }
+/**
+ * One request that created and sent an envelope, and its result.
+ */
 export interface SignatureRequest {
+  /**
+   * The id of the signature request, `sigreq_…`.
+   */
   id: string;
+  /**
+   * The id of its envelope, `env_…`.
+   */
   envelopeId: string;
+  /**
+   * The title that signers see.
+   */
   title: string;
+  /**
+   * The status of the envelope.
+   */
   status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  /**
+   * The signers, by their `order`.
+   */
   signers: Signer[];
+  /**
+   * The time until which the envelope can be signed.
+   */
   expiresAt: string | null;
+  /**
+   * Whether the evidence can be downloaded, some moments after completion.
+   */
   evidenceReady: boolean;
+  /**
+   * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
+   */
   verificationCode: string | null;
+  /**
+   * Your own data, as you sent it; null if there is none.
+   */
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * The data that a signing link gives access to.
+ */
 export interface SigningSession {
+  /**
+   * The envelope to sign.
+   */
   envelope: {
+    /**
+     * The id of the envelope, `env_…`.
+     */
     id: string;
+    /**
+     * The title of the envelope.
+     */
     title: string;
+    /**
+     * The message of the sender; null if there is none.
+     */
     message: string | null;
+    /**
+     * The status of the envelope.
+     */
     status: string;
+    /**
+     * The level of the signature (Lei 14.063/2020, article 4).
+     */
     signatureLevel: string;
+    /**
+     * The way in which the signer receives their code.
+     */
     authenticationMethod: string;
+    /**
+     * The environment. Signatures in the Sandbox have no legal effect.
+     */
     environment: string;
+    /**
+     * Whether the evidence can be downloaded.
+     */
     evidenceReady: boolean;
+    /**
+     * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
+     */
     verificationCode: string | null;
   };
+  /**
+   * The organization that sent the envelope.
+   */
   sender: {
+    /**
+     * The name of the organization that sent the envelope.
+     */
     organizationName: string;
+    /**
+     * The appearance of the signing page.
+     */
     branding: {
+      /**
+       * The color of buttons and links, `#rrggbb`; null for the color of Aval.
+       */
       primaryColor: string | null;
       /**
-       * a path of this server
+       * The path of the logo on this server; null if there is none.
        */
       logoUrl: string | null;
     };
   };
+  /**
+   * The signer whose link it is. The other signers are not shown.
+   */
   signer: {
+    /**
+     * The id of the signer, `sgn_…`.
+     */
     id: string;
+    /**
+     * The name of the signer.
+     */
     name: string;
     /**
-     * masked
+     * The e-mail address of the signer, masked.
      */
     email: string;
     /**
-     * masked
+     * The CPF of the signer, masked; null if the sender gave none.
      */
     cpf: string | null;
     /**
-     * masked
+     * The phone of the signer, masked; null if the sender gave none.
      */
     phone: string | null;
+    /**
+     * The progress of the signer.
+     */
     status: string;
+    /**
+     * The time of the signature; null before it.
+     */
     signedAt: string | null;
   };
+  /**
+   * The documents to sign, in order.
+   */
   documents: {
+    /**
+     * The id of the document, `doc_…`.
+     */
     id: string;
+    /**
+     * The title of the document.
+     */
     title: string;
+    /**
+     * The SHA-256 of the document, which `documentHashes` repeats.
+     */
     sha256: string;
+    /**
+     * The number of pages.
+     */
     pages: number;
     /**
-     * reasons why readers may show the document differently; usually empty
+     * The reasons for which readers may show the document differently. Usually empty.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -3164,27 +5229,69 @@ export interface SigningSession {
       | 'SWITCHED_CONTENT'
       | 'XFA_FORM'
     )[];
+    /**
+     * The size of the file in bytes.
+     */
     size: number;
+    /**
+     * Whether the signer has fetched the document.
+     */
     viewed: boolean;
   }[];
+  /**
+   * The signing order, as far as it concerns this signer.
+   */
   signingOrder: {
+    /**
+     * Whether signers sign one after another.
+     */
     enabled: boolean;
+    /**
+     * Whether this signer can sign now.
+     */
     isYourTurn: boolean;
   };
   /**
    * The steps before signing, and which are done. Consent is part of the signature.
    */
   needed: {
+    /**
+     * Whether every document was viewed.
+     */
     viewed: boolean;
+    /**
+     * Whether the signer has proved their identity.
+     */
     authenticated: boolean;
+    /**
+     * The time until which that proof counts; null without one.
+     */
     authenticatedUntil: string | null;
+    /**
+     * Whether the signer has accepted the statement.
+     */
     consented: boolean;
   };
+  /**
+   * The time until which the envelope can be signed.
+   */
   expiresAt: string | null;
 }
+/**
+ * A new endpoint with its secret.
+ */
 export interface NewWebhook {
+  /**
+   * The id of the endpoint, `whk_…`.
+   */
   id: string;
+  /**
+   * The address that receives events.
+   */
   url: string;
+  /**
+   * The types of events that it receives.
+   */
   events: (
     | '*'
     | 'envelope.created'
@@ -3199,25 +5306,58 @@ export interface NewWebhook {
     | 'signer.signed'
     | 'signer.declined'
   )[];
+  /**
+   * A note about the endpoint; null if there is none.
+   */
   description: string | null;
+  /**
+   * Whether events are sent.
+   */
   enabled: boolean;
+  /**
+   * The reason for which nothing is sent: by request, after a 410, or after days of failures. Null if it is enabled.
+   */
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  /**
+   * The kinds of signature that each request carries.
+   */
   signatures: ('v1' | 'v1a')[];
   /**
    * The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.
    */
   publicKey: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
   /**
    * Standard Webhooks secret (`whsec_…`), shown once.
    */
   secret: string;
 }
+/**
+ * An endpoint that receives events.
+ */
 export interface Webhook {
+  /**
+   * The id of the endpoint, `whk_…`.
+   */
   id: string;
+  /**
+   * The address that receives events.
+   */
   url: string;
+  /**
+   * The types of events that it receives.
+   */
   events: (
     | '*'
     | 'envelope.created'
@@ -3232,21 +5372,54 @@ export interface Webhook {
     | 'signer.signed'
     | 'signer.declined'
   )[];
+  /**
+   * A note about the endpoint; null if there is none.
+   */
   description: string | null;
+  /**
+   * Whether events are sent.
+   */
   enabled: boolean;
+  /**
+   * The reason for which nothing is sent: by request, after a 410, or after days of failures. Null if it is enabled.
+   */
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  /**
+   * The kinds of signature that each request carries.
+   */
   signatures: ('v1' | 'v1a')[];
   /**
    * The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.
    */
   publicKey: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * An endpoint with its new secret.
+ */
 export interface RotatedWebhook {
+  /**
+   * The id of the endpoint, `whk_…`.
+   */
   id: string;
+  /**
+   * The address that receives events.
+   */
   url: string;
+  /**
+   * The types of events that it receives.
+   */
   events: (
     | '*'
     | 'envelope.created'
@@ -3261,30 +5434,66 @@ export interface RotatedWebhook {
     | 'signer.signed'
     | 'signer.declined'
   )[];
+  /**
+   * A note about the endpoint; null if there is none.
+   */
   description: string | null;
+  /**
+   * Whether events are sent.
+   */
   enabled: boolean;
+  /**
+   * The reason for which nothing is sent: by request, after a 410, or after days of failures. Null if it is enabled.
+   */
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  /**
+   * The kinds of signature that each request carries.
+   */
   signatures: ('v1' | 'v1a')[];
   /**
    * The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.
    */
   publicKey: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
   /**
    * Standard Webhooks secret (`whsec_…`), shown once.
    */
   secret: string;
+  /**
+   * The time until which the old secret signs too; null if there is none.
+   */
   previousSecretExpiresAt: string | null;
 }
+/**
+ * The result of a test event.
+ */
 export interface WebhookTest {
   /**
-   * Null if there was no response.
+   * The HTTP status of the endpoint; null if there was no response.
    */
   status: number | null;
+  /**
+   * The time until the response, in milliseconds.
+   */
   durationMs: number;
+  /**
+   * The first 4 KiB of the response; null if there was none.
+   */
   responseBody: string | null;
+  /**
+   * The reason for the failure; null if it succeeded.
+   */
   reason:
     | (
         | 'URL_NOT_ALLOWED'
@@ -3298,10 +5507,25 @@ export interface WebhookTest {
       )
     | null;
 }
+/**
+ * An event on its way to an endpoint.
+ */
 export interface WebhookDelivery {
+  /**
+   * The id of the delivery, `dlv_…`.
+   */
   id: string;
+  /**
+   * The endpoint, `whk_…`.
+   */
   webhookId: string;
+  /**
+   * The event, `evt_…`.
+   */
   eventId: string;
+  /**
+   * The type of the event, such as `envelope.completed`.
+   */
   eventType:
     | 'envelope.created'
     | 'envelope.sent'
@@ -3314,24 +5538,39 @@ export interface WebhookDelivery {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined';
+  /**
+   * PENDING until an attempt succeeds or the last attempt fails.
+   */
   status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   /**
    * Number of attempts that started.
    */
   attempts: number;
+  /**
+   * The time of the last attempt; null before it.
+   */
   lastAttemptAt: string | null;
   /**
-   * Without the signature.
+   * The headers of the last attempt, without the signature; null before it.
    */
   requestHeaders: {
     [k: string]: string;
   } | null;
+  /**
+   * The HTTP status of the last response; null if there was none.
+   */
   responseStatus: number | null;
   /**
-   * Its first 4 KiB.
+   * The first 4 KiB of the last response; null if there was none.
    */
   responseBody: string | null;
+  /**
+   * The duration of the last attempt, in milliseconds; null before it.
+   */
   durationMs: number | null;
+  /**
+   * The reason for the last failure; null if there is none.
+   */
   reason:
     | (
         | 'URL_NOT_ALLOWED'
@@ -3344,8 +5583,17 @@ export interface WebhookDelivery {
         | 'WEBHOOK_DISABLED'
       )
     | null;
+  /**
+   * The time of the next attempt; null if there is none.
+   */
   nextAttemptAt: string | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
 }
 /**
@@ -3978,7 +6226,7 @@ export interface SignerAuthenticatedEvent {
   };
 }
 /**
- * A signer signed.
+ * A signer signed the documents.
  */
 export interface SignerSignedEvent {
   /**
@@ -4058,7 +6306,7 @@ export interface SignerSignedEvent {
   };
 }
 /**
- * A signer declined.
+ * A signer declined, so the envelope ends.
  */
 export interface SignerDeclinedEvent {
   /**
@@ -4137,96 +6385,225 @@ export interface SignerDeclinedEvent {
     signatureRequestId?: string;
   };
 }
+/**
+ * Settings that a new envelope can start from.
+ */
 export interface Template {
+  /**
+   * The id of the template, `tpl_…`.
+   */
   id: string;
+  /**
+   * The name of the template.
+   */
   name: string;
+  /**
+   * The level of the signatures (Lei 14.063/2020, article 4).
+   */
   signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  /**
+   * The way in which signers receive their code.
+   */
   authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  /**
+   * Whether signers sign one after another.
+   */
   signingOrderEnabled: boolean;
+  /**
+   * Data that new envelopes start with; null if there is none.
+   */
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time of the last change.
+   */
   updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
   version: number;
 }
+/**
+ * A request that a program made, without its contents.
+ */
 export interface RequestLog {
+  /**
+   * The id of the request, `req_…`, as in its `X-Request-Id`.
+   */
   id: string;
+  /**
+   * The HTTP method.
+   */
   method: string;
   /**
-   * Without the query, and with ids as the only parameters.
+   * The path without its query. Ids are its only parameters.
    */
   path: string;
+  /**
+   * The HTTP status of the response.
+   */
   status: number;
+  /**
+   * The time from the request to its response, in milliseconds.
+   */
   durationMs: number;
+  /**
+   * The error code of the response; null if the request succeeded.
+   */
   errorCode: string | null;
+  /**
+   * The credential of the request.
+   */
   credential: {
+    /**
+     * The kind of the credential.
+     */
     type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER';
+    /**
+     * The id of the key, token, or user.
+     */
     id: string;
   };
   /**
-   * Truncated to /24 or /48.
+   * The address of the caller, truncated to /24 or /48; null if it is no longer stored.
    */
   ip: string | null;
+  /**
+   * The time of the request.
+   */
   occurredAt: string;
 }
+/**
+ * A request with its sanitized contents.
+ */
 export interface InspectedRequest {
+  /**
+   * The id of the request, `req_…`, as in its `X-Request-Id`.
+   */
   id: string;
+  /**
+   * The HTTP method.
+   */
   method: string;
   /**
-   * Without the query, and with ids as the only parameters.
+   * The path without its query. Ids are its only parameters.
    */
   path: string;
+  /**
+   * The HTTP status of the response.
+   */
   status: number;
+  /**
+   * The time from the request to its response, in milliseconds.
+   */
   durationMs: number;
+  /**
+   * The error code of the response; null if the request succeeded.
+   */
   errorCode: string | null;
+  /**
+   * The credential of the request.
+   */
   credential: {
+    /**
+     * The kind of the credential.
+     */
     type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER';
+    /**
+     * The id of the key, token, or user.
+     */
     id: string;
   };
   /**
-   * Truncated to /24 or /48.
+   * The address of the caller, truncated to /24 or /48; null if it is no longer stored.
    */
   ip: string | null;
+  /**
+   * The time of the request.
+   */
   occurredAt: string;
+  /**
+   * The request, sanitized.
+   */
   request: {
+    /**
+     * The headers by name in lower case. Hidden values are `[redacted]`.
+     */
     headers: {
       [k: string]: string;
     };
     /**
-     * Hidden values are `[redacted]`.
+     * The JSON value. Hidden values are `[redacted]`.
      */
     query: {
       [k: string]: unknown;
     };
     /**
-     * Hidden values are `[redacted]`.
+     * The JSON value. Hidden values are `[redacted]`.
      */
     body: {
       [k: string]: unknown;
     };
   };
+  /**
+   * The response, sanitized.
+   */
   response: {
+    /**
+     * The headers by name in lower case. Hidden values are `[redacted]`.
+     */
     headers: {
       [k: string]: string;
     };
     /**
-     * Hidden values are `[redacted]`.
+     * The JSON value. Hidden values are `[redacted]`.
      */
     body: {
       [k: string]: unknown;
     };
   };
 }
+/**
+ * The plan of an organization.
+ */
 export interface Subscription {
+  /**
+   * The plan of the organization.
+   */
   plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+  /**
+   * Whether documents beyond the allowance are accepted and billed.
+   */
   overageEnabled: boolean;
 }
+/**
+ * People and the code to test signing with.
+ */
 export interface SandboxIdentities {
+  /**
+   * People to sign with.
+   */
   data: {
+    /**
+     * The name of the person.
+     */
     name: string;
+    /**
+     * A CPF that the Sandbox accepts.
+     */
     cpf: string;
+    /**
+     * An e-mail address. Nothing is sent to it.
+     */
     email: string;
+    /**
+     * A phone (E.164). Nothing is sent to it.
+     */
     phone: string;
   }[];
   /**
@@ -4234,8 +6611,17 @@ export interface SandboxIdentities {
    */
   otp: string;
 }
+/**
+ * A message that the Sandbox would have sent.
+ */
 export interface SandboxMessage {
+  /**
+   * The id of the message, `msg_…`.
+   */
   id: string;
+  /**
+   * The occasion of the message.
+   */
   kind:
     | 'INVITATION'
     | 'REMINDER'
@@ -4245,21 +6631,45 @@ export interface SandboxMessage {
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED';
+  /**
+   * E-mail or SMS.
+   */
   medium: 'EMAIL' | 'SMS';
   /**
-   * e-mail address or phone number
+   * The e-mail address or phone number; null after erasure.
    */
   to: string | null;
+  /**
+   * The subject of an e-mail; empty for an SMS. Null after erasure.
+   */
   subject: string | null;
+  /**
+   * The text of the message; null after erasure.
+   */
   text: string | null;
   /**
    * The same text for mail programs; empty for an SMS.
    */
   html: string | null;
+  /**
+   * The progress of the message.
+   */
   status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
+  /**
+   * The time of creation.
+   */
   createdAt: string;
+  /**
+   * The time at which the message appeared here; null before it.
+   */
   deliveredAt: string | null;
+  /**
+   * The envelope that it is about, `env_…`; null if there is none.
+   */
   envelopeId: string | null;
+  /**
+   * The signer who would receive it, `sgn_…`; null if there is none.
+   */
   signerId: string | null;
 }
 

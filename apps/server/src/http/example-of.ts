@@ -39,15 +39,18 @@ export interface Place {
  */
 export function exampleOf(shape: TSchema, place: Place = { name: '', owner: '' }): unknown {
   const node: Node = shape;
-  const [variant] = Object.values(node['x-variants']?.shapes ?? {});
-  if (variant !== undefined) return exampleOf(variant, place);
   const known = knownValue(node, place);
   if (known !== undefined) return known;
   if (node.const !== undefined) return node.const;
   if (node.enum !== undefined) return node.enum[0];
-  if (node.anyOf !== undefined) return exampleOfUnion(node.anyOf, place);
+  const variants = node.anyOf ?? variantsOf(node);
+  if (variants !== undefined) return exampleOfUnion(variants, place);
   if (node.allOf !== undefined) return Object.assign({}, ...node.allOf.map((part) => exampleOf(part, place)));
   return (BY_TYPE[String(node.type)] ?? (() => ({})))(node, place);
+}
+
+function variantsOf({ 'x-variants': variants }: Node): readonly TSchema[] | undefined {
+  return variants && Object.values(variants.shapes);
 }
 
 function exampleOfUnion(variants: readonly TSchema[], place: Place): unknown {
@@ -101,8 +104,8 @@ const BY_OWNER: Readonly<Record<string, (noun: string) => string>> = {
   secret: secretExample,
 };
 
-function isMasked({ description, anyOf = [] }: Node): boolean {
-  return /\bmasked\b/.test(description ?? '') || anyOf.some(isMasked);
+function isMasked({ type, description, anyOf = [] }: Node): boolean {
+  return (type === 'string' && /\bmasked\b/.test(description ?? '')) || anyOf.some(isMasked);
 }
 
 /** Whether the value is of the type, or one of the words, that the shape wants. */

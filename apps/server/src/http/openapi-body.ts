@@ -16,9 +16,8 @@ interface BodySchema {
 
 /** Returns the `requestBody` of an operation; null if the route reads nothing of its body. */
 export function requestBodyOf(route: AnyRoute, parts: SharedParts): JsonObject | null {
-  const { properties = {}, required = [], 'x-requires': groups = [] }: BodySchema = route.body;
-  const isOpen = 'anyOf' in route.body || 'allOf' in route.body;
-  if (!readsBody(route) || (Object.keys(properties).length === 0 && !isOpen)) return null;
+  if (!readsBody(route) || isEmpty(route.body)) return null;
+  const { required = [], 'x-requires': groups = [] }: BodySchema = route.body;
   const place = { name: '', owner: ownerOf(route) };
   const example = route.examples?.body ?? exampleOf(route.body, place);
   return {
@@ -29,6 +28,11 @@ export function requestBodyOf(route: AnyRoute, parts: SharedParts): JsonObject |
       'application/json': { schema: parts.schema(route.body, place), example },
     },
   };
+}
+
+function isEmpty(body: TSchema): boolean {
+  const { properties = {} }: BodySchema = body;
+  return Object.keys(properties).length === 0 && !('anyOf' in body) && !('allOf' in body);
 }
 
 /** Returns the form of a file as it is. Beside it are only texts, and nothing that would replace the file. */

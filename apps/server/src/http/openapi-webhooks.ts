@@ -50,7 +50,7 @@ function header(name: string, description: string, schema: JsonObject): JsonObje
 }
 
 const RESPONSES = {
-  '2XX': { description: 'The event arrived. Respond within ten seconds, and do your work afterwards.' },
+  '2XX': { description: 'The event arrived. Respond within 15 seconds, and do your work afterwards.' },
   '410': { description: 'Nothing is here any more: Aval disables the endpoint.' },
   default: {
     description: 'Any other response counts as a failure. Aval repeats the request, for three days.',

@@ -19,7 +19,7 @@ import {
   DocumentView,
   VersionBody,
 } from '../shapes/documents.ts';
-import { listOf, pageQuery, pathId, text, Nothing } from '../shapes/field.ts';
+import { described, listOf, pathId, text, Nothing, pageQuery } from '../shapes/field.ts';
 import { requiredPdf } from '../uploaded-pdf.ts';
 
 const section = 'Documents';
@@ -139,7 +139,10 @@ const listDocumentsRoute = route({
   idempotent: false,
   rate: 'read',
   params: Nothing,
-  query: Type.Object({ ...pageQuery, q: Type.Optional(text()) }),
+  query: Type.Object({
+    ...pageQuery,
+    q: Type.Optional(described(text(), 'Only documents whose title or file name contains this text.')),
+  }),
   body: Nothing,
   status: 200,
   answer: listOf(DocumentView),

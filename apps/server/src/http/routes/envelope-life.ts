@@ -9,9 +9,10 @@ import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { envelopeView, EnvelopeView, linkView, SentView } from '../shapes/envelopes.ts';
+import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
 import { nullable, pageQuery, pathId, Nothing } from '../shapes/field.ts';
+import { linkView, NotifyBody } from '../shapes/signers.ts';
 const section = 'Envelopes';
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
 const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;
@@ -29,7 +30,7 @@ const sendEnvelopeRoute = route({
   rate: 'upload',
   params: byId,
   query: Nothing,
-  body: Type.Object({ notify: Type.Optional(Type.Boolean()) }),
+  body: NotifyBody,
   status: 200,
   answer: SentView,
   errors: [
@@ -61,7 +62,11 @@ const cancelEnvelopeRoute = route({
   rate: 'write',
   params: byId,
   query: Nothing,
-  body: Type.Object({ reason: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))) }),
+  body: Type.Object({
+    reason: Type.Optional(
+      nullable(lines(Type.String({ maxLength: 1000, description: 'The reason, which signers see.' }))),
+    ),
+  }),
   status: 200,
   answer: EnvelopeView,
   examples: { body: { reason: 'O contrato mudou.' } },

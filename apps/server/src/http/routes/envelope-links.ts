@@ -5,8 +5,8 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { linkView, SigningLinkView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
+import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
 const renewLinkRoute = route({
   name: 'renewLink',
   method: 'POST',
@@ -22,7 +22,7 @@ const renewLinkRoute = route({
   rate: 'write',
   params: Type.Object({ id: pathId, signerId: pathId }),
   query: Nothing,
-  body: Type.Object({ notify: Type.Optional(Type.Boolean()) }),
+  body: NotifyBody,
   status: 200,
   answer: Type.Object({ signingLink: SigningLinkView }),
   errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED'],

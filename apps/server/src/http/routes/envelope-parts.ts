@@ -9,8 +9,9 @@ import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { AttachmentBody } from '../shapes/documents.ts';
-import { envelopeView, EnvelopeView, SignerBody, signerView, SignerView } from '../shapes/envelopes.ts';
+import { envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
+import { SignerBody, signerView, SignerView } from '../shapes/signers.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Envelopes';

@@ -18,7 +18,7 @@ import {
   envelopeView,
   EnvelopeView,
 } from '../shapes/envelopes.ts';
-import { listOf, metadata, moment, pageQuery, pathId, text, Nothing } from '../shapes/field.ts';
+import { described, listOf, metadata, moment, pathId, text, Nothing, pageQuery } from '../shapes/field.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Envelopes';
@@ -103,11 +103,13 @@ const listEnvelopesRoute = route({
   params: Nothing,
   query: Type.Object({
     ...pageQuery,
-    status: Type.Optional(envelopeStatus),
-    createdFrom: Type.Optional(moment),
-    createdTo: Type.Optional(moment),
-    q: Type.Optional(text()),
-    metadata: Type.Optional(metadata),
+    status: Type.Optional(described(envelopeStatus, 'Only envelopes with this status.')),
+    createdFrom: Type.Optional(described(moment, 'Only envelopes created at this time or later.')),
+    createdTo: Type.Optional(described(moment, 'Only envelopes created at this time or earlier.')),
+    q: Type.Optional(described(text(), 'Only envelopes whose title contains this text.')),
+    metadata: Type.Optional(
+      described(metadata, 'Only envelopes with all of these pairs: `metadata[order]=4711`.'),
+    ),
   }),
   body: Nothing,
   status: 200,

@@ -12,25 +12,26 @@ import { viewDocument } from '../../actions/signing/view-document.ts';
 import { JSON_VALUES, MARK_POINTS, MARK_STROKES } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
-import { lines } from '../checks/tidy-text.ts';
 import { clientOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
+import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
 import {
+  CodeBody,
   ConsentView,
+  CpfBody,
+  DeclineBody,
   declinedView,
   DeclinedView,
   sentCodeView,
   SentCodeView,
-  sessionView,
-  SessionView,
   signatureMark,
   SignBody,
   signedView,
   SignedView,
 } from '../shapes/sign.ts';
+import { sessionView, SessionView } from '../shapes/signing-session.ts';
 
 const section = 'Signer portal';
 const credential = { kind: 'link' } as const;
@@ -69,7 +70,14 @@ const viewDocumentRoute = route({
     'Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address',
   idempotent: false,
   params: Type.Object({ token: pathId, documentId: pathId }),
-  query: Type.Object({ variant: Type.Optional(oneOf('original', 'final')) }),
+  query: Type.Object({
+    variant: Type.Optional(
+      described(
+        oneOf('original', 'final'),
+        'The uploaded file or, after completion, the sealed file. Default: original.',
+      ),
+    ),
+  }),
   body: Nothing,
   status: 200,
   answer: Nothing,
@@ -120,7 +128,7 @@ const requestOtpRoute = route({
   path: '/v1/sign/{token}/otp/request',
   summary: 'Checks the CPF and sends a one-time code',
   rate: 'otp',
-  body: Type.Object({ cpf: Type.Optional(nullable(Type.String())) }),
+  body: CpfBody,
   answer: SentCodeView,
   errors: [
     ...ACT_ERRORS,
@@ -143,8 +151,10 @@ const verifyOtpRoute = route({
   path: '/v1/sign/{token}/otp/verify',
   summary: 'Verifies the one-time code',
   rate: 'otp',
-  body: Type.Object({ code: Type.String() }),
-  answer: Type.Object({ authenticatedUntil: nullable(moment) }),
+  body: CodeBody,
+  answer: Type.Object({
+    authenticatedUntil: nullable(described(moment, 'The time until which the proof of identity counts.')),
+  }),
   errors: [
     ...ACT_ERRORS,
     'ALREADY_SIGNED',
@@ -220,7 +230,7 @@ const declineRoute = route({
   ...act,
   path: '/v1/sign/{token}/decline',
   summary: 'Declines, which ends the envelope',
-  body: Type.Object({ reason: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))) }),
+  body: DeclineBody,
   answer: DeclinedView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED'],
   examples: {

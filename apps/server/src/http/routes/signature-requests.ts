@@ -10,8 +10,8 @@ import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { linkView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
+import { linkView } from '../shapes/signers.ts';
 import {
   RequestedSignatureView,
   SignatureRequestBody,

@@ -5,22 +5,38 @@ import type { RotatedKey } from '../../actions/api-keys/rotate-key.ts';
 import { SCOPES } from '../../domain/access/scopes.ts';
 import type { ApiKey, ApiKeyStatus } from '../../domain/api-keys/api-key.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
-import { moment, nullable, oneOf, pageQuery, text, written } from './field.ts';
+import {
+  described,
+  moment,
+  nullable,
+  objectVersion,
+  oneOf,
+  pageQuery,
+  text,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
 import { scopes } from './me.ts';
 
 const DAYS_30_IN_HOURS = 720;
 
 export const ApiKeyBody = Type.Object({
-  projectId: Type.String({ maxLength: 200 }),
-  environment: Type.Optional(oneOf(...ENVIRONMENTS)),
-  name: text(),
+  projectId: Type.String({ maxLength: 200, description: 'The project that the key works in, `proj_…`.' }),
+  environment: Type.Optional(
+    described(
+      oneOf(...ENVIRONMENTS),
+      'The environment that the key works in. Default: that of the base address.',
+    ),
+  ),
+  name: described(text(), 'A name that helps you recognize the key, such as the program that uses it.'),
   scopes,
 });
 
 export const ApiKeyQuery = Type.Object({
   ...pageQuery,
-  projectId: Type.Optional(Type.String({ maxLength: 200 })),
-  environment: Type.Optional(oneOf(...ENVIRONMENTS)),
+  projectId: Type.Optional(Type.String({ maxLength: 200, description: 'Only keys of this project.' })),
+  environment: Type.Optional(described(oneOf(...ENVIRONMENTS), 'Only keys of this environment.')),
 });
 
 export const RotateBody = Type.Object({
@@ -36,33 +52,58 @@ export const RotateBody = Type.Object({
 });
 
 const key = {
-  id: Type.String(),
-  projectId: Type.String(),
-  environment: oneOf(...ENVIRONMENTS),
-  name: Type.String(),
-  scopes: Type.Array(oneOf(...SCOPES)),
-  prefix: Type.String(),
-  last4: Type.String(),
-  status: oneOf('ACTIVE', 'REVOKED', 'EXPIRED'),
-  expiresAt: nullable(moment),
-  lastUsedAt: nullable(moment),
+  id: Type.String({ description: 'The id of the key, `key_…`.' }),
+  projectId: Type.String({ description: 'The project that the key works in, `proj_…`.' }),
+  environment: described(oneOf(...ENVIRONMENTS), 'The environment that the key works in.'),
+  name: Type.String({ description: 'The name that its creator chose.' }),
+  scopes: Type.Array(oneOf(...SCOPES), { description: 'The permissions of the key.' }),
+  prefix: Type.String({ description: 'The beginning of the key, which states its environment.' }),
+  last4: Type.String({ description: 'The last four characters of the key.' }),
+  status: described(oneOf('ACTIVE', 'REVOKED', 'EXPIRED'), 'Whether the key still works.'),
+  expiresAt: nullable(
+    described(moment, 'The time after which the key stops working; null if it does not expire.'),
+  ),
+  lastUsedAt: nullable(
+    described(moment, 'The time of the last request with the key; null if there was none.'),
+  ),
   createdBy: nullable(
     Type.Object(
-      { id: Type.String(), name: Type.String() },
+      {
+        id: Type.String({ description: 'The id of the user, `usr_…`.' }),
+        name: Type.String({ description: 'The name of the user.' }),
+      },
       { description: 'The person who created it, even if they are no longer a member; null if unknown.' },
     ),
   ),
-  createdAt: moment,
-  updatedAt: moment,
-  version: Type.Integer(),
+  createdAt: timeOfCreation,
+  updatedAt: timeOfChange,
+  version: objectVersion,
 };
 const secret = Type.String({ description: 'The key itself, shown once.' });
 
-export const ApiKeyView = Type.Object(key, { $id: 'ApiKey' });
-export const NewApiKeyView = Type.Object({ ...key, secret }, { $id: 'NewApiKey' });
+export const ApiKeyView = Type.Object(key, {
+  $id: 'ApiKey',
+  description: 'A credential of a program, for one project and one environment.',
+});
+export const NewApiKeyView = Type.Object(
+  { ...key, secret },
+  { $id: 'NewApiKey', description: 'A new API key with its secret.' },
+);
 export const RotatedApiKeyView = Type.Object(
-  { ...key, secret, replaces: Type.Object({ id: Type.String(), expiresAt: nullable(moment) }) },
-  { $id: 'RotatedApiKey' },
+  {
+    ...key,
+    secret,
+    replaces: Type.Object(
+      {
+        id: Type.String({ description: 'The id of the old key, `key_…`.' }),
+        expiresAt: nullable(
+          described(moment, 'The time after which the old key stops working; null until you revoke it.'),
+        ),
+      },
+      { description: 'The key that was replaced.' },
+    ),
+  },
+  { $id: 'RotatedApiKey', description: 'A new API key that replaces another key.' },
 );
 
 export function apiKeyView(given: ApiKey, status: ApiKeyStatus): Static<typeof ApiKeyView> {

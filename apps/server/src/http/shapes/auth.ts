@@ -6,15 +6,19 @@ import type { SignedUp } from '../../actions/accounts/sign-up.ts';
 import { ACCESS_TOKEN_TTL, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SECOND } from '../../domain/limits.ts';
 import { verbatim } from '../checks/tidy-text.ts';
 import { ROLES } from '../../domain/access/principal.ts';
-import { moment, oneOf, text } from './field.ts';
+import { described, moment, oneOf, text, timeOfCreation } from './field.ts';
 import { userView, UserView } from './me.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
 import { projectView, ProjectView } from './projects.ts';
 
-const email = Type.String({ format: 'email', maxLength: 254 });
+const email = Type.String({
+  format: 'email',
+  maxLength: 254,
+  description: 'An e-mail address. Upper and lower case make no difference.',
+});
 
 export const SignUpBody = Type.Object({
-  name: text(),
+  name: described(text(), 'The name of the user.'),
   email,
   password: verbatim(
     Type.String({
@@ -23,7 +27,9 @@ export const SignUpBody = Type.Object({
       description: 'Any characters, except the most used passwords and the e-mail itself.',
     }),
   ),
-  organizationName: Type.Optional(text()),
+  organizationName: Type.Optional(
+    described(text(), 'The name of the new organization. Required unless `invitationToken` is sent.'),
+  ),
   invitationToken: Type.Optional(
     verbatim(
       Type.String({
@@ -53,61 +59,79 @@ export const code = Type.String({
 
 /** The token of a link, from the fragment of its address. */
 export const LinkTokenBody = Type.Object({
-  token: verbatim(Type.String({ minLength: 1, maxLength: 100 })),
+  token: verbatim(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The token from the link: the part of the address after `#`.',
+    }),
+  ),
 });
 
-export const ConfirmedEmailView = Type.Object({ email: Type.String() });
+export const ConfirmedEmailView = Type.Object({
+  email: Type.String({ description: 'The e-mail address that is now verified.' }),
+});
 
 export const InvitationView = Type.Object(
   {
-    organizationName: Type.String(),
-    email: Type.String(),
-    role: oneOf(...ROLES),
+    organizationName: Type.String({ description: 'The organization that invites.' }),
+    email: Type.String({ description: 'The e-mail address that was invited.' }),
+    role: described(oneOf(...ROLES), 'The role that the new member will have.'),
     hasAccount: Type.Boolean({ description: 'The address has an account: log in to accept.' }),
-    expiresAt: moment,
+    expiresAt: described(moment, 'The time after which the invitation can no longer be accepted.'),
   },
-  { $id: 'Invitation' },
+  { $id: 'Invitation', description: 'An invitation to an organization.' },
 );
 
 /** Nothing is said about what a password must be: that would tell which guesses are worth while. */
 export const LogInBody = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: verbatim(Type.String({ minLength: 1, maxLength: 1000 })),
+  email: Type.String({ minLength: 1, maxLength: 254, description: 'The e-mail address of the account.' }),
+  password: verbatim(
+    Type.String({ minLength: 1, maxLength: 1000, description: 'The password of the account.' }),
+  ),
   code: Type.Optional(code),
 });
 
 export const RefreshBody = Type.Object({
-  refreshToken: verbatim(Type.String({ minLength: 1, maxLength: 1000 })),
+  refreshToken: verbatim(
+    Type.String({ minLength: 1, maxLength: 1000, description: 'The refresh token from the last response.' }),
+  ),
 });
 
 const signedIn = {
   accessToken: Type.String({ description: 'For `Authorization: Bearer`, on both base addresses.' }),
   refreshToken: Type.String({ description: 'Works once; each refresh returns the next token.' }),
-  tokenType: oneOf('Bearer'),
+  tokenType: described(oneOf('Bearer'), 'The scheme of the Authorization header.'),
   expiresIn: Type.Integer({ description: 'Lifetime of the access token in seconds.' }),
-  refreshExpiresAt: moment,
-  session: Type.Object({ id: Type.String() }),
+  refreshExpiresAt: described(moment, 'The time after which the refresh token stops working.'),
+  session: Type.Object(
+    { id: Type.String({ description: 'The id of the session, `ses_…`.' }) },
+    { description: 'The new session.' },
+  ),
   user: UserView,
 };
 
-export const SignedInView = Type.Object(signedIn, { $id: 'SignedIn' });
+export const SignedInView = Type.Object(signedIn, {
+  $id: 'SignedIn',
+  description: 'The tokens of a new session, and its user.',
+});
 
 export const SignedUpView = Type.Object(
   { ...signedIn, organization: OrganizationView, project: ProjectView },
-  { $id: 'SignedUp' },
+  { $id: 'SignedUp', description: 'A new account, logged in, with its organization and its first project.' },
 );
 
 export const SessionView = Type.Object(
   {
-    id: Type.String(),
+    id: Type.String({ description: 'The id of the session, `ses_…`.' }),
     device: Type.String({ description: 'The user agent that logged in.' }),
-    ip: Type.String(),
+    ip: Type.String({ description: 'The address that the user logged in from.' }),
     current: Type.Boolean({ description: 'Whether this request used the session.' }),
-    lastUsedAt: moment,
-    expiresAt: moment,
-    createdAt: moment,
+    lastUsedAt: described(moment, 'The time of the last request.'),
+    expiresAt: described(moment, 'The time after which the session ends without a refresh.'),
+    createdAt: timeOfCreation,
   },
-  { $id: 'Session' },
+  { $id: 'Session', description: 'A log-in of a user on a device.' },
 );
 
 export function signedInView({ user, session, tokens }: SignedIn): Static<typeof SignedInView> {

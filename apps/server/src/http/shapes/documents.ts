@@ -2,7 +2,19 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import { metadata, moment, nullable, oneOf, requiring, sha256, text } from './field.ts';
+import {
+  described,
+  metadata,
+  moment,
+  nullable,
+  objectVersion,
+  oneOf,
+  requiring,
+  sha256,
+  text,
+  timeOfChange,
+  timeOfCreation,
+} from './field.ts';
 import { base64 } from '../checks/tidy-text.ts';
 
 /** A PDF in base64, for those who send JSON. */
@@ -16,43 +28,56 @@ export const contentBase64 = base64(
 
 const upload = {
   contentBase64: Type.Optional(contentBase64),
-  filename: Type.Optional(text()),
-  title: Type.Optional(text()),
+  filename: Type.Optional(described(text(), 'The name of the file. Default: that of the part `file`.')),
+  title: Type.Optional(described(text(), 'The title that signers see. Default: the name of the file.')),
 };
 
-export const DocumentBody = requiring(Type.Object({ ...upload, metadata: Type.Optional(metadata) }), [
-  'contentBase64',
-]);
+export const DocumentBody = requiring(
+  Type.Object({
+    ...upload,
+    metadata: Type.Optional(
+      described(metadata, 'Your own data about the document: up to 20 pairs of texts.'),
+    ),
+  }),
+  ['contentBase64'],
+);
 
 /** A document of an envelope: one that exists, or a file that becomes a document. */
 export const AttachmentBody = requiring(
-  Type.Object({ ...DocumentBody.properties, documentId: Type.Optional(Type.String({ maxLength: 200 })) }),
+  Type.Object({
+    ...DocumentBody.properties,
+    documentId: Type.Optional(
+      Type.String({ maxLength: 200, description: 'A document that you uploaded, `doc_…`.' }),
+    ),
+  }),
   ['documentId', 'contentBase64'],
 );
 
 export const VersionBody = requiring(Type.Object(upload), ['contentBase64']);
 
 export const DocumentPatchBody = Type.Object({
-  title: Type.Optional(text()),
-  metadata: Type.Optional(nullable(metadata)),
+  title: Type.Optional(described(text(), 'The title that signers see.')),
+  metadata: Type.Optional(
+    nullable(described(metadata, 'Your own data; replaces all of it. Null removes it.')),
+  ),
 });
 
 /** Why what a document shows may differ from reader to reader. */
 export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
-  description: 'reasons why readers may show the document differently; usually empty',
+  description: 'The reasons for which readers may show the document differently. Usually empty.',
 });
 
 /** The signatures that a version carried when it was uploaded. */
 const signatures = Type.Object(
   {
-    count: Type.Integer({ description: 'signatures and document time stamps' }),
-    certified: Type.Boolean({ description: 'one of them certifies the file' }),
+    count: Type.Integer({ description: 'The number of signatures and document time stamps.' }),
+    certified: Type.Boolean({ description: 'Whether one of the signatures certifies the file.' }),
     permissions: nullable(
       Type.Unsafe<1 | 2 | 3>({
         type: 'integer',
         enum: [1, 2, 3],
         description:
-          'the strictest level of later changes that they allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 notes too',
+          'The strictest level of later changes that the signatures allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 also notes.',
       }),
     ),
     validNow: nullable(
@@ -69,31 +94,49 @@ const signatures = Type.Object(
 );
 
 const version = {
-  sha256,
-  size: Type.Integer({ description: 'bytes' }),
-  pages: Type.Integer(),
+  sha256: described(sha256, 'The SHA-256 of the file, 64 lower-case hexadecimal digits.'),
+  size: Type.Integer({ description: 'The size of the file in bytes.' }),
+  pages: Type.Integer({ description: 'The number of pages.' }),
   warnings,
-  signatures: nullable(signatures),
+  signatures: nullable(
+    described(
+      signatures,
+      'The signatures that the file already carried when it was uploaded. Null for files with signatures that were uploaded before Aval examined them.',
+    ),
+  ),
 };
 
 export const DocumentView = Type.Object(
   {
-    id: Type.String(),
-    title: Type.String(),
-    filename: Type.String(),
+    id: Type.String({ description: 'The id of the document, `doc_…`.' }),
+    title: Type.String({ description: 'The title that signers see.' }),
+    filename: Type.String({ description: 'The name of the file, as downloads have it.' }),
     ...version,
-    currentVersion: Type.Object({ id: Type.String(), number: Type.Integer(), ...version }),
-    versions: Type.Integer({ description: 'number of versions' }),
-    locked: Type.Boolean({ description: 'a version was sent for signature' }),
-    metadata: nullable(metadata),
-    createdAt: moment,
-    updatedAt: moment,
-    version: Type.Integer(),
+    currentVersion: Type.Object(
+      {
+        id: Type.String({ description: 'The id of the version, `docv_…`.' }),
+        number: Type.Integer({ description: 'The number of the version, from 1.' }),
+        ...version,
+      },
+      { description: 'The newest version. Its values are also members of the document itself.' },
+    ),
+    versions: Type.Integer({ description: 'The number of versions.' }),
+    locked: Type.Boolean({
+      description:
+        'Whether a version was sent for signature. Then the document can be neither changed nor deleted.',
+    }),
+    metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
+    createdAt: timeOfCreation,
+    updatedAt: timeOfChange,
+    version: objectVersion,
   },
-  { $id: 'Document' },
+  { $id: 'Document', description: 'A PDF with its versions.' },
 );
 
-export const AddressView = Type.Object({ url: Type.String({ format: 'uri' }), expiresAt: moment });
+export const AddressView = Type.Object({
+  url: Type.String({ format: 'uri', description: 'The address of the file. It needs no other credential.' }),
+  expiresAt: described(moment, 'The time after which the address stops working, five minutes from now.'),
+});
 
 export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;

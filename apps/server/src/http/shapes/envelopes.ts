@@ -1,38 +1,84 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Envelope, EnvelopeDocument, Signer } from '../../domain/envelopes/envelope.ts';
-import { maskPhone } from '../../domain/people/contact.ts';
-import { maskCpf } from '../../domain/people/cpf.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import {
   DOCUMENTS_PER_ENVELOPE,
   REMINDER_DAYS,
   REMINDER_MAX_DAYS,
   SIGNERS_PER_ENVELOPE,
 } from '../../domain/limits.ts';
-import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import { PATTERNS } from '../checks/known-patterns.ts';
-import { lines, phone } from '../checks/tidy-text.ts';
-import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
+import { lines } from '../checks/tidy-text.ts';
+import {
+  described,
+  metadata,
+  moment,
+  nullable,
+  objectVersion,
+  oneOf,
+  sha256,
+  text,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
+import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
-export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
 /** The optional members of an envelope's input. */
 export const envelopeSettings = {
-  message: Type.Optional(nullable(lines(Type.String({ maxLength: 5000 })))),
-  signatureLevel: Type.Optional(signatureLevel),
-  authenticationMethod: Type.Optional(authenticationMethod),
-  signingOrderEnabled: Type.Optional(Type.Boolean()),
-  expiresAt: Type.Optional(nullable(moment)),
-  metadata: Type.Optional(nullable(metadata)),
+  message: Type.Optional(
+    nullable(
+      lines(
+        Type.String({
+          maxLength: 5000,
+          description: 'A message that signers receive with their invitation.',
+        }),
+      ),
+    ),
+  ),
+  signatureLevel: Type.Optional(
+    described(
+      signatureLevel,
+      'The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.',
+    ),
+  ),
+  authenticationMethod: Type.Optional(
+    described(
+      authenticationMethod,
+      'The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.',
+    ),
+  ),
+  signingOrderEnabled: Type.Optional(
+    Type.Boolean({ description: 'Whether signers sign one after another, by `order`. Default: false.' }),
+  ),
+  expiresAt: Type.Optional(
+    nullable(
+      described(
+        moment,
+        'The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.',
+      ),
+    ),
+  ),
+  metadata: Type.Optional(
+    nullable(
+      described(metadata, 'Your own data about the envelope: up to 20 pairs of texts. Null removes it.'),
+    ),
+  ),
   reminders: Type.Optional(
     Type.Object(
       {
-        enabled: Type.Optional(Type.Boolean()),
-        daysBeforeExpiry: Type.Optional(Type.Integer({ minimum: 1, maximum: REMINDER_MAX_DAYS })),
+        enabled: Type.Optional(Type.Boolean({ description: 'Whether reminders are sent. Default: true.' })),
+        daysBeforeExpiry: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: REMINDER_MAX_DAYS,
+            description: 'The number of days before the term at which the reminder is sent. Default: 3.',
+          }),
+        ),
       },
       {
         description: 'Days before the term at which signers whose turn it is get one reminder. Default: 3.',
@@ -49,27 +95,13 @@ export const templateId = Type.Optional(
   }),
 );
 
-export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...envelopeSettings });
-
-export const SignerBody = Type.Object({
-  name: text(),
-  email: Type.String({ format: 'email', maxLength: 254 }),
-  cpf: Type.Optional(nullable(Type.String({ maxLength: 20, description: 'With or without punctuation.' }))),
-  phone: Type.Optional(
-    nullable(
-      phone(
-        Type.String({
-          pattern: PATTERNS.phone.pattern,
-          description: 'E.164, or as Brazilians write it, such as (11) 98765-4321. Stored as E.164.',
-        }),
-      ),
-    ),
-  ),
-  order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+export const EnvelopePatch = Type.Object({
+  title: Type.Optional(described(text(), 'The title that signers see.')),
+  ...envelopeSettings,
 });
 
 export const EnvelopeBody = Type.Object({
-  title: text(),
+  title: described(text(), 'The title that signers see.'),
   templateId,
   ...envelopeSettings,
   documents: Type.Optional(
@@ -86,105 +118,79 @@ export const EnvelopeBody = Type.Object({
   ),
 });
 
-export const SignerView = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
-    cpf: nullable(Type.String({ description: 'masked' })),
-    phone: nullable(Type.String({ description: 'masked' })),
-    order: Type.Integer(),
-    status: signerStatus,
-    sentAt: nullable(moment),
-    viewedAt: nullable(moment),
-    authenticatedAt: nullable(moment),
-    signedAt: nullable(moment),
-    declinedAt: nullable(moment),
-    declineReason: nullable(Type.String()),
-    erasedAt: nullable(
-      Type.String({
-        format: 'date-time',
-        description: 'The time since which nothing identifies the signer: name and email are empty.',
-      }),
-    ),
-    createdAt: moment,
-  },
-  { $id: 'Signer' },
-);
-
 const members = {
-  id: Type.String(),
-  title: Type.String(),
-  message: nullable(Type.String()),
-  status: envelopeStatus,
-  signatureLevel,
-  authenticationMethod,
-  signingOrderEnabled: Type.Boolean(),
+  id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+  title: Type.String({ description: 'The title that signers see.' }),
+  message: nullable(Type.String({ description: 'The message that signers receive; null if there is none.' })),
+  status: described(
+    envelopeStatus,
+    'The state of the envelope. Only a DRAFT can be edited; only a SENT envelope can be signed.',
+  ),
+  signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
+  authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
+  signingOrderEnabled: Type.Boolean({ description: 'Whether signers sign one after another, by `order`.' }),
   documents: Type.Array(
     Type.Object({
-      id: Type.String(),
-      versionId: Type.String(),
-      title: Type.String(),
-      sha256,
-      pages: Type.Integer(),
+      id: Type.String({ description: 'The id of the document, `doc_…`.' }),
+      versionId: Type.String({ description: 'The id of the version that is signed, `docv_…`.' }),
+      title: Type.String({ description: 'The title of the document.' }),
+      sha256: described(sha256, 'The SHA-256 of the original file, 64 lower-case hexadecimal digits.'),
+      pages: Type.Integer({ description: 'The number of pages.' }),
       warnings,
     }),
+    { description: 'The documents to sign, in order.' },
   ),
-  signers: Type.Array(SignerView),
-  expiresAt: nullable(moment),
-  reminders: Type.Object({ enabled: Type.Boolean(), daysBeforeExpiry: Type.Integer() }),
-  sentAt: nullable(moment),
-  completedAt: nullable(moment),
-  cancelledAt: nullable(moment),
-  declinedAt: nullable(moment),
-  expiredAt: nullable(moment),
-  reason: nullable(Type.String()),
-  evidenceReady: Type.Boolean(),
-  verificationCode: nullable(Type.String()),
-  metadata: nullable(metadata),
-  createdAt: moment,
-  updatedAt: moment,
-  version: Type.Integer(),
+  signers: Type.Array(SignerView, { description: 'The signers, in the order in which they were added.' }),
+  expiresAt: nullable(
+    described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
+  ),
+  reminders: Type.Object(
+    {
+      enabled: Type.Boolean({ description: 'Whether reminders are sent.' }),
+      daysBeforeExpiry: Type.Integer({
+        description: 'The number of days before the term at which the reminder is sent.',
+      }),
+    },
+    { description: 'The reminder before the term.' },
+  ),
+  sentAt: nullable(described(moment, 'The time of sending; null before it.')),
+  completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
+  cancelledAt: nullable(described(moment, 'The time at which the sender cancelled; null if they did not.')),
+  declinedAt: nullable(described(moment, 'The time at which a signer declined; null if no signer did.')),
+  expiredAt: nullable(
+    described(moment, 'The time at which the term passed without all signatures; null if it did not.'),
+  ),
+  reason: nullable(
+    Type.String({ description: 'The reason for the cancellation or decline; null if there is none.' }),
+  ),
+  evidenceReady: Type.Boolean({
+    description: 'Whether the evidence can be downloaded, some moments after completion.',
+  }),
+  verificationCode: nullable(
+    Type.String({
+      description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
+    }),
+  ),
+  metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
+  createdAt: timeOfCreation,
+  updatedAt: timeOfChange,
+  version: objectVersion,
 };
 
-export const EnvelopeView = Type.Object(members, { $id: 'Envelope' });
-
-export const SigningLinkView = Type.Object(
-  {
-    signerId: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
-    url: Type.String({ format: 'uri' }),
-    token: Type.String(),
-    expiresAt: nullable(moment),
-  },
-  { $id: 'SigningLink' },
-);
+export const EnvelopeView = Type.Object(members, {
+  $id: 'Envelope',
+  description: 'Documents and signers that go through signing together.',
+});
 
 export const SentView = Type.Object(
-  { ...members, signingLinks: Type.Array(SigningLinkView) },
-  { $id: 'SentEnvelope' },
+  {
+    ...members,
+    signingLinks: Type.Array(SigningLinkView, {
+      description: 'The links of all signers. They are in no later response.',
+    }),
+  },
+  { $id: 'SentEnvelope', description: 'An envelope that was just sent, with the signing links.' },
 );
-
-export function signerView(signer: Signer): Static<typeof SignerView> {
-  return {
-    id: signer.id,
-    name: signer.name,
-    email: signer.email,
-    cpf: signer.cpf && maskCpf(signer.cpf),
-    phone: signer.phone && maskPhone(signer.phone),
-    order: signer.order,
-    status: signer.status,
-    sentAt: written(signer.sentAt),
-    viewedAt: written(signer.viewedAt),
-    authenticatedAt: written(signer.authenticatedAt),
-    signedAt: written(signer.signedAt),
-    declinedAt: written(signer.declinedAt),
-    declineReason: signer.declineReason,
-    erasedAt: written(signer.erasedAt),
-    createdAt: signer.createdAt.toISOString(),
-  };
-}
 
 export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
   return {
@@ -219,8 +225,4 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
 
 function documentOf({ id, versionId, title, sha256: hash, pages, warnings: found }: EnvelopeDocument) {
   return { id, versionId, title, sha256: hash, pages, warnings: [...found] };
-}
-
-export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
-  return { ...link, expiresAt: written(link.expiresAt) };
 }

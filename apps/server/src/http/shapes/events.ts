@@ -6,11 +6,18 @@ import type { EventType } from '../../domain/events/domain-event.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
-import { envelopeStatus, signerStatus } from './envelopes.ts';
+import { envelopeStatus } from './envelopes.ts';
 import { described, moment, nullable, oneOf, sha256 } from './field.ts';
+import { signerStatus } from './signers.ts';
 
 export const EventsQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PAGE_MAX,
+      description: 'The largest number of events in the response. Default: 20.',
+    }),
+  ),
   cursor: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -95,8 +102,8 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
   'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
-  'signer.signed': ['A signer signed.', 'envelope', 'signer'],
-  'signer.declined': ['A signer declined.', 'envelope', 'signer'],
+  'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
+  'signer.declined': ['A signer declined, so the envelope ends.', 'envelope', 'signer'],
 };
 
 /** The shape of one type of event, for the API description. */
@@ -144,7 +151,7 @@ const EventView = Type.Object(
 );
 
 export const EventsView = Type.Object({
-  data: Type.Array(EventView),
+  data: Type.Array(EventView, { description: 'The events after the cursor, oldest first.' }),
   cursor: Type.String({ description: 'The cursor of the next request. Never null.' }),
   hasMore: Type.Boolean({ description: 'Whether more events are already available.' }),
 });

@@ -4,29 +4,45 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { EvidenceResult } from '../../actions/evidence/read-evidence.ts';
 import type { DownloadableArtifact } from '../../actions/evidence/with-download-url.ts';
-import { moment, nullable, sha256 } from './field.ts';
+import { described, moment, nullable, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
   data: Type.Array(
     Type.Object({
-      seq: Type.Integer(),
-      type: Type.String(),
-      occurredAt: moment,
-      actor: Type.Object({ type: Type.String(), id: nullable(Type.String()) }),
-      data: Type.Record(Type.String(), Type.Unknown()),
-      prevHash: sha256,
-      hash: sha256,
+      seq: Type.Integer({ description: 'The place in the chain, from 1.' }),
+      type: Type.String({ description: 'The act, such as DOCUMENT_VIEWED.' }),
+      occurredAt: described(moment, 'The time of the act.'),
+      actor: Type.Object(
+        {
+          type: Type.String({
+            description: 'The kind of actor: API_KEY, PERSONAL_TOKEN, USER, SIGNER, or SYSTEM.',
+          }),
+          id: nullable(Type.String({ description: 'The id of the actor; null for the system.' })),
+        },
+        { description: 'The party that acted.' },
+      ),
+      data: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'Facts about the act, depending on its type. Personal values are salted commitments.',
+      }),
+      prevHash: described(sha256, 'The hash of the entry before; zeros for the first entry.'),
+      hash: described(sha256, 'The hash of this entry, which covers `prevHash`.'),
     }),
+    { description: 'The entries of the page, oldest first.' },
   ),
-  chain: Type.Object({
-    valid: Type.Boolean(),
-    algorithm: Type.String(),
-    head: sha256,
-    count: Type.Integer(),
-    brokenAtSeq: Type.Optional(Type.Integer()),
-  }),
-  nextCursor: nullable(Type.String()),
-  hasMore: Type.Boolean(),
+  chain: Type.Object(
+    {
+      valid: Type.Boolean({ description: 'Whether every hash is right.' }),
+      algorithm: Type.String({ description: 'The rules by which the hashes are computed.' }),
+      head: described(sha256, 'The hash of the last entry.'),
+      count: Type.Integer({ description: 'The number of entries.' }),
+      brokenAtSeq: Type.Optional(
+        Type.Integer({ description: 'The first entry whose hash is wrong. Absent if the chain is valid.' }),
+      ),
+    },
+    { description: 'The result of checking the whole chain, not only this page.' },
+  ),
+  nextCursor: nullable(Type.String({ description: 'The `cursor` of the next page; null on the last page.' })),
+  hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
 });
 
 /** One page of a trail; `chain` always speaks of the whole. */
@@ -44,33 +60,54 @@ export function auditView(
 }
 
 const ArtifactView = Type.Object({
-  name: Type.String(),
-  type: Type.String(),
-  sha256,
-  size: Type.Integer(),
-  url: Type.String({ format: 'uri' }),
-  expiresAt: moment,
+  name: Type.String({ description: 'The name of the file in the evidence package.' }),
+  type: Type.String({ description: 'The kind of the file.' }),
+  sha256: described(sha256, 'The SHA-256 of the file, 64 lower-case hexadecimal digits.'),
+  size: Type.Integer({ description: 'The size of the file in bytes.' }),
+  url: Type.String({ format: 'uri', description: 'The address of the file. It needs no other credential.' }),
+  expiresAt: described(moment, 'The time after which the address stops working.'),
 });
 
 export const EvidenceView = Type.Object({
-  manifest: Type.Record(Type.String(), Type.Unknown(), { description: 'docs/evidence-format.md' }),
-  signature: Type.Object({ jws: Type.String(), kid: Type.String(), algorithm: Type.String() }),
-  timestamp: Type.Object({
-    token: Type.String({ description: 'TimeStampToken (RFC 3161), DER in base64' }),
-    genTime: moment,
-    authority: Type.String(),
+  manifest: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'The signed statement of documents, signers, consents, and the chain (docs/evidence-format.md).',
   }),
-  log: nullable(
-    Type.Object({
-      checkpoint: Type.String({ description: 'Signed head of the public log (C2SP tlog-checkpoint)' }),
-      inclusionProof: Type.Array(Type.String(), {
-        description: 'Hashes from the entry to the root, in base64 (RFC 6962)',
-      }),
-      index: Type.Integer(),
-    }),
+  signature: Type.Object(
+    {
+      jws: Type.String({ description: 'A detached JWS (RFC 7515, RFC 7797).' }),
+      kid: Type.String({ description: 'The id of the key in `GET /v1/public/keys`.' }),
+      algorithm: Type.String({ description: 'The algorithm of the signature.' }),
+    },
+    { description: 'The signature over the manifest.' },
   ),
-  verificationCode: nullable(Type.String()),
-  artifacts: Type.Array(ArtifactView),
+  timestamp: Type.Object(
+    {
+      token: Type.String({ description: 'The TimeStampToken (RFC 3161), DER in base64.' }),
+      genTime: described(moment, 'The time that the authority states.'),
+      authority: Type.String({ description: 'The name of the time-stamping authority.' }),
+    },
+    { description: 'The time stamp over the signature.' },
+  ),
+  log: nullable(
+    Type.Object(
+      {
+        checkpoint: Type.String({ description: 'The signed head of the public log (C2SP tlog-checkpoint).' }),
+        inclusionProof: Type.Array(Type.String(), {
+          description: 'The hashes from the entry to the root, in base64 (RFC 6962).',
+        }),
+        index: Type.Integer({ description: 'The place of the entry in the public log, from 0.' }),
+      },
+      {
+        description:
+          'The proof that the manifest is in the public log; null for evidence that is older than the log.',
+      },
+    ),
+  ),
+  verificationCode: nullable(
+    Type.String({ description: 'The code that anyone can use to find the evidence: 20 characters.' }),
+  ),
+  artifacts: Type.Array(ArtifactView, { description: 'The files of the evidence package.' }),
   longTerm: Type.Array(ArtifactView, {
     description:
       'PAdES B-LTA forms of the sealed documents with their signed supplements, created after the evidence.',

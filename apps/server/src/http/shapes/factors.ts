@@ -2,26 +2,28 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { AddedFactor } from '../../actions/accounts/totp.ts';
 import type { Factors, Passkey, TotpFactor } from '../../domain/accounts/factor.ts';
-import { moment, nullable, oneOf, written } from './field.ts';
+import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
 const factor = Type.Object(
   {
-    id: Type.String(),
-    type: oneOf('TOTP', 'PASSKEY'),
+    id: Type.String({ description: 'The id of the factor, `fct_…`.' }),
+    type: described(oneOf('TOTP', 'PASSKEY'), 'An authenticator app or a passkey.'),
     name: nullable(Type.String({ description: 'The name that the user gave the passkey.' })),
     backedUp: nullable(Type.Boolean({ description: 'Whether the passkey is synchronized between devices.' })),
-    lastUsedAt: nullable(moment),
-    createdAt: moment,
+    lastUsedAt: nullable(
+      described(moment, 'The time of the last log-in with the factor; null if there was none.'),
+    ),
+    createdAt: timeOfCreation,
   },
-  { $id: 'Factor' },
+  { $id: 'Factor', description: 'A second factor of a user.' },
 );
 
 export const FactorsView = Type.Object(
   {
-    factors: Type.Array(factor),
-    recoveryCodesLeft: Type.Integer(),
+    factors: Type.Array(factor, { description: 'The factors of the user.' }),
+    recoveryCodesLeft: Type.Integer({ description: 'The number of recovery codes that were not used.' }),
   },
-  { $id: 'Factors' },
+  { $id: 'Factors', description: 'The second factors of a user.' },
 );
 
 const recoveryCodes = Type.Array(Type.String(), {
@@ -30,20 +32,29 @@ const recoveryCodes = Type.Array(Type.String(), {
 
 export const AddedFactorView = Type.Object(
   { factor, recoveryCodes: nullable(recoveryCodes) },
-  { $id: 'AddedFactor' },
+  { $id: 'AddedFactor', description: 'A new factor. The first factor comes with recovery codes.' },
 );
 
-export const RecoveryCodesView = Type.Object({ recoveryCodes }, { $id: 'RecoveryCodes' });
+export const RecoveryCodesView = Type.Object(
+  { recoveryCodes },
+  { $id: 'RecoveryCodes', description: 'New recovery codes. Earlier codes stop working.' },
+);
 
 export const TotpSetUpView = Type.Object(
   {
     secret: Type.String({ description: 'Base32, to type into the app.' }),
     uri: Type.String({ description: '`otpauth:`, for a QR code.' }),
   },
-  { $id: 'TotpSetUp' },
+  { $id: 'TotpSetUp', description: 'The secret for an authenticator app. Confirm it with a code.' },
 );
 
-export const TotpCodeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) });
+export const TotpCodeBody = Type.Object({
+  code: Type.String({
+    minLength: 1,
+    maxLength: 20,
+    description: 'The current code of the authenticator app, 6 digits.',
+  }),
+});
 
 export function factorsView({ totp, passkeys, recoveryCodes: left }: Factors): Static<typeof FactorsView> {
   return {

@@ -25,6 +25,19 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** A point in time, RFC 3339 in UTC with milliseconds. */
 export const moment = Type.String({ format: 'date-time' });
 
+/** The time at which an object was created. */
+export const timeOfCreation = described(moment, 'The time of creation.');
+
+/** The time at which an object was last changed. */
+export const timeOfChange = described(moment, 'The time of the last change.');
+
+/** The number of an object's state, for `If-Match`. */
+export const objectVersion = Type.Integer({
+  minimum: 1,
+  description:
+    'The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.',
+});
+
 /** A word of an enumeration. */
 export const oneOf = <W extends string>(...words: readonly W[]) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words] });
@@ -44,15 +57,28 @@ export const metadata = Type.Record(
 /** One page of a list, newest first. */
 export const listOf = <S extends TSchema>(item: S) =>
   Type.Object({
-    data: Type.Array(item),
-    nextCursor: nullable(Type.String()),
-    hasMore: Type.Boolean(),
+    data: Type.Array(item, { description: 'The objects of this page, newest first.' }),
+    nextCursor: nullable(
+      Type.String({ description: 'The `cursor` of the next page; null on the last page.' }),
+    ),
+    hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
   });
 
 /** The query parameters of every list. */
 export const pageQuery = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PAGE_MAX,
+      description: 'The number of objects on a page. Default: 20.',
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'The `nextCursor` of the page before, with the same filters. Default: the first page.',
+    }),
+  ),
 };
 
 /** An identifier in a path; a malformed identifier is NOT_FOUND. */

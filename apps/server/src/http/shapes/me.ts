@@ -6,32 +6,49 @@ import { TOKEN_MAX_DAYS } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import { isVerified } from '../../domain/accounts/user.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import { moment, nullable, oneOf, text, written } from './field.ts';
+import {
+  described,
+  moment,
+  nullable,
+  objectVersion,
+  oneOf,
+  text,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
 import { projectView, ProjectView } from './projects.ts';
 
-const onboarding = Type.Object({
-  building: nullable(Type.String()),
-  technology: nullable(Type.String()),
-  completed: Type.Boolean(),
-});
+const onboarding = Type.Object(
+  {
+    building: nullable(
+      Type.String({ description: 'The kind of program that the user builds; null if unknown.' }),
+    ),
+    technology: nullable(
+      Type.String({ description: 'The technology that the user works with; null if unknown.' }),
+    ),
+    completed: Type.Boolean({ description: 'Whether the dashboard should stop showing the first steps.' }),
+  },
+  { description: 'The answers of the user to the first questions of the dashboard.' },
+);
 
 export const UserView = Type.Object(
   {
-    id: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
+    id: Type.String({ description: 'The id of the user, `usr_…`.' }),
+    name: Type.String({ description: 'The name of the user.' }),
+    email: Type.String({ description: 'The e-mail address of the user.' }),
     emailVerified: Type.Boolean({
       description:
         'False until the user confirms the address with the link in a mail. True from the beginning ' +
         'where the service does not require it (`emailVerification` of GET /v1/public/service).',
     }),
     onboarding,
-    createdAt: moment,
-    updatedAt: moment,
-    version: Type.Integer(),
+    createdAt: timeOfCreation,
+    updatedAt: timeOfChange,
+    version: objectVersion,
   },
-  { $id: 'User' },
+  { $id: 'User', description: 'A person who uses the dashboard or the API.' },
 );
 
 export const MeView = Type.Object(
@@ -42,13 +59,19 @@ export const MeView = Type.Object(
       description: 'The newest hundred; GET /v1/projects returns all.',
     }),
   },
-  { $id: 'Me' },
+  { $id: 'Me', description: 'The authenticated user with their organizations and projects.' },
 );
 
 export const OnboardingBody = Type.Object({
-  building: Type.Optional(nullable(text(100))),
-  technology: Type.Optional(nullable(text(100))),
-  completed: Type.Optional(Type.Boolean()),
+  building: Type.Optional(
+    nullable(described(text(100), 'The kind of program that you build. Null removes it.')),
+  ),
+  technology: Type.Optional(
+    nullable(described(text(100), 'The technology that you work with. Null removes it.')),
+  ),
+  completed: Type.Optional(
+    Type.Boolean({ description: 'Whether the dashboard should stop showing the first steps.' }),
+  ),
 });
 
 /** The requested scopes: all of the creator's if absent; an empty list is refused. */
@@ -65,27 +88,38 @@ const tokenScopes = Type.Optional(
 );
 
 export const TokenBody = Type.Object({
-  name: text(),
+  name: described(text(), 'A name that helps you recognize the token.'),
   scopes: tokenScopes,
-  expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_MAX_DAYS })),
+  expiresInDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: TOKEN_MAX_DAYS,
+      description: 'The number of days until the token expires. Default: 90.',
+    }),
+  ),
 });
 
 const token = {
-  id: Type.String(),
-  name: Type.String(),
-  scopes: Type.Array(oneOf(...TOKEN_SCOPES)),
-  prefix: Type.String(),
-  last4: Type.String(),
-  expiresAt: moment,
-  lastUsedAt: nullable(moment),
-  createdAt: moment,
+  id: Type.String({ description: 'The id of the token, `pat_…`.' }),
+  name: Type.String({ description: 'The name that the user chose.' }),
+  scopes: Type.Array(oneOf(...TOKEN_SCOPES), { description: 'The permissions of the token.' }),
+  prefix: Type.String({ description: 'The beginning of the token.' }),
+  last4: Type.String({ description: 'The last four characters of the token.' }),
+  expiresAt: described(moment, 'The time after which the token stops working.'),
+  lastUsedAt: nullable(
+    described(moment, 'The time of the last request with the token; null if there was none.'),
+  ),
+  createdAt: timeOfCreation,
 };
 
-export const TokenView = Type.Object(token, { $id: 'PersonalToken' });
+export const TokenView = Type.Object(token, {
+  $id: 'PersonalToken',
+  description: 'A credential with which programs act as a user.',
+});
 
 export const NewTokenView = Type.Object(
   { ...token, token: Type.String({ description: 'The secret, shown once.' }) },
-  { $id: 'NewPersonalToken' },
+  { $id: 'NewPersonalToken', description: 'A new personal access token with its secret.' },
 );
 
 export function userView(user: User): Static<typeof UserView> {

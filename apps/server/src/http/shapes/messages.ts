@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
-import { moment, nullable, oneOf, written } from './field.ts';
+import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
 export const messageKind = oneOf(
   'INVITATION',
@@ -18,19 +18,26 @@ export const messageStatus = oneOf('WAITING', 'DELIVERED', 'FAILED', 'DROPPED');
 
 export const SentMessageView = Type.Object(
   {
-    id: Type.String(),
-    kind: messageKind,
-    medium: oneOf('EMAIL', 'SMS'),
-    signerId: nullable(Type.String()),
-    status: messageStatus,
-    attempts: Type.Integer(),
+    id: Type.String({ description: 'The id of the message, `msg_…`.' }),
+    kind: described(messageKind, 'The occasion of the message.'),
+    medium: described(oneOf('EMAIL', 'SMS'), 'E-mail or SMS.'),
+    signerId: nullable(
+      Type.String({ description: 'The signer who receives it, `sgn_…`; null if it goes to the sender.' }),
+    ),
+    status: described(
+      messageStatus,
+      'The progress of the message: WAITING, then DELIVERED to the provider, FAILED, or DROPPED because it no longer applied.',
+    ),
+    attempts: Type.Integer({ description: 'The number of attempts.' }),
     lastError: nullable(
       Type.String({ description: 'The reason of the last attempt; `ProviderFailed` means the provider.' }),
     ),
-    createdAt: moment,
-    deliveredAt: nullable(moment),
+    createdAt: timeOfCreation,
+    deliveredAt: nullable(
+      described(moment, 'The time at which the provider took the message; null before it.'),
+    ),
   },
-  { $id: 'SentMessage' },
+  { $id: 'SentMessage', description: 'A message about an envelope, without its text.' },
 );
 
 /** A message as its sender may see it: never what it says, which may be a code. */

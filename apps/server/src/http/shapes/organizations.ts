@@ -14,12 +14,14 @@ import type {
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { moment, nullable, oneOf, text } from './field.ts';
+import { described, nullable, objectVersion, oneOf, text, timeOfChange, timeOfCreation } from './field.ts';
 
-export const OrganizationBody = Type.Object({ name: text() });
+export const OrganizationBody = Type.Object({
+  name: described(text(), 'The name of the organization, which signers see.'),
+});
 
 export const OrganizationPatchBody = Type.Object({
-  name: Type.Optional(text()),
+  name: Type.Optional(described(text(), 'The name of the organization, which signers see.')),
   consentText: Type.Optional(
     nullable(
       lines(
@@ -33,53 +35,83 @@ export const OrganizationPatchBody = Type.Object({
     ),
   ),
   branding: Type.Optional(
-    Type.Object({
-      primaryColor: Type.Optional(
-        nullable(Type.String({ pattern: PATTERNS.color.pattern, description: '`#rrggbb`' })),
-      ),
-      logoUrl: Type.Optional(
-        nullable(
-          Type.String({
-            format: 'uri',
-            pattern: PATTERNS.https.pattern,
-            maxLength: 2000,
-            description:
-              'PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.',
-          }),
+    Type.Object(
+      {
+        primaryColor: Type.Optional(
+          nullable(
+            Type.String({
+              pattern: PATTERNS.color.pattern,
+              description: 'The color of buttons and links, `#rrggbb`. Null for the color of Aval.',
+            }),
+          ),
         ),
-      ),
+        logoUrl: Type.Optional(
+          nullable(
+            Type.String({
+              format: 'uri',
+              pattern: PATTERNS.https.pattern,
+              maxLength: 2000,
+              description:
+                'PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.',
+            }),
+          ),
+        ),
+      },
+      { description: 'The appearance of the signing page.' },
+    ),
+  ),
+  defaultExpirationDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: EXPIRATION_MAX_DAYS,
+      description: 'The days from sending to the term of an envelope that states none.',
     }),
   ),
-  defaultExpirationDays: Type.Optional(Type.Integer({ minimum: 1, maximum: EXPIRATION_MAX_DAYS })),
-  language: Type.Optional(oneOf(...LANGUAGES)),
+  language: Type.Optional(described(oneOf(...LANGUAGES), 'The language of messages to signers.')),
 });
 
 export const OrganizationView = Type.Object(
   {
-    id: Type.String(),
-    name: Type.String(),
-    slug: Type.String(),
-    role: oneOf(...ROLES),
-    consentText: nullable(Type.String()),
-    consentVersion: Type.Integer(),
-    branding: Type.Object({
-      primaryColor: nullable(Type.String()),
-      logoUrl: nullable(Type.String({ description: 'The address that it was fetched from, once.' })),
-      logoPath: nullable(
-        Type.String({
-          description: 'The path that signers get; null until it was fetched, or if that failed.',
-        }),
-      ),
-      logoFailure: nullable(oneOf(...LOGO_FAILURES)),
+    id: Type.String({ description: 'The id of the organization, `org_…`.' }),
+    name: Type.String({ description: 'The name of the organization, which signers see.' }),
+    slug: Type.String({ description: 'A short name for addresses, unique in the service.' }),
+    role: described(oneOf(...ROLES), 'The role of the caller in the organization.'),
+    consentText: nullable(
+      Type.String({ description: 'The text that signers accept; null for the default text.' }),
+    ),
+    consentVersion: Type.Integer({ description: 'The number of the version of that text, from 1.' }),
+    branding: Type.Object(
+      {
+        primaryColor: nullable(
+          Type.String({
+            description: 'The color of buttons and links, `#rrggbb`; null for the color of Aval.',
+          }),
+        ),
+        logoUrl: nullable(Type.String({ description: 'The address that it was fetched from, once.' })),
+        logoPath: nullable(
+          Type.String({
+            description: 'The path that signers get; null until it was fetched, or if that failed.',
+          }),
+        ),
+        logoFailure: nullable(
+          described(
+            oneOf(...LOGO_FAILURES),
+            'The reason for which the logo could not be fetched; null if it was, or if there is none.',
+          ),
+        ),
+      },
+      { description: 'The appearance of the signing page.' },
+    ),
+    defaultExpirationDays: Type.Integer({
+      description: 'The days from sending to the term of an envelope that states none.',
     }),
-    defaultExpirationDays: Type.Integer(),
-    language: oneOf(...LANGUAGES),
-    plan: oneOf(...PLANS),
-    createdAt: moment,
-    updatedAt: moment,
-    version: Type.Integer(),
+    language: described(oneOf(...LANGUAGES), 'The language of messages to signers.'),
+    plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
+    createdAt: timeOfCreation,
+    updatedAt: timeOfChange,
+    version: objectVersion,
   },
-  { $id: 'Organization' },
+  { $id: 'Organization', description: 'A company or person that sends envelopes.' },
 );
 
 export const MemberBody = Type.Object({
@@ -89,30 +121,39 @@ export const MemberBody = Type.Object({
     description:
       'The address of a verified account. If the service sends mail, any other address is invited; otherwise it is NOT_FOUND.',
   }),
-  role: oneOf(...ROLES),
+  role: described(oneOf(...ROLES), 'The role of the new member.'),
 });
 
-export const MemberPatchBody = Type.Object({ role: oneOf(...ROLES) });
+export const MemberPatchBody = Type.Object({ role: described(oneOf(...ROLES), 'The new role.') });
 
 export const RemoveMemberQuery = Type.Object({
-  keys: Type.Optional(oneOf(...KEYS_OF_REMOVED)),
+  keys: Type.Optional(
+    described(
+      oneOf(...KEYS_OF_REMOVED),
+      'Whether the API keys that the member created keep working. Default: `keep`.',
+    ),
+  ),
 });
 
 export const MemberView = Type.Object(
   {
     id: Type.String({ description: 'The id of an invitation stays the same when it is accepted.' }),
-    status: oneOf('ACTIVE', 'INVITED'),
+    status: described(oneOf('ACTIVE', 'INVITED'), 'INVITED until the invitation is accepted.'),
     user: Type.Object(
-      { id: nullable(Type.String()), name: nullable(Type.String()), email: Type.String() },
+      {
+        id: nullable(Type.String({ description: 'The id of the user, `usr_…`; null for an invitation.' })),
+        name: nullable(Type.String({ description: 'The name of the user; null for an invitation.' })),
+        email: Type.String({ description: 'The e-mail address.' }),
+      },
       { description: 'For an invitation, only the address is set.' },
     ),
-    role: oneOf(...ROLES),
-    createdAt: moment,
+    role: described(oneOf(...ROLES), 'The role in the organization.'),
+    createdAt: timeOfCreation,
     expiresAt: nullable(
       Type.String({ format: 'date-time', description: 'When an invitation expires; null for members.' }),
     ),
   },
-  { $id: 'Member' },
+  { $id: 'Member', description: 'A member of an organization, or an invitation to it.' },
 );
 
 export function organizationView({ organization, role }: OwnOrganization): Static<typeof OrganizationView> {

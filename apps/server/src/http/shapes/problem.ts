@@ -54,8 +54,8 @@ export const ProblemView = Type.Object(
             'More facts about this error, or null. `reason` is from the closed list of its code, and `hint` says what to do.',
         }),
       },
-      { allOf: EACH_REASON },
+      { allOf: EACH_REASON, description: 'The error, with a row of the catalogue.' },
     ),
   },
-  { $id: 'Problem' },
+  { $id: 'Problem', description: 'Every error response: one object `error`, always with the same members.' },
 );

@@ -4,9 +4,9 @@ import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { moment, nullable, oneOf, text } from './field.ts';
+import { described, nullable, objectVersion, oneOf, text, timeOfChange, timeOfCreation } from './field.ts';
 
-const described = {
+const settings = {
   slug: Type.Optional(
     Type.String({
       pattern: PATTERNS.slug.pattern,
@@ -14,42 +14,53 @@ const described = {
       description: 'Unique in the organization. Default: made from the name.',
     }),
   ),
-  description: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))),
-  environment: Type.Optional(oneOf(...ENVIRONMENTS)),
+  description: Type.Optional(
+    nullable(
+      lines(Type.String({ maxLength: 1000, description: 'A note about the project. Null removes it.' })),
+    ),
+  ),
+  environment: Type.Optional(
+    described(oneOf(...ENVIRONMENTS), 'The environment that the dashboard opens first.'),
+  ),
 };
 
 export const ProjectBody = Type.Object({
-  name: text(),
-  ...described,
+  name: described(text(), 'The name of the project.'),
+  ...settings,
   organizationId: Type.Optional(
     Type.String({ maxLength: 200, description: 'Default: the oldest organization that the caller owns.' }),
   ),
 });
 
 export const ProjectPatchBody = Type.Object({
-  name: Type.Optional(text()),
-  ...described,
-  status: Type.Optional(oneOf('ACTIVE', 'ARCHIVED')),
+  name: Type.Optional(described(text(), 'The name of the project.')),
+  ...settings,
+  status: Type.Optional(
+    described(oneOf('ACTIVE', 'ARCHIVED'), 'ARCHIVED marks a project that is no longer in use.'),
+  ),
 });
 
 export const ProjectView = Type.Object(
   {
-    id: Type.String(),
-    organizationId: Type.String(),
-    name: Type.String(),
-    slug: Type.String(),
-    description: nullable(Type.String()),
-    status: oneOf('ACTIVE', 'ARCHIVED'),
+    id: Type.String({ description: 'The id of the project, `proj_…`.' }),
+    organizationId: Type.String({ description: 'The organization of the project, `org_…`.' }),
+    name: Type.String({ description: 'The name of the project.' }),
+    slug: Type.String({ description: 'A short name, unique in the organization.' }),
+    description: nullable(Type.String({ description: 'A note about the project; null if there is none.' })),
+    status: described(oneOf('ACTIVE', 'ARCHIVED'), 'Whether the project is in use.'),
     environment: Type.Unsafe<Project['environment']>({
       ...oneOf(...ENVIRONMENTS),
       description:
         'The environment that the dashboard opens first. Both always exist, isolated from each other.',
     }),
-    createdAt: moment,
-    updatedAt: moment,
-    version: Type.Integer(),
+    createdAt: timeOfCreation,
+    updatedAt: timeOfChange,
+    version: objectVersion,
   },
-  { $id: 'Project' },
+  {
+    $id: 'Project',
+    description: 'The container of documents, envelopes, keys, and webhooks of an organization.',
+  },
 );
 
 export function projectView(project: Project): Static<typeof ProjectView> {

@@ -3,17 +3,23 @@ import type { Static } from 'typebox';
 import { SANDBOX_OTP } from '../../domain/limits.ts';
 import type { SandboxIdentity } from '../../domain/people/sandbox-identities.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
-import { moment, nullable, oneOf, written } from './field.ts';
+import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 import { messageKind, messageStatus } from './messages.ts';
 
 export const IdentitiesView = Type.Object(
   {
     data: Type.Array(
-      Type.Object({ name: Type.String(), cpf: Type.String(), email: Type.String(), phone: Type.String() }),
+      Type.Object({
+        name: Type.String({ description: 'The name of the person.' }),
+        cpf: Type.String({ description: 'A CPF that the Sandbox accepts.' }),
+        email: Type.String({ description: 'An e-mail address. Nothing is sent to it.' }),
+        phone: Type.String({ description: 'A phone (E.164). Nothing is sent to it.' }),
+      }),
+      { description: 'People to sign with.' },
     ),
     otp: Type.String({ description: 'The one-time code of every signer in the Sandbox.' }),
   },
-  { $id: 'SandboxIdentities' },
+  { $id: 'SandboxIdentities', description: 'People and the code to test signing with.' },
 );
 
 export function identitiesView(identities: readonly SandboxIdentity[]): Static<typeof IdentitiesView> {
@@ -25,20 +31,26 @@ export function identitiesView(identities: readonly SandboxIdentity[]): Static<t
 
 export const MessageView = Type.Object(
   {
-    id: Type.String(),
-    kind: messageKind,
-    medium: oneOf('EMAIL', 'SMS'),
-    to: nullable(Type.String({ description: 'e-mail address or phone number' })),
-    subject: nullable(Type.String()),
-    text: nullable(Type.String()),
+    id: Type.String({ description: 'The id of the message, `msg_…`.' }),
+    kind: described(messageKind, 'The occasion of the message.'),
+    medium: described(oneOf('EMAIL', 'SMS'), 'E-mail or SMS.'),
+    to: nullable(Type.String({ description: 'The e-mail address or phone number; null after erasure.' })),
+    subject: nullable(
+      Type.String({ description: 'The subject of an e-mail; empty for an SMS. Null after erasure.' }),
+    ),
+    text: nullable(Type.String({ description: 'The text of the message; null after erasure.' })),
     html: nullable(Type.String({ description: 'The same text for mail programs; empty for an SMS.' })),
-    status: messageStatus,
-    createdAt: moment,
-    deliveredAt: nullable(moment),
-    envelopeId: nullable(Type.String()),
-    signerId: nullable(Type.String()),
+    status: described(messageStatus, 'The progress of the message.'),
+    createdAt: timeOfCreation,
+    deliveredAt: nullable(described(moment, 'The time at which the message appeared here; null before it.')),
+    envelopeId: nullable(
+      Type.String({ description: 'The envelope that it is about, `env_…`; null if there is none.' }),
+    ),
+    signerId: nullable(
+      Type.String({ description: 'The signer who would receive it, `sgn_…`; null if there is none.' }),
+    ),
   },
-  { $id: 'SandboxMessage' },
+  { $id: 'SandboxMessage', description: 'A message that the Sandbox would have sent.' },
 );
 
 export function messageView(message: KeptMessage): Static<typeof MessageView> {

@@ -2,38 +2,58 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { SECURITY_ACTORS, SECURITY_EVENT_TYPES } from '../../domain/access/security-event.ts';
 import type { SecurityEvent, SecurityEventFilter } from '../../domain/access/security-event.ts';
-import { moment, nullable, oneOf, pageQuery, text } from './field.ts';
+import { described, moment, nullable, oneOf, pageQuery, text } from './field.ts';
 
 const filters = {
   ...pageQuery,
-  type: Type.Optional(oneOf(...SECURITY_EVENT_TYPES)),
-  from: Type.Optional(moment),
-  to: Type.Optional(moment),
+  type: Type.Optional(described(oneOf(...SECURITY_EVENT_TYPES), 'Only events of this type.')),
+  from: Type.Optional(described(moment, 'Only events at this time or later.')),
+  to: Type.Optional(described(moment, 'Only events at this time or earlier.')),
 };
 
 export const OwnSecurityEventQuery = Type.Object(filters);
 
-export const SecurityEventQuery = Type.Object({ ...filters, userId: Type.Optional(text()) });
+export const SecurityEventQuery = Type.Object({
+  ...filters,
+  userId: Type.Optional(described(text(), 'Only events that concern this user, `usr_…`.')),
+});
 
 export const SecurityEventView = Type.Object(
   {
-    id: Type.String(),
-    type: oneOf(...SECURITY_EVENT_TYPES),
+    id: Type.String({ description: 'The id of the event, `sev_…`.' }),
+    type: described(oneOf(...SECURITY_EVENT_TYPES), 'The type of the event.'),
     organizationId: nullable(
       Type.String({ description: 'Null for events of an account, such as a log-in.' }),
     ),
-    actor: Type.Object({ type: oneOf(...SECURITY_ACTORS), id: nullable(Type.String()) }),
+    actor: Type.Object(
+      {
+        type: described(oneOf(...SECURITY_ACTORS), 'The kind of actor.'),
+        id: nullable(Type.String({ description: 'The id of the actor; null if unknown.' })),
+      },
+      { description: 'The party that caused the event.' },
+    ),
     userId: nullable(Type.String({ description: 'The user whose account or membership it concerns.' })),
-    target: nullable(Type.Object({ type: Type.String(), id: Type.String() })),
+    target: nullable(
+      Type.Object(
+        {
+          type: Type.String({ description: 'The kind of object.' }),
+          id: Type.String({ description: 'The id of the object.' }),
+        },
+        { description: 'The object that was changed; null if there is none.' },
+      ),
+    ),
     network: nullable(Type.String({ description: 'The caller’s address, truncated to /24 or /48.' })),
     data: Type.Record(
       Type.String(),
       Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
       { description: 'Ids, enumeration values, and counts, depending on the type.' },
     ),
-    occurredAt: moment,
+    occurredAt: described(moment, 'The time of the event.'),
   },
-  { $id: 'SecurityEvent' },
+  {
+    $id: 'SecurityEvent',
+    description: 'An event that concerns the security of an account or an organization.',
+  },
 );
 
 export function securityEventView(event: SecurityEvent): Static<typeof SecurityEventView> {

@@ -1,139 +1,38 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
-import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { MARK_POINTS, MARK_SIZE, MARK_STROKES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
-import { logoPath } from '../../domain/organizations/logo.ts';
-import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
-import { maskCpf } from '../../domain/people/cpf.ts';
-import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { moment, nullable, oneOf, requiring, sha256, text, written } from './field.ts';
-import { warnings } from './documents.ts';
+import { described, moment, nullable, oneOf, requiring, sha256, text, written } from './field.ts';
+import { lines } from '../checks/tidy-text.ts';
 
-/** The session of a signing link: minimal, and never another signer's data. */
-export const SessionView = Type.Object(
-  {
-    envelope: Type.Object({
-      id: Type.String(),
-      title: Type.String(),
-      message: nullable(Type.String()),
-      status: Type.String(),
-      signatureLevel: Type.String(),
-      authenticationMethod: Type.String(),
-      environment: Type.String(),
-      evidenceReady: Type.Boolean(),
-      verificationCode: nullable(Type.String()),
-    }),
-    sender: Type.Object({
-      organizationName: Type.String(),
-      branding: Type.Object({
-        primaryColor: nullable(Type.String()),
-        logoUrl: nullable(
-          Type.String({ pattern: '^/v1/public/logos/', description: 'a path of this server' }),
-        ),
-      }),
-    }),
-    signer: Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      email: Type.String({ description: 'masked' }),
-      cpf: nullable(Type.String({ description: 'masked' })),
-      phone: nullable(Type.String({ description: 'masked' })),
-      status: Type.String(),
-      signedAt: nullable(moment),
-    }),
-    documents: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        title: Type.String(),
-        sha256,
-        pages: Type.Integer(),
-        warnings,
-        size: Type.Integer(),
-        viewed: Type.Boolean(),
+export const CpfBody = Type.Object({
+  cpf: Type.Optional(
+    nullable(
+      Type.String({
+        description: 'The CPF of the signer, if the envelope has it: 11 digits with or without punctuation.',
       }),
     ),
-    signingOrder: Type.Object({ enabled: Type.Boolean(), isYourTurn: Type.Boolean() }),
-    needed: Type.Object(
-      {
-        viewed: Type.Boolean(),
-        authenticated: Type.Boolean(),
-        authenticatedUntil: nullable(moment),
-        consented: Type.Boolean(),
-      },
-      { description: 'The steps before signing, and which are done. Consent is part of the signature.' },
-    ),
-    expiresAt: nullable(moment),
-  },
-  { $id: 'SigningSession' },
-);
+  ),
+});
 
-export function sessionView({ session, now }: OpenedSession): Static<typeof SessionView> {
-  const { envelope, sender, viewed } = session;
-  const signer = signerOf(session);
-  const until = authenticatedUntil(session, now);
-  return {
-    envelope: {
-      id: envelope.id,
-      title: envelope.title,
-      message: envelope.message,
-      status: envelope.status,
-      signatureLevel: envelope.signatureLevel,
-      authenticationMethod: envelope.authenticationMethod,
-      environment: envelope.tenant.environment,
-      evidenceReady: envelope.evidenceReady,
-      verificationCode: envelope.verificationCode,
-    },
-    sender: {
-      organizationName: sender.organizationName,
-      branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
-    },
-    signer: signerPart(signer),
-    documents: envelope.documents.map(
-      ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
-        id,
-        title,
-        sha256: hash,
-        pages,
-        warnings: [...found],
-        size,
-        viewed: viewed.has(versionId),
-      }),
-    ),
-    signingOrder: { enabled: envelope.signingOrderEnabled, isYourTurn: isTurnOf(envelope, signer) },
-    needed: {
-      viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
-      authenticated: until !== null,
-      authenticatedUntil: written(until),
-      consented: signer.consent !== null,
-    },
-    expiresAt: written(envelope.expiresAt),
-  };
-}
+export const CodeBody = Type.Object({ code: Type.String({ description: 'The one-time code, 6 digits.' }) });
 
-function signerPart(signer: ReturnType<typeof signerOf>) {
-  return {
-    id: signer.id,
-    name: signer.name,
-    email: maskEmail(signer.email),
-    cpf: signer.cpf && maskCpf(signer.cpf),
-    phone: signer.phone && maskPhone(signer.phone),
-    status: signer.status,
-    signedAt: written(signer.signedAt),
-  };
-}
+export const DeclineBody = Type.Object({
+  reason: Type.Optional(
+    nullable(lines(Type.String({ maxLength: 1000, description: 'The reason, which the sender sees.' }))),
+  ),
+});
 
 export const SentCodeView = Type.Object({
-  sentTo: Type.String({ description: 'masked' }),
-  channel: Type.String(),
-  expiresAt: moment,
-  cooldownSeconds: Type.Integer(),
+  sentTo: Type.String({ description: 'The address or phone that the code was sent to, masked.' }),
+  channel: Type.String({ description: 'The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, or SMS.' }),
+  expiresAt: described(moment, 'The time after which the code is refused.'),
+  cooldownSeconds: Type.Integer({ description: 'The seconds until another code can be requested.' }),
 });
 
 export function sentCodeView({ sentTo, channel, sentAt }: SentCode): Static<typeof SentCodeView> {
@@ -142,25 +41,37 @@ export function sentCodeView({ sentTo, channel, sentAt }: SentCode): Static<type
 }
 
 export const ConsentView = Type.Object({
-  statement: Type.String(),
-  version: Type.String(),
-  hash: sha256,
-  language: Type.String(),
+  statement: Type.String({ description: 'The text to accept, as the signer must see it.' }),
+  version: Type.String({ description: 'The version of the text.' }),
+  hash: described(sha256, 'The SHA-256 of the text, which `consentHash` repeats.'),
+  language: Type.String({ description: 'The language of the text.' }),
 });
 
 const coordinate = Type.Integer({ minimum: 0, maximum: MARK_SIZE });
 
 const MarkBody = Type.Object(
   {
-    kind: oneOf('TYPED', 'DRAWN'),
-    text: Type.Optional(text(100)),
-    width: Type.Optional(Type.Integer({ minimum: 1, maximum: MARK_SIZE })),
-    height: Type.Optional(Type.Integer({ minimum: 1, maximum: MARK_SIZE })),
+    kind: described(oneOf('TYPED', 'DRAWN'), 'Whether the name was typed or drawn.'),
+    text: Type.Optional(described(text(100), 'The name, if it was typed.')),
+    width: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MARK_SIZE,
+        description: 'The width of the drawing area, in its own units.',
+      }),
+    ),
+    height: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MARK_SIZE,
+        description: 'The height of the drawing area, in the same units.',
+      }),
+    ),
     strokes: Type.Optional(
       Type.Array(Type.Array(coordinate, { minItems: 4, maxItems: 2 * MARK_POINTS }), {
         minItems: 1,
         maxItems: MARK_STROKES,
-        description: '`x, y, x, y …` from the upper left corner',
+        description: 'The lines of the drawing, each `x, y, x, y …` from the upper left corner.',
       }),
     ),
   },
@@ -197,10 +108,16 @@ function drawn({ width, height, strokes }: Static<typeof MarkBody>): SignatureMa
 export const SignBody = requiring(
   Type.Object({
     mark: Type.Optional(nullable(MarkBody)),
-    accepted: Type.Optional(Type.Boolean()),
-    consentHash: Type.Optional(Type.String()),
+    accepted: Type.Optional(
+      Type.Boolean({ description: 'True: the signer accepts the statement of `…/consent`.' }),
+    ),
+    consentHash: Type.Optional(
+      Type.String({ description: 'The `hash` of the accepted statement, 64 lower-case hexadecimal digits.' }),
+    ),
     documentHashes: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'SHA-256 in hex by document id' }),
+      Type.Record(Type.String(), Type.String(), {
+        description: 'The SHA-256 of each document by its id, as the session returned them.',
+      }),
     ),
   }),
   ['accepted'],
@@ -209,10 +126,20 @@ export const SignBody = requiring(
 );
 
 export const SignedView = Type.Object({
-  status: Type.String(),
-  signedAt: moment,
-  envelope: Type.Object({ id: Type.String(), status: Type.String() }),
-  verificationCode: nullable(Type.String()),
+  status: Type.String({ description: 'The status of the signer: SIGNED.' }),
+  signedAt: described(moment, 'The time of the signature.'),
+  envelope: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+      status: Type.String({ description: 'The status of the envelope: COMPLETED after the last signature.' }),
+    },
+    { description: 'The envelope after the signature.' },
+  ),
+  verificationCode: nullable(
+    Type.String({
+      description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
+    }),
+  ),
 });
 
 export function signedView(session: SigningSession): Static<typeof SignedView> {
@@ -227,7 +154,10 @@ export function signedView(session: SigningSession): Static<typeof SignedView> {
   };
 }
 
-export const DeclinedView = Type.Object({ status: Type.String(), declinedAt: nullable(moment) });
+export const DeclinedView = Type.Object({
+  status: Type.String({ description: 'The status of the signer: DECLINED.' }),
+  declinedAt: nullable(described(moment, 'The time at which the signer declined.')),
+});
 
 export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
   const { status, declinedAt } = signerOf(session);

@@ -4,58 +4,96 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import { contentBase64 } from './documents.ts';
+import { envelopeSettings, envelopeStatus, templateId } from './envelopes.ts';
 import {
-  envelopeSettings,
-  envelopeStatus,
-  SignerBody,
-  signerView,
-  SignerView,
-  SigningLinkView,
-  templateId,
-} from './envelopes.ts';
-import { metadata, moment, nullable, requiring, text, written } from './field.ts';
+  described,
+  metadata,
+  moment,
+  nullable,
+  objectVersion,
+  requiring,
+  text,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
+import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const SignatureRequestBody = requiring(
   Type.Object({
-    title: Type.Optional(text()),
+    title: Type.Optional(described(text(), 'The title that signers see. Default: that of the document.')),
     ...envelopeSettings,
     templateId,
-    documentId: Type.Optional(Type.String({ maxLength: 200 })),
-    document: Type.Optional(
-      Type.Object({
-        contentBase64,
-        filename: Type.Optional(text()),
-        title: Type.Optional(text()),
+    documentId: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'A document that you uploaded, `doc_…`. Instead of `document`.',
       }),
     ),
-    signers: Type.Optional(Type.Array(SignerBody, { minItems: 1, maxItems: SIGNERS_PER_ENVELOPE })),
-    signer: Type.Optional(SignerBody),
-    notify: Type.Optional(Type.Boolean()),
+    document: Type.Optional(
+      Type.Object(
+        {
+          contentBase64,
+          filename: Type.Optional(described(text(), 'The name of the file, as downloads have it.')),
+          title: Type.Optional(
+            described(text(), 'The title of the document. Default: the name of the file.'),
+          ),
+        },
+        { description: 'A PDF to upload with this request. Instead of `documentId`.' },
+      ),
+    ),
+    signers: Type.Optional(
+      Type.Array(SignerBody, {
+        minItems: 1,
+        maxItems: SIGNERS_PER_ENVELOPE,
+        description: 'The signers. Instead of `signer`.',
+      }),
+    ),
+    signer: Type.Optional(described(SignerBody, 'The only signer. Instead of `signers`.')),
+    notify: Type.Optional(
+      Type.Boolean({
+        description: 'Whether Aval sends the invitations. False: send the links yourself. Default: true.',
+      }),
+    ),
   }),
   ['documentId', 'document'],
   ['signers', 'signer'],
 );
 
 const members = {
-  id: Type.String(),
-  envelopeId: Type.String(),
-  title: Type.String(),
-  status: envelopeStatus,
-  signers: Type.Array(SignerView),
-  expiresAt: nullable(moment),
-  evidenceReady: Type.Boolean(),
-  verificationCode: nullable(Type.String()),
-  metadata: nullable(metadata),
-  createdAt: moment,
-  updatedAt: moment,
-  version: Type.Integer(),
+  id: Type.String({ description: 'The id of the signature request, `sigreq_…`.' }),
+  envelopeId: Type.String({ description: 'The id of its envelope, `env_…`.' }),
+  title: Type.String({ description: 'The title that signers see.' }),
+  status: described(envelopeStatus, 'The status of the envelope.'),
+  signers: Type.Array(SignerView, { description: 'The signers, by their `order`.' }),
+  expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
+  evidenceReady: Type.Boolean({
+    description: 'Whether the evidence can be downloaded, some moments after completion.',
+  }),
+  verificationCode: nullable(
+    Type.String({
+      description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
+    }),
+  ),
+  metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
+  createdAt: timeOfCreation,
+  updatedAt: timeOfChange,
+  version: objectVersion,
 };
 
-export const SignatureRequestView = Type.Object(members, { $id: 'SignatureRequest' });
+export const SignatureRequestView = Type.Object(members, {
+  $id: 'SignatureRequest',
+  description: 'One request that created and sent an envelope, and its result.',
+});
 
 export const RequestedSignatureView = Type.Object(
-  { ...members, signingLinks: Type.Array(SigningLinkView) },
-  { $id: 'RequestedSignature' },
+  {
+    ...members,
+    signingLinks: Type.Array(SigningLinkView, {
+      description: 'The links of all signers. They are in no later response.',
+    }),
+  },
+  { $id: 'RequestedSignature', description: 'A new signature request with the signing links.' },
 );
 
 export function signatureRequestView(

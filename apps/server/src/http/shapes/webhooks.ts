@@ -7,7 +7,18 @@ import { requestHeaders } from '../../domain/webhooks/request-headers.ts';
 import { publicKeyOf } from '../../domain/webhooks/signing-key.ts';
 import { EVENT_TYPES, SIGNATURE_SCHEMES } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { moment, nullable, oneOf, pageQuery, text, written } from './field.ts';
+import {
+  described,
+  moment,
+  nullable,
+  objectVersion,
+  oneOf,
+  pageQuery,
+  text,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
 
 const URL_MAX_LENGTH = 2048;
 
@@ -31,10 +42,14 @@ const input = {
   url: Type.String({
     minLength: 1,
     maxLength: URL_MAX_LENGTH,
-    description: 'HTTPS, on a public host.',
+    description: 'The address that receives events: HTTPS, on a public host.',
   }),
-  events: Type.Array(subscription, { minItems: 1, maxItems: 50, description: '`*` means every event.' }),
-  description: Type.Optional(nullable(text(500))),
+  events: Type.Array(subscription, {
+    minItems: 1,
+    maxItems: 50,
+    description: 'The types of events to send. `*` means every type, including types that are added later.',
+  }),
+  description: Type.Optional(nullable(described(text(500), 'A note about the endpoint. Null removes it.'))),
   signatures: Type.Optional(
     Type.Array(scheme, {
       minItems: 1,
@@ -49,74 +64,107 @@ export const WebhookBody = Type.Object(input);
 export const WebhookPatchBody = Type.Partial(
   Type.Object({
     ...input,
-    enabled: Type.Boolean({ description: 'false also gives up pending deliveries.' }),
+    enabled: Type.Boolean({
+      description: 'Whether events are sent. False also gives up pending deliveries.',
+    }),
   }),
 );
 export const WebhookQuery = Type.Object({
   ...pageQuery,
-  projectId: Type.Optional(Type.String({ maxLength: 200 })),
-  environment: Type.Optional(oneOf(...ENVIRONMENTS)),
+  projectId: Type.Optional(Type.String({ maxLength: 200, description: 'Only endpoints of this project.' })),
+  environment: Type.Optional(described(oneOf(...ENVIRONMENTS), 'Only endpoints of this environment.')),
 });
-export const TestBody = Type.Object({ type: Type.Optional(eventType) });
+export const TestBody = Type.Object({
+  type: Type.Optional(described(eventType, 'The type of the test event. Default: `envelope.created`.')),
+});
 export const DeliveryQuery = Type.Object({
   ...pageQuery,
-  status: Type.Optional(deliveryStatus),
-  eventType: Type.Optional(eventType),
+  status: Type.Optional(described(deliveryStatus, 'Only deliveries with this status.')),
+  eventType: Type.Optional(described(eventType, 'Only deliveries of this type of event.')),
 });
 
 const webhook = {
-  id: Type.String(),
-  url: Type.String(),
-  events: Type.Array(subscription),
-  description: nullable(Type.String()),
-  enabled: Type.Boolean(),
-  disabledReason: nullable(oneOf('REQUESTED', 'GONE', 'FAILING')),
-  signatures: Type.Array(scheme),
+  id: Type.String({ description: 'The id of the endpoint, `whk_…`.' }),
+  url: Type.String({ description: 'The address that receives events.' }),
+  events: Type.Array(subscription, { description: 'The types of events that it receives.' }),
+  description: nullable(Type.String({ description: 'A note about the endpoint; null if there is none.' })),
+  enabled: Type.Boolean({ description: 'Whether events are sent.' }),
+  disabledReason: nullable(
+    described(
+      oneOf('REQUESTED', 'GONE', 'FAILING'),
+      'The reason for which nothing is sent: by request, after a 410, or after days of failures. Null if it is enabled.',
+    ),
+  ),
+  signatures: Type.Array(scheme, { description: 'The kinds of signature that each request carries.' }),
   publicKey: nullable(
     Type.String({ description: 'The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.' }),
   ),
-  createdAt: moment,
-  updatedAt: moment,
-  version: Type.Integer(),
+  createdAt: timeOfCreation,
+  updatedAt: timeOfChange,
+  version: objectVersion,
 };
 const secret = Type.String({ description: 'Standard Webhooks secret (`whsec_…`), shown once.' });
 
-export const WebhookView = Type.Object(webhook, { $id: 'Webhook' });
-export const NewWebhookView = Type.Object({ ...webhook, secret }, { $id: 'NewWebhook' });
+export const WebhookView = Type.Object(webhook, {
+  $id: 'Webhook',
+  description: 'An endpoint that receives events.',
+});
+export const NewWebhookView = Type.Object(
+  { ...webhook, secret },
+  { $id: 'NewWebhook', description: 'A new endpoint with its secret.' },
+);
 export const RotatedWebhookView = Type.Object(
-  { ...webhook, secret, previousSecretExpiresAt: nullable(moment) },
-  { $id: 'RotatedWebhook' },
+  {
+    ...webhook,
+    secret,
+    previousSecretExpiresAt: nullable(
+      described(moment, 'The time until which the old secret signs too; null if there is none.'),
+    ),
+  },
+  { $id: 'RotatedWebhook', description: 'An endpoint with its new secret.' },
 );
 export const TestView = Type.Object(
   {
-    status: nullable(Type.Integer({ description: 'Null if there was no response.' })),
-    durationMs: Type.Integer(),
-    responseBody: nullable(Type.String()),
-    reason: nullable(reason),
+    status: nullable(
+      Type.Integer({ description: 'The HTTP status of the endpoint; null if there was no response.' }),
+    ),
+    durationMs: Type.Integer({ description: 'The time until the response, in milliseconds.' }),
+    responseBody: nullable(
+      Type.String({ description: 'The first 4 KiB of the response; null if there was none.' }),
+    ),
+    reason: nullable(described(reason, 'The reason for the failure; null if it succeeded.')),
   },
-  { $id: 'WebhookTest' },
+  { $id: 'WebhookTest', description: 'The result of a test event.' },
 );
 export const DeliveryView = Type.Object(
   {
-    id: Type.String(),
-    webhookId: Type.String(),
-    eventId: Type.String(),
-    eventType,
-    status: deliveryStatus,
+    id: Type.String({ description: 'The id of the delivery, `dlv_…`.' }),
+    webhookId: Type.String({ description: 'The endpoint, `whk_…`.' }),
+    eventId: Type.String({ description: 'The event, `evt_…`.' }),
+    eventType: described(eventType, 'The type of the event, such as `envelope.completed`.'),
+    status: described(deliveryStatus, 'PENDING until an attempt succeeds or the last attempt fails.'),
     attempts: Type.Integer({ description: 'Number of attempts that started.' }),
-    lastAttemptAt: nullable(moment),
+    lastAttemptAt: nullable(described(moment, 'The time of the last attempt; null before it.')),
     requestHeaders: nullable(
-      Type.Record(Type.String(), Type.String(), { description: 'Without the signature.' }),
+      Type.Record(Type.String(), Type.String(), {
+        description: 'The headers of the last attempt, without the signature; null before it.',
+      }),
     ),
-    responseStatus: nullable(Type.Integer()),
-    responseBody: nullable(Type.String({ description: 'Its first 4 KiB.' })),
-    durationMs: nullable(Type.Integer()),
-    reason: nullable(reason),
-    nextAttemptAt: nullable(moment),
-    createdAt: moment,
-    updatedAt: moment,
+    responseStatus: nullable(
+      Type.Integer({ description: 'The HTTP status of the last response; null if there was none.' }),
+    ),
+    responseBody: nullable(
+      Type.String({ description: 'The first 4 KiB of the last response; null if there was none.' }),
+    ),
+    durationMs: nullable(
+      Type.Integer({ description: 'The duration of the last attempt, in milliseconds; null before it.' }),
+    ),
+    reason: nullable(described(reason, 'The reason for the last failure; null if there is none.')),
+    nextAttemptAt: nullable(described(moment, 'The time of the next attempt; null if there is none.')),
+    createdAt: timeOfCreation,
+    updatedAt: timeOfChange,
   },
-  { $id: 'WebhookDelivery' },
+  { $id: 'WebhookDelivery', description: 'An event on its way to an endpoint.' },
 );
 
 export function webhookView(given: Webhook): Static<typeof WebhookView> {

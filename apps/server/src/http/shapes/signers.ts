@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Signer } from '../../domain/envelopes/envelope.ts';
+import { maskPhone } from '../../domain/people/contact.ts';
+import { maskCpf } from '../../domain/people/cpf.ts';
+import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
+import { phone } from '../checks/tidy-text.ts';
+import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
+
+export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
+
+export const SignerBody = Type.Object({
+  name: described(text(), 'The full name of the signer, as it stands in the evidence.'),
+  email: Type.String({
+    format: 'email',
+    maxLength: 254,
+    description: 'The e-mail address that receives the invitation and, for EMAIL_OTP, the code.',
+  }),
+  cpf: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 20,
+        description:
+          'The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.',
+      }),
+    ),
+  ),
+  phone: Type.Optional(
+    nullable(
+      phone(
+        Type.String({
+          pattern: PATTERNS.phone.pattern,
+          description: 'The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).',
+        }),
+      ),
+    ),
+  ),
+  order: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description:
+        'The place in the signing order. Signers with the same number sign at the same time. Default: after all others.',
+    }),
+  ),
+});
+
+export const SignerView = Type.Object(
+  {
+    id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
+    name: Type.String({ description: 'The name of the signer; empty after erasure.' }),
+    email: Type.String({ description: 'The e-mail address of the signer; empty after erasure.' }),
+    cpf: nullable(Type.String({ description: 'The CPF of the signer, masked; null if none was given.' })),
+    phone: nullable(Type.String({ description: 'The phone of the signer, masked; null if none was given.' })),
+    order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
+    status: described(
+      signerStatus,
+      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED.',
+    ),
+    sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
+    viewedAt: nullable(
+      described(moment, 'The time at which the signer first viewed a document; null before it.'),
+    ),
+    authenticatedAt: nullable(
+      described(moment, 'The time at which the signer last proved their identity; null before it.'),
+    ),
+    signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+    declinedAt: nullable(described(moment, 'The time at which the signer declined; null if they did not.')),
+    declineReason: nullable(
+      Type.String({ description: 'The reason that the signer gave for declining; null if there is none.' }),
+    ),
+    erasedAt: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'The time since which nothing identifies the signer: name and email are empty.',
+      }),
+    ),
+    createdAt: timeOfCreation,
+  },
+  { $id: 'Signer', description: 'A person named on an envelope. The CPF and the phone are masked.' },
+);
+
+export const SigningLinkView = Type.Object(
+  {
+    signerId: Type.String({ description: 'The signer whose link it is, `sgn_…`.' }),
+    name: Type.String({ description: 'The name of the signer.' }),
+    email: Type.String({ description: 'The e-mail address of the signer.' }),
+    url: Type.String({
+      format: 'uri',
+      description:
+        'The address of the signing page. Anyone with it can open the documents: send it to the signer only.',
+    }),
+    token: Type.String({ description: 'The secret part of the address, for `/v1/sign/{token}`.' }),
+    expiresAt: nullable(
+      described(moment, 'The time after which the link stops working: the term of the envelope.'),
+    ),
+  },
+  { $id: 'SigningLink', description: 'The personal link of a signer, shown once.' },
+);
+
+export function signerView(signer: Signer): Static<typeof SignerView> {
+  return {
+    id: signer.id,
+    name: signer.name,
+    email: signer.email,
+    cpf: signer.cpf && maskCpf(signer.cpf),
+    phone: signer.phone && maskPhone(signer.phone),
+    order: signer.order,
+    status: signer.status,
+    sentAt: written(signer.sentAt),
+    viewedAt: written(signer.viewedAt),
+    authenticatedAt: written(signer.authenticatedAt),
+    signedAt: written(signer.signedAt),
+    declinedAt: written(signer.declinedAt),
+    declineReason: signer.declineReason,
+    erasedAt: written(signer.erasedAt),
+    createdAt: signer.createdAt.toISOString(),
+  };
+}
+
+export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
+  return { ...link, expiresAt: written(link.expiresAt) };
+}
+
+/** Whether signers are notified. */
+export const NotifyBody = Type.Object({
+  notify: Type.Optional(
+    Type.Boolean({
+      description: 'Whether Aval notifies the signers. False: send the links yourself. Default: true.',
+    }),
+  ),
+});

@@ -1,0 +1,169 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { OpenedSession } from '../../actions/signing/open-session.ts';
+import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import { logoPath } from '../../domain/organizations/logo.ts';
+import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
+import { maskCpf } from '../../domain/people/cpf.ts';
+import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
+import { described, moment, nullable, sha256, written } from './field.ts';
+import { warnings } from './documents.ts';
+
+/** The session of a signing link: minimal, and never another signer's data. */
+export const SessionView = Type.Object(
+  {
+    envelope: Type.Object(
+      {
+        id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+        title: Type.String({ description: 'The title of the envelope.' }),
+        message: nullable(Type.String({ description: 'The message of the sender; null if there is none.' })),
+        status: Type.String({ description: 'The status of the envelope.' }),
+        signatureLevel: Type.String({
+          description: 'The level of the signature (Lei 14.063/2020, article 4).',
+        }),
+        authenticationMethod: Type.String({
+          description: 'The way in which the signer receives their code.',
+        }),
+        environment: Type.String({
+          description: 'The environment. Signatures in the Sandbox have no legal effect.',
+        }),
+        evidenceReady: Type.Boolean({ description: 'Whether the evidence can be downloaded.' }),
+        verificationCode: nullable(
+          Type.String({
+            description:
+              'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
+          }),
+        ),
+      },
+      { description: 'The envelope to sign.' },
+    ),
+    sender: Type.Object(
+      {
+        organizationName: Type.String({
+          description: 'The name of the organization that sent the envelope.',
+        }),
+        branding: Type.Object(
+          {
+            primaryColor: nullable(
+              Type.String({
+                description: 'The color of buttons and links, `#rrggbb`; null for the color of Aval.',
+              }),
+            ),
+            logoUrl: nullable(
+              Type.String({
+                pattern: '^/v1/public/logos/',
+                description: 'The path of the logo on this server; null if there is none.',
+              }),
+            ),
+          },
+          { description: 'The appearance of the signing page.' },
+        ),
+      },
+      { description: 'The organization that sent the envelope.' },
+    ),
+    signer: Type.Object(
+      {
+        id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
+        name: Type.String({ description: 'The name of the signer.' }),
+        email: Type.String({ description: 'The e-mail address of the signer, masked.' }),
+        cpf: nullable(
+          Type.String({ description: 'The CPF of the signer, masked; null if the sender gave none.' }),
+        ),
+        phone: nullable(
+          Type.String({ description: 'The phone of the signer, masked; null if the sender gave none.' }),
+        ),
+        status: Type.String({ description: 'The progress of the signer.' }),
+        signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+      },
+      { description: 'The signer whose link it is. The other signers are not shown.' },
+    ),
+    documents: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'The id of the document, `doc_…`.' }),
+        title: Type.String({ description: 'The title of the document.' }),
+        sha256: described(sha256, 'The SHA-256 of the document, which `documentHashes` repeats.'),
+        pages: Type.Integer({ description: 'The number of pages.' }),
+        warnings,
+        size: Type.Integer({ description: 'The size of the file in bytes.' }),
+        viewed: Type.Boolean({ description: 'Whether the signer has fetched the document.' }),
+      }),
+      { description: 'The documents to sign, in order.' },
+    ),
+    signingOrder: Type.Object(
+      {
+        enabled: Type.Boolean({ description: 'Whether signers sign one after another.' }),
+        isYourTurn: Type.Boolean({ description: 'Whether this signer can sign now.' }),
+      },
+      { description: 'The signing order, as far as it concerns this signer.' },
+    ),
+    needed: Type.Object(
+      {
+        viewed: Type.Boolean({ description: 'Whether every document was viewed.' }),
+        authenticated: Type.Boolean({ description: 'Whether the signer has proved their identity.' }),
+        authenticatedUntil: nullable(
+          described(moment, 'The time until which that proof counts; null without one.'),
+        ),
+        consented: Type.Boolean({ description: 'Whether the signer has accepted the statement.' }),
+      },
+      { description: 'The steps before signing, and which are done. Consent is part of the signature.' },
+    ),
+    expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
+  },
+  { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
+);
+
+export function sessionView({ session, now }: OpenedSession): Static<typeof SessionView> {
+  const { envelope, sender, viewed } = session;
+  const signer = signerOf(session);
+  const until = authenticatedUntil(session, now);
+  return {
+    envelope: {
+      id: envelope.id,
+      title: envelope.title,
+      message: envelope.message,
+      status: envelope.status,
+      signatureLevel: envelope.signatureLevel,
+      authenticationMethod: envelope.authenticationMethod,
+      environment: envelope.tenant.environment,
+      evidenceReady: envelope.evidenceReady,
+      verificationCode: envelope.verificationCode,
+    },
+    sender: {
+      organizationName: sender.organizationName,
+      branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
+    },
+    signer: signerPart(signer),
+    documents: envelope.documents.map(
+      ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
+        id,
+        title,
+        sha256: hash,
+        pages,
+        warnings: [...found],
+        size,
+        viewed: viewed.has(versionId),
+      }),
+    ),
+    signingOrder: { enabled: envelope.signingOrderEnabled, isYourTurn: isTurnOf(envelope, signer) },
+    needed: {
+      viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
+      authenticated: until !== null,
+      authenticatedUntil: written(until),
+      consented: signer.consent !== null,
+    },
+    expiresAt: written(envelope.expiresAt),
+  };
+}
+
+function signerPart(signer: ReturnType<typeof signerOf>) {
+  return {
+    id: signer.id,
+    name: signer.name,
+    email: maskEmail(signer.email),
+    cpf: signer.cpf && maskCpf(signer.cpf),
+    phone: signer.phone && maskPhone(signer.phone),
+    status: signer.status,
+    signedAt: written(signer.signedAt),
+  };
+}
