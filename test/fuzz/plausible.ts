@@ -28,13 +28,17 @@ const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
 
 const EMAILS = ['maria@example.com', 'MARIA@EXAMPLE.COM', 'zoë@exämple.example', 'a+b@c.example'];
 
+function optionsOf({ anyOf, oneOf }: Schema): readonly Schema[] | undefined {
+  return anyOf ?? oneOf;
+}
+
 /** A value as the shape describes it: mostly one that would be taken. */
 export function plausible(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const noun = nounOfMember(name);
   if (noun !== null && schema.anyOf === undefined) return known(noun);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  const options = schema.anyOf ?? schema.oneOf;
+  const options = optionsOf(schema);
   if (options !== undefined) return fc.oneof(...options.map((option) => plausible(option, name)));
   if (schema.allOf !== undefined)
     return fc
