@@ -8,6 +8,7 @@ import {
   scopedExchange,
   findContext,
 } from './hooks/authenticate.ts';
+import { nameIgnoredMembers } from './hooks/ignored-members.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
 import { sendResponse } from './write-response.ts';
@@ -66,6 +67,7 @@ async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Pro
   const params = compiled.params(parameters(request), 'text');
   const input = nestedQuery(request.query, route.query);
   const query = compiled.query(input, 'text');
+  nameIgnoredMembers(exchange, { query: input, body: sent.value });
   const body = compiled.body(sent.value, sent.source);
   const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
   if (params.problems.length > 0 || Object.values(parameters(request)).some(cannotName)) fail('NOT_FOUND');

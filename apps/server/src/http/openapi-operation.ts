@@ -44,6 +44,7 @@ function success(route: AnyRoute, parts: SharedParts): JsonObject {
   const { status, binary, answer, idempotent, examples } = route;
   const headers = {
     ...CALL_HEADERS,
+    'Aval-Ignored': { $ref: '#/components/headers/AvalIgnored' },
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };
   if (status === 204) return { description: 'Done. The response has no body.', headers };
@@ -68,8 +69,11 @@ function refusals(route: AnyRoute, parts: SharedParts): JsonObject {
   );
 }
 
+/** Codes of other statuses that may have `Retry-After`. */
+const WAITING: readonly ErrorCode[] = ['EVIDENCE_NOT_READY', 'IDEMPOTENCY_IN_PROGRESS', 'PROVIDER_ERROR'];
+
 function refusal(status: number, codes: readonly ErrorCode[]): JsonObject {
-  const waits = status === 429 || status === 503;
+  const waits = status === 429 || status === 503 || codes.some((code) => WAITING.includes(code));
   return {
     description: codes.map((code) => `\`${code}\`: ${catalogue[code].message}`).join('\n\n'),
     headers: {

@@ -142,6 +142,11 @@ const HEADERS = {
     description: 'The remaining requests, such as `"default";r=599;t=31`.',
   },
   RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+  AvalIgnored: {
+    schema: { type: 'string' },
+    description:
+      'Sandbox only: the members of the request that were ignored, such as `colour, signers[].role, ?page`.',
+  },
   IdempotentReplayed: {
     schema: { type: 'string', enum: ['true'] },
     description: 'This response was created by an earlier request.',
@@ -154,6 +159,12 @@ const DETAILS: Details = {
   VALIDATION_FAILED: { fields: [fieldProblem('signers[0].email', 'required', 'This field is required.')] },
   MALWARE_DETECTED: { reason: 'active-content:javascript' },
   UNSUPPORTED_MEDIA_TYPE: { reason: 'encrypted' },
+  UNAUTHENTICATED: { reason: 'CREDENTIAL_MISSING' },
+  INVALID_API_KEY: { reason: 'KEY_MALFORMED' },
+  NOT_FOUND: { reason: 'ID_UNKNOWN', resource: 'envelope', field: 'id', prefix: 'env_' },
+  ENVELOPE_INCOMPLETE: { missing: ['signers'] },
+  EVIDENCE_NOT_READY: { reason: 'IN_PROGRESS', retryAfterSeconds: 2 },
+  WEBHOOK_URL_NOT_ALLOWED: { reason: 'LOCAL_ADDRESS' },
   INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
   FORBIDDEN: { reason: 'ADMIN_SCOPE_REQUIRED' },
   INVALID_CREDENTIALS: { reason: 'SECOND_FACTOR_REQUIRED', factors: ['TOTP'] },

@@ -11,6 +11,13 @@ import type { ProblemView } from './shapes/problem.ts';
 /** The wait in `Retry-After` when a dependency is down or the caller's share of a queue is full. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
+/** The waits of codes whose details don't say it. */
+const RETRY_SECONDS: Readonly<Partial<Record<ErrorCode, number>>> = {
+  IDEMPOTENCY_IN_PROGRESS: 2,
+  PROVIDER_ERROR: 30,
+  SERVICE_UNAVAILABLE: UNAVAILABLE_RETRY_SECONDS,
+};
+
 /** The context of `replyError`. */
 interface ErrorFrame {
   readonly baseUrl: string;
@@ -36,6 +43,8 @@ export function replyError(
   request.refusedWith = known.code;
   if (request.noted) request.noted.refusal = known;
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer'); // RFC 9110 section 15.5.2
+  if (known.details !== undefined && 'allowedMethods' in known.details)
+    reply.header('Allow', known.details.allowedMethods.join(', ')); // RFC 9110 section 10.2.1
   const wait = retryAfter(known);
   if (wait !== null) reply.header('Retry-After', String(wait));
   return reply
@@ -92,7 +101,7 @@ function asRefusal(error: unknown): AppError {
 /** Returns the seconds for `Retry-After` (RFC 9110 section 10.2.3), or null. */
 function retryAfter({ code, details }: AppError): number | null {
   if (details !== undefined && 'retryAfterSeconds' in details) return details.retryAfterSeconds;
-  return code === 'SERVICE_UNAVAILABLE' ? UNAVAILABLE_RETRY_SECONDS : null;
+  return RETRY_SECONDS[code] ?? null;
 }
 
 interface Reported {

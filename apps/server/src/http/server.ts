@@ -15,7 +15,7 @@ import { requireRecentAuthentication } from '../actions/access/require-recent-au
 import { resolveContext } from '../actions/access/resolve-context.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { Environment } from '../domain/environment.ts';
-import { refusal } from '../domain/errors/app-error.ts';
+import { AppError, refusal } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
 import {
@@ -31,13 +31,14 @@ import { authenticateRequest, handleRequest } from './handle-request.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { limitConnections, answerClientError } from './connections.ts';
 import { compileRoute, wireSchema } from './compile-route.ts';
-import { readsBody } from './frame.ts';
+import { parameters, readsBody } from './frame.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
 import { countAddress } from './hooks/rate-limit.ts';
 import { logRequests } from './hooks/request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './hooks/security-headers.ts';
 import { closeIfUnread, closeOnUnreadBodies } from './hooks/unread-bodies.ts';
+import { missingAddress, withMissingObject } from './missing-address.ts';
 import { RateCounter } from './rate-counter.ts';
 import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
@@ -76,7 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler((error, request, reply) => refuse(frame, error, { request, reply }));
   app.setNotFoundHandler(async (request, reply) => {
     await countAddress(frame, { request, reply }, { what: 'nothing', quota: RATES.public.quota });
-    return refuse(frame, refusal('NOT_FOUND'), { request, reply });
+    return refuse(frame, missingAddress(options.routes, request.url), { request, reply });
   });
   setSecurityHeaders(app, securityHeaders(options.baseUrl));
   closeOnUnreadBodies(app);
@@ -203,7 +204,9 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
       return handleRequest({ frame, compiled, request, reply }, caller);
     },
     errorHandler: (error, request, reply) => {
-      refuse(frame, error, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });
+      const told =
+        error instanceof AppError ? withMissingObject(error, compiled.route, parameters(request)) : error;
+      refuse(frame, told, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });
     },
   });
 }

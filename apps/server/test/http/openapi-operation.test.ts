@@ -62,8 +62,8 @@ describe('the success of an operation', () => {
   });
 
   it.each([
-    [['X-Request-Id', 'RateLimit-Policy', 'RateLimit'], false],
-    [['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Idempotent-Replayed'], true],
+    [['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Aval-Ignored'], false],
+    [['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Aval-Ignored', 'Idempotent-Replayed'], true],
   ])('has the headers %j if idempotent is %s', (names, idempotent) => {
     for (const status of [201, 204] as const) {
       expect(Object.keys(written({ idempotent, status }).responses[status].headers)).toEqual(names);
@@ -118,6 +118,6 @@ describe('the refusals of an operation', () => {
       ([, { $ref }]) =>
         components[($ref ?? '').slice('#/components/responses/'.length)]?.headers['Retry-After'],
     );
-    expect(waiting.map(([status]) => status)).toEqual(['429', '503']);
+    expect(waiting.map(([status]) => status)).toEqual(['409', '429', '502', '503']);
   });
 });

@@ -122,7 +122,7 @@ describe('the examples of errors', () => {
     ['INSUFFICIENT_SCOPE', { requiredScope: 'documents:read' }],
     ['RATE_LIMITED', { retryAfterSeconds: 31 }],
     ['INVALID_STATE_TRANSITION', { from: 'COMPLETED' }],
-    ['UNAUTHENTICATED', null],
+    ['ALREADY_SIGNED', null],
   ])('show the details of %s', (code, details) => {
     expect(examples[code].value.error.details).toEqual(details);
   });

@@ -134,7 +134,7 @@ describe('a refusal', () => {
   it.each([
     [new Unavailable('database'), 503, 'SERVICE_UNAVAILABLE', '5'],
     [new StaleWrite('envelope'), 409, 'CONFLICT', undefined],
-    [new ProviderFailed('smtp', 'refused'), 502, 'PROVIDER_ERROR', undefined],
+    [new ProviderFailed('smtp', 'refused'), 502, 'PROVIDER_ERROR', '30'],
     [new Error('a secret reason'), 500, 'INTERNAL_ERROR', undefined],
   ])('for a thrown error: %s', async (thrown, status, code, retryAfter) => {
     const handle = async (): Promise<never> => {

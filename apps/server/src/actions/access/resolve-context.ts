@@ -5,6 +5,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 /** The context headers as sent; null where they are absent. */
 export interface ContextHeaders {
@@ -38,7 +39,8 @@ export async function resolveContext(
     return { tenant: { organizationId, projectId, environment }, role };
   }
   const { organizationId, projectId } = principal;
-  if (input.projectId !== null && input.projectId !== projectId) fail('NOT_FOUND');
+  if (input.projectId !== null && input.projectId !== projectId)
+    fail('NOT_FOUND', missingObject('project', 'X-Project-Id', input.projectId));
   return { tenant: { organizationId, projectId, environment }, role: 'MEMBER' };
 }
 
@@ -54,7 +56,11 @@ async function projectOf(
   projectId: string | null,
 ): Promise<OwnProject> {
   return deps.db.read(async (tx) => {
-    if (projectId !== null) return (await tx.projects.findOwn(userId, projectId)) ?? fail('NOT_FOUND');
+    if (projectId !== null)
+      return (
+        (await tx.projects.findOwn(userId, projectId)) ??
+        fail('NOT_FOUND', missingObject('project', 'X-Project-Id', projectId))
+      );
     const [only, another] = await tx.projects.listActive(userId, 2);
     if (only === undefined || another !== undefined) return fail('BAD_REQUEST', { header: 'X-Project-Id' });
     return only;

@@ -12,6 +12,7 @@ import { issueKey } from './issue-key.ts';
 import type { IssuedKey } from './issue-key.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 interface CreateKeyInput {
   readonly projectId: string;
@@ -33,7 +34,9 @@ export async function createKey(
 ): Promise<IssuedKey> {
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const { project, role } = (await tx.projects.lockOwn(userId, input.projectId)) ?? fail('NOT_FOUND');
+    const { project, role } =
+      (await tx.projects.lockOwn(userId, input.projectId)) ??
+      fail('NOT_FOUND', missingObject('project', 'projectId', input.projectId));
     assertRole(role, 'ADMIN');
     const scopes = delegateScopes(principal, input.scopes);
     if (project.status !== 'ACTIVE') fail('CONFLICT');

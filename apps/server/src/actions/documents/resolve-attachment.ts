@@ -9,6 +9,7 @@ import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';
 import { assertDocumentWithinPlan, pdfWithinPlan } from '../billing/assert-within-plan.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 /** A document that exists, or a file that becomes one. */
 export type Attachment = { readonly documentId: string } | { readonly upload: UploadInput };
@@ -47,7 +48,10 @@ export async function resolveAttachment(
   attachment: ReceivedAttachment,
 ): Promise<Document> {
   if ('documentId' in attachment) {
-    return (await tx.documents.lock(tenant, attachment.documentId)) ?? fail('NOT_FOUND');
+    return (
+      (await tx.documents.lock(tenant, attachment.documentId)) ??
+      fail('NOT_FOUND', missingObject('document', 'documentId', attachment.documentId))
+    );
   }
   const { upload, received } = attachment;
   await pdfWithinPlan(tx, tenant, received.size);

@@ -8,6 +8,7 @@ import { record } from '../record.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { createSigningLink } from './create-signing-link.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 /** The signer whose link is replaced, and whether to notify them. */
 interface RenewLinkInput {
@@ -27,7 +28,9 @@ export function renewLink(
 ): Promise<SigningLink> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const signer = envelope.signers.find((candidate) => candidate.id === signerId) ?? fail('NOT_FOUND');
+    const signer =
+      envelope.signers.find((candidate) => candidate.id === signerId) ??
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
     await assertProductionAllowed(deps, tx, context.tenant);
     const now = tx.now();
     const link = createSigningLink(deps, envelope, signer, now);

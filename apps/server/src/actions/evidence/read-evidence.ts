@@ -15,6 +15,8 @@ import { generateFile } from './package-bytes.ts';
 import type { PackageParts } from './package-bytes.ts';
 import { withDownloadUrl } from './with-download-url.ts';
 import type { DownloadableArtifact } from './with-download-url.ts';
+import { evidenceNotReady } from '../../domain/evidence/evidence-not-ready.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 export interface EvidenceResult {
   readonly envelope: Envelope;
@@ -45,10 +47,11 @@ export async function readEvidence(
 ): Promise<EvidenceResult> {
   const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
     const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
-    if (signerId !== null && !found.signers.some((signer) => signer.id === signerId)) fail('NOT_FOUND');
+    if (signerId !== null && !found.signers.some((signer) => signer.id === signerId))
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
     return {
       envelope: found,
-      evidence: (await tx.evidence.find(found.id)) ?? fail('EVIDENCE_NOT_READY'),
+      evidence: (await tx.evidence.find(found.id)) ?? evidenceNotReady(found),
       artifacts: await tx.evidence.artifacts(found.id),
       disclosures: signerId === null ? [] : disclosuresFor(await tx.audit.disclosures(found), [signerId]),
       expiresAt: new Date(tx.now().getTime() + DOWNLOAD_URL_TTL),

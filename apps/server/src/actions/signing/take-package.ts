@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 import { recordReading } from './record-reading.ts';
+import { evidenceNotReady } from '../../domain/evidence/evidence-not-ready.ts';
 
 /**
  * Returns the package of evidence for a signer, with their values and no other's. The download is recorded first; the
@@ -21,7 +22,7 @@ export async function takePackage(
   const found = await deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const decided = decideTakePackage(session, { client, now: tx.now() });
-    const parts = (await partsOf(tx, session.envelope)) ?? fail('EVIDENCE_NOT_READY');
+    const parts = (await partsOf(tx, session.envelope)) ?? evidenceNotReady(session.envelope);
     await recordReading(deps, tx, session, decided);
     const disclosures = disclosuresFor(parts.disclosures, decided.shown);
     return { value: { envelopeId: session.envelope.id, parts: { ...parts, disclosures } } };

@@ -5,6 +5,7 @@ import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
+import { evidenceNotReady } from '../../domain/evidence/evidence-not-ready.ts';
 
 interface ViewedFile {
   readonly filename: string;
@@ -37,7 +38,7 @@ export async function viewDocument(
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;
     const blobKey =
-      artifacts.find((artifact) => artifact.name === name)?.blobKey ?? fail('EVIDENCE_NOT_READY');
+      artifacts.find((artifact) => artifact.name === name)?.blobKey ?? evidenceNotReady(session.envelope);
     return { value: { filename: document.filename, blobKey } };
   });
   return { filename: found.filename, bytes: await deps.blobs.get(found.blobKey) };

@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
+import { reasonOfRefusedAddress } from '../../domain/webhooks/refused-address.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -23,5 +24,5 @@ export async function assertAddressAllowed(
       'WEBHOOK_ALLOWED_PRIVATE_HOSTS admits nothing in Production',
     );
   }
-  fail('WEBHOOK_URL_NOT_ALLOWED', undefined, refusal);
+  fail('WEBHOOK_URL_NOT_ALLOWED', { reason: reasonOfRefusedAddress(url) }, refusal);
 }

@@ -8,6 +8,7 @@ import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderDays } from './new-envelope.ts';
 import type { Reminders } from './new-envelope.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
+import { missingObject } from '../errors/not-found.ts';
 
 /** The changes that a sender may make to a draft. */
 export interface DraftPatch {
@@ -109,7 +110,8 @@ export function decideAddSigner(
 }
 
 export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: Actor): Outcome<Envelope> {
-  if (!envelope.signers.some((candidate) => candidate.id === signerId)) fail('NOT_FOUND');
+  if (!envelope.signers.some((candidate) => candidate.id === signerId))
+    fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   assertDraft(envelope);
   const signers = envelope.signers.filter((candidate) => candidate.id !== signerId);
   const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };

@@ -2,6 +2,8 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { evidenceNotReady } from '../evidence/evidence-not-ready.ts';
+import { missingObject } from '../errors/not-found.ts';
 
 /** The signer to erase, or everyone where `signerId` is null. */
 interface ErasureInput {
@@ -44,13 +46,15 @@ export function decideEraseSigners(
 /** Returns the ids of the requested signers. Throws NOT_FOUND. */
 export function signersToErase(envelope: Envelope, signerId: string | null): readonly string[] {
   if (signerId === null) return envelope.signers.map(({ id }) => id);
-  const signer = envelope.signers.find(({ id }) => id === signerId) ?? fail('NOT_FOUND');
+  const signer =
+    envelope.signers.find(({ id }) => id === signerId) ??
+    fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   return [signer.id];
 }
 
 function assertErasable({ status, evidenceReady }: Envelope): void {
   if (status === 'DRAFT' || status === 'SENT') fail('INVALID_STATE_TRANSITION', { from: status });
-  if (status === 'COMPLETED' && !evidenceReady) fail('EVIDENCE_NOT_READY');
+  if (status === 'COMPLETED' && !evidenceReady) evidenceNotReady({ status });
 }
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {

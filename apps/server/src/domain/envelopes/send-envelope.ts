@@ -18,7 +18,8 @@ export function decideSendEnvelope(
   input: { readonly now: Date; readonly termDays: number; readonly notify: boolean; readonly actor: Actor },
 ): Outcome<Envelope> {
   const status = nextStatus(envelope.status, 'send');
-  if (envelope.documents.length === 0 || envelope.signers.length === 0) fail('ENVELOPE_INCOMPLETE');
+  const missing = MEMBERS.filter((member) => envelope[member].length === 0);
+  if (missing.length > 0) fail('ENVELOPE_INCOMPLETE', { missing });
   assertProviderAvailable(envelope.signatureLevel);
   for (const [index, signer] of envelope.signers.entries())
     assertSignerComplete(envelope, signer, `signers[${index}]`);
@@ -36,6 +37,8 @@ export function decideSendEnvelope(
   };
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };
 }
+
+const MEMBERS = ['documents', 'signers'] as const;
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './catalogue.ts';
 import { fieldProblem } from './field-rules.ts';
 import type { FieldProblem } from './field-rules.ts';
+import type { MissingObject } from './not-found.ts';
 import type { Reason } from './reasons.ts';
 
 /** The kinds of second factor an account can have. */
@@ -19,6 +20,14 @@ export interface Details {
     /** Of an encrypted file: true where it opens without a password all the same. */
     readonly opensWithoutPassword?: boolean;
   };
+  UNAUTHENTICATED: { readonly reason: Reason<'UNAUTHENTICATED'> };
+  INVALID_API_KEY: { readonly reason: Reason<'INVALID_API_KEY'> };
+  NOT_FOUND: MissingObject | UnknownAddress;
+  ENVELOPE_INCOMPLETE: { readonly missing: readonly ('documents' | 'signers')[] };
+  EVIDENCE_NOT_READY:
+    | { readonly reason: 'NOT_COMPLETED' }
+    | { readonly reason: 'IN_PROGRESS'; readonly retryAfterSeconds: number };
+  WEBHOOK_URL_NOT_ALLOWED: { readonly reason: Reason<'WEBHOOK_URL_NOT_ALLOWED'> };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
   FORBIDDEN: { readonly reason?: Reason<'FORBIDDEN'> };
   INVALID_CREDENTIALS: {
@@ -35,8 +44,19 @@ export interface Details {
   OTP_INVALID: { readonly attemptsRemaining: number };
 }
 
+/** An address without an endpoint. The suggestion is a path of our own, never the caller's. */
+type UnknownAddress =
+  | { readonly reason: 'PATH_UNKNOWN'; readonly suggestion: string | null }
+  | { readonly reason: 'METHOD_UNKNOWN'; readonly allowedMethods: readonly string[] };
+
 /** Codes whose details may be left out. */
-type OptionalDetails = 'BAD_REQUEST' | 'FORBIDDEN' | 'INVALID_CREDENTIALS';
+type OptionalDetails =
+  | 'BAD_REQUEST'
+  | 'FORBIDDEN'
+  | 'INVALID_CREDENTIALS'
+  | 'UNAUTHENTICATED'
+  | 'INVALID_API_KEY'
+  | 'NOT_FOUND';
 
 type DetailsOf<C extends ErrorCode> = C extends OptionalDetails
   ? [details?: Details[C], cause?: unknown]

@@ -161,7 +161,7 @@ export const catalogue = {
     status: 422,
     message: 'The envelope is not ready to be sent.',
     cause: 'It has no document or no signer.',
-    hint: 'Attach at least one document and add at least one signer, then send it again.',
+    hint: 'Add what details.missing lists: POST /v1/envelopes/{id}/documents or …/signers. Then send it again.',
   },
   QUALIFIED_PROVIDER_UNAVAILABLE: {
     status: 422,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './catalogue.ts';
+import { INVALID_KEY_REASONS, UNAUTHENTICATED_REASONS } from './credential-reasons.ts';
 import { OPENS_WITHOUT_PASSWORD_HINT, UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
 
 /**
@@ -19,6 +20,8 @@ export const REASONS = {
     'form-malformed': 'Send a well-formed multipart/form-data body with the boundary named in Content-Type.',
     'form-duplicate-part': 'Send every part of the form only once.',
   },
+  UNAUTHENTICATED: UNAUTHENTICATED_REASONS,
+  INVALID_API_KEY: INVALID_KEY_REASONS,
   INVALID_CREDENTIALS: {
     SECOND_FACTOR_REQUIRED:
       'Send the code of an authenticator app or a recovery code as well, or use a passkey.',
@@ -29,6 +32,28 @@ export const REASONS = {
     REAUTHENTICATION_REQUIRED:
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
     SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',
+  },
+  NOT_FOUND: {
+    PATH_UNKNOWN: 'No endpoint has this path. details.suggestion is the closest path, if one is close.',
+    METHOD_UNKNOWN: 'This path exists, but not with this method. Use a method of details.allowedMethods.',
+    ID_UNKNOWN:
+      'Nothing with the id in details.field exists in this project and environment. Read the list of these objects with the same credential.',
+    ID_OF_ANOTHER_KIND:
+      'The value in details.field is not an id of this kind: such ids begin with details.prefix.',
+  },
+  EVIDENCE_NOT_READY: {
+    NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',
+    IN_PROGRESS:
+      'The evidence is being built. Try again after the number of seconds in Retry-After, or wait for the event envelope.evidence_ready.',
+  },
+  WEBHOOK_URL_NOT_ALLOWED: {
+    LOCAL_ADDRESS:
+      'Aval does not call this computer or a private network. In development, run `aval listen --forward URL`, which needs no webhook; or add the host to the setting WEBHOOK_ALLOWED_PRIVATE_HOSTS, for the Sandbox.',
+    NOT_HTTPS: 'Use an address that begins with https://.',
+    HAS_USER: 'Leave user name and password out of the address. Deliveries are signed; verify the signature.',
+    PORT_NOT_ALLOWED: 'Use port 443, or a port from 1024 that no database or cache uses.',
+    NOT_PUBLIC:
+      'The host has no public address in the DNS. In development, run `aval listen --forward URL`; or add the host to the setting WEBHOOK_ALLOWED_PRIVATE_HOSTS, for the Sandbox.',
   },
   UNSUPPORTED_MEDIA_TYPE: UNSUPPORTED_REASONS,
   MALWARE_DETECTED: UNSAFE_REASONS,

@@ -1,5 +1,6 @@
 import { fail } from '../errors/app-error.ts';
 import type { OwnOrganization } from './organization.ts';
+import { missingObject } from '../errors/not-found.ts';
 
 /**
  * The organization in which a person makes a project. The one that is named: NOT_FOUND for another's. Where none is
@@ -11,7 +12,10 @@ export function homeOrganization(
   organizationId: string | undefined,
 ): OwnOrganization {
   if (organizationId !== undefined) {
-    return own.find(({ organization }) => organization.id === organizationId) ?? fail('NOT_FOUND');
+    return (
+      own.find(({ organization }) => organization.id === organizationId) ??
+      fail('NOT_FOUND', missingObject('organization', 'organizationId', organizationId))
+    );
   }
   return (
     own.find(({ role }) => role === 'OWNER') ?? own.find(({ role }) => role === 'ADMIN') ?? fail('FORBIDDEN')

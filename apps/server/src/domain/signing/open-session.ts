@@ -6,6 +6,7 @@ import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_READ } from './guards.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
+import { evidenceNotReady } from '../evidence/evidence-not-ready.ts';
 
 /** An entry about what this signer did, with the client as their personal data. */
 export function actOf(
@@ -54,7 +55,7 @@ export function decideViewDocument(
   assertGuards(GUARDS_TO_READ, session, input.now);
   const document =
     session.envelope.documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
-  if (input.variant === 'final' && !session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
+  if (input.variant === 'final' && !session.envelope.evidenceReady) evidenceNotReady(session.envelope);
   const { id: documentId, versionId, sha256 } = document;
   const entry = actOf(session, input.client, {
     type: 'DOCUMENT_VIEWED',

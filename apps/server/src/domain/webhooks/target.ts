@@ -47,6 +47,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-function isPortAllowed(port: number): boolean {
+/** Returns true for 443, and for ports from 1024 of no database or cache. */
+export function isPortAllowed(port: number): boolean {
   return port === 443 || (port > LAST_PRIVILEGED_PORT && !WELL_KNOWN_PORTS.has(port));
 }

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../domain/access/assert-allowed.ts';
 import type { Principal } from '../../domain/access/principal.ts';
-import { AppError, fail } from '../../domain/errors/app-error.ts';
+import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
 import type { Exchange, Caller } from '../frame.ts';
 import { parameter } from '../frame.ts';
@@ -21,15 +22,24 @@ export async function authenticatePrincipal(exchange: Exchange): Promise<Princip
   if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
   const inside = withScope(deps, { purpose: 'ACCESS' });
-  const principal = await access
-    .authenticate(inside, environment, request.headers.authorization)
-    .catch((error: unknown) => countRefusal(exchange, error));
+  const principal = await (
+    hasKeyElsewhere(request)
+      ? Promise.reject(refusal('UNAUTHENTICATED', { reason: 'OTHER_HEADER' }))
+      : access.authenticate(inside, environment, request.headers.authorization)
+  ).catch((error: unknown) => countRefusal(exchange, error));
   if (request.noted) request.noted.principal = principal;
   assertAllowed(principal, credential, environment);
   if (credential.stepUp !== undefined) {
     await access.requireRecentAuthentication(inside, principal, credential.stepUp);
   }
   return principal;
+}
+
+/** Headers in which other services expect a key. */
+const OTHER_HEADERS = ['x-api-key', 'api-key', 'apikey', 'x-auth-token', 'x-access-token'];
+
+function hasKeyElsewhere({ headers }: FastifyRequest): boolean {
+  return headers.authorization === undefined && OTHER_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 /**

@@ -5,7 +5,7 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const METHODS = 'GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
-  'ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+  'Allow, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /** Paths that pages of any site may read. */
 const PUBLIC = /^\/(v1\/public\/|openapi\.json$|docs\/errors)/;

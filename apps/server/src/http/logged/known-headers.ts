@@ -46,6 +46,8 @@ const OF_REQUESTS: Readonly<Record<string, Shows>> = {
 };
 
 const OF_RESPONSES: Readonly<Record<string, Shows>> = {
+  allow: matching(/^[A-Z, ]{1,50}$/),
+  'aval-ignored': matching(/^[\w$?.[\], -]{1,2000}$/),
   'content-length': length,
   'content-type': mediaType,
   etag: tag,

@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 const renewLinkRoute = route({
   name: 'renewLink',
   method: 'POST',
@@ -28,7 +29,9 @@ const renewLinkRoute = route({
   errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED'],
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
-    if (!signers.some((signer) => signer.id === call.params.signerId)) fail('NOT_FOUND');
+    const { signerId } = call.params;
+    if (!signers.some((signer) => signer.id === signerId))
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   },
   handle: (deps, call) =>
     renewLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),

@@ -3,6 +3,7 @@ import { writeAccessToken } from '../../../src/domain/access/access-token.ts';
 import { readCredential } from '../../../src/domain/access/credential.ts';
 import { makeSecret } from '../../../src/domain/access/key-secret.ts';
 import { makeId } from '../../../src/domain/ids.ts';
+import { refusalOf } from '../../given/refusal.ts';
 import { codeOf } from '../refused.ts';
 
 const mac = (text: string): string => `mac${text.length}`;
@@ -27,20 +28,35 @@ describe('readCredential', () => {
   });
 
   it.each([
-    ['no header', undefined, 'UNAUTHENTICATED'],
-    ['an empty header', '', 'UNAUTHENTICATED'],
-    ['no token', 'Bearer', 'UNAUTHENTICATED'],
-    ['another scheme', `Basic ${sandboxKey}`, 'UNAUTHENTICATED'],
-    ['a bare key', sandboxKey, 'UNAUTHENTICATED'],
-    ['two tokens', `Bearer ${access} ${access}`, 'UNAUTHENTICATED'],
-    ['garbage', 'Bearer garbage', 'UNAUTHENTICATED'],
-    ['an access token that is not ours', `Bearer ${access}x`, 'UNAUTHENTICATED'],
-    ['a mistyped key', `Bearer ${sandboxKey.slice(0, -1)}!`, 'INVALID_API_KEY'],
-    ['a mistyped key of the other base', `Bearer ${productionKey.slice(0, -1)}!`, 'INVALID_API_KEY'],
-    ['a key of no known kind', 'Bearer ask_beta_1', 'INVALID_API_KEY'],
-    ['a key of the other base', `Bearer ${productionKey}`, 'ENVIRONMENT_MISMATCH'],
-  ])('%s', (_what, header, code) => {
-    expect(codeOf(() => readCredential(header, 'SANDBOX', mac))).toBe(code);
+    ['no header', undefined, 'UNAUTHENTICATED', 'CREDENTIAL_MISSING'],
+    ['an empty header', '', 'UNAUTHENTICATED', 'CREDENTIAL_MISSING'],
+    ['no token', 'Bearer', 'UNAUTHENTICATED', 'CREDENTIAL_MISSING'],
+    ['Basic authentication', `Basic ${sandboxKey}`, 'UNAUTHENTICATED', 'BASIC_AUTH'],
+    ['a bare key', sandboxKey, 'UNAUTHENTICATED', 'BEARER_MISSING'],
+    ['another scheme', `Token ${sandboxKey}`, 'UNAUTHENTICATED', 'SCHEME_UNKNOWN'],
+    ['two tokens', `Bearer ${access} ${access}`, 'UNAUTHENTICATED', 'SCHEME_UNKNOWN'],
+    ['garbage', 'Bearer garbage', 'UNAUTHENTICATED', 'TOKEN_UNKNOWN'],
+    ['the secret of a webhook', 'Bearer whsec_c2VjcmV0', 'UNAUTHENTICATED', 'WEBHOOK_SECRET'],
+    ['an access token that is not ours', `Bearer ${access}x`, 'UNAUTHENTICATED', 'TOKEN_UNKNOWN'],
+    ['a mistyped key', `Bearer ${sandboxKey.slice(0, -1)}!`, 'INVALID_API_KEY', 'KEY_MALFORMED'],
+    [
+      'a mistyped key of the other base',
+      `Bearer ${productionKey.slice(0, -1)}!`,
+      'INVALID_API_KEY',
+      'KEY_MALFORMED',
+    ],
+    ['a key of no known kind', 'Bearer ask_beta_1', 'INVALID_API_KEY', 'KEY_MALFORMED'],
+  ])('says what was seen: %s', (_what, header, code, reason) => {
+    expect(refusalOf(() => readCredential(header, 'SANDBOX', mac))).toMatchObject({
+      code,
+      details: { reason },
+    });
+  });
+
+  it('a key of the other base', () => {
+    expect(codeOf(() => readCredential(`Bearer ${productionKey}`, 'SANDBOX', mac))).toBe(
+      'ENVIRONMENT_MISMATCH',
+    );
   });
 
   it('a Sandbox key on the production base', () => {

@@ -128,7 +128,11 @@ describe('Idempotency-Key', () => {
 
   it.each([
     ['a throw', async (): Promise<never> => Promise.reject(new Unavailable('storage')), 503],
-    ['a refusal', async (): Promise<never> => Promise.reject(refusal('ENVELOPE_INCOMPLETE')), 422],
+    [
+      'a refusal',
+      async (): Promise<never> => Promise.reject(refusal('ENVELOPE_INCOMPLETE', { missing: ['signers'] })),
+      422,
+    ],
   ] as const)(
     'after %s nothing is kept, and the same request runs again',
     async (_title, failing, status) => {

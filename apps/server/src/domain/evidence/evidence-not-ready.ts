@@ -1,0 +1,15 @@
+import type { Envelope } from '../envelopes/envelope.ts';
+import { fail } from '../errors/app-error.ts';
+
+/** How soon to ask again: building takes about a second. */
+const RETRY_SECONDS = 2;
+
+/**
+ * Refuses evidence that doesn't exist yet. Waiting helps only once the envelope is completed.
+ *
+ * @throws EVIDENCE_NOT_READY
+ */
+export function evidenceNotReady({ status }: Pick<Envelope, 'status'>): never {
+  if (status !== 'COMPLETED') return fail('EVIDENCE_NOT_READY', { reason: 'NOT_COMPLETED' });
+  return fail('EVIDENCE_NOT_READY', { reason: 'IN_PROGRESS', retryAfterSeconds: RETRY_SECONDS });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { evidenceNotReady } from '../../../src/domain/evidence/evidence-not-ready.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+it('names a wait only while the evidence of a completed envelope is built', () => {
+  const code = 'EVIDENCE_NOT_READY';
+  expect(refusalOf(() => evidenceNotReady({ status: 'COMPLETED' }))).toMatchObject({
+    code,
+    details: { reason: 'IN_PROGRESS', retryAfterSeconds: 2 },
+  });
+  for (const status of ['DRAFT', 'SENT', 'CANCELLED'] as const) {
+    const details = { reason: 'NOT_COMPLETED' };
+    expect(refusalOf(() => evidenceNotReady({ status }))).toMatchObject({ code, details });
+  }
+});
