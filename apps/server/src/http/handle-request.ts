@@ -75,7 +75,7 @@ async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Pro
   const problems = [...textProblems(input), ...query.problems, ...sent.problems, ...body.problems];
   if (!lacksRole && problems.length === 0) return { ...call, body: body.value };
   await route.precheck?.(frame.deps, call);
-  if (lacksRole) fail('FORBIDDEN');
+  if (lacksRole) fail('FORBIDDEN', { reason: 'ROLE_TOO_LOW' });
   return fail('VALIDATION_FAILED', { fields: firstPerField(problems) });
 }
 

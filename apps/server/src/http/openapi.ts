@@ -162,6 +162,7 @@ const DETAILS: Details = {
   UNAUTHENTICATED: { reason: 'CREDENTIAL_MISSING' },
   INVALID_API_KEY: { reason: 'KEY_MALFORMED' },
   NOT_FOUND: { reason: 'ID_UNKNOWN', resource: 'envelope', field: 'id', prefix: 'env_' },
+  CONFLICT: { reason: 'VERSION_CHANGED', currentVersion: 3 },
   ENVELOPE_INCOMPLETE: { missing: ['signers'] },
   EVIDENCE_NOT_READY: { reason: 'IN_PROGRESS', retryAfterSeconds: 2 },
   WEBHOOK_URL_NOT_ALLOWED: { reason: 'LOCAL_ADDRESS' },

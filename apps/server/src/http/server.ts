@@ -204,9 +204,9 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
       return handleRequest({ frame, compiled, request, reply }, caller);
     },
     errorHandler: (error, request, reply) => {
-      const told =
+      const refused =
         error instanceof AppError ? withMissingObject(error, compiled.route, parameters(request)) : error;
-      refuse(frame, told, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });
+      refuse(frame, refused, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });
     },
   });
 }

@@ -196,7 +196,7 @@ describe('the problems of a request', () => {
       ...post('{"title":"\\u0000","size":0}'),
       url: '/v1/things?limit=x',
     });
-    expect(answer.json().error.details.fields).toEqual([
+    expect(answer.json().error.details.fields).toMatchObject([
       { field: 'limit', message: 'Must be a whole number.' },
       { field: 'title', message: 'Must not hold the character NUL.' },
       { field: 'size', message: 'Must be at least 1.' },

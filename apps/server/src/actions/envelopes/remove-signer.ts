@@ -1,3 +1,4 @@
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideRemoveSigner } from '../../domain/envelopes/draft.ts';
@@ -17,7 +18,7 @@ export function removeSigner(
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    if (input.ifMatch !== null && input.ifMatch !== envelope.version) fail('CONFLICT');
+    assertVersionMatches(input.ifMatch, envelope.version);
     const done = await record(
       deps,
       tx,

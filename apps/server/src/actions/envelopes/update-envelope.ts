@@ -1,3 +1,4 @@
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideUpdateEnvelope } from '../../domain/envelopes/draft.ts';
@@ -16,7 +17,7 @@ export function updateEnvelope(
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    if (input.ifMatch !== null && input.ifMatch !== envelope.version) fail('CONFLICT');
+    assertVersionMatches(input.ifMatch, envelope.version);
     assertFutureExpiry(input.patch.expiresAt ?? null, tx.now());
     const change = { patch: input.patch, actor: actorOf(context), now: tx.now() };
     return record(deps, tx, envelope, decideUpdateEnvelope(envelope, change));

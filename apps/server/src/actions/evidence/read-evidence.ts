@@ -15,7 +15,7 @@ import { generateFile } from './package-bytes.ts';
 import type { PackageParts } from './package-bytes.ts';
 import { withDownloadUrl } from './with-download-url.ts';
 import type { DownloadableArtifact } from './with-download-url.ts';
-import { evidenceNotReady } from '../../domain/evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
 export interface EvidenceResult {

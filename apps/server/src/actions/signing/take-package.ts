@@ -1,5 +1,4 @@
 import type { Client } from '../../domain/audit/client.ts';
-import { fail } from '../../domain/errors/app-error.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
@@ -7,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 import { recordReading } from './record-reading.ts';
-import { evidenceNotReady } from '../../domain/evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 
 /**
  * Returns the package of evidence for a signer, with their values and no other's. The download is recorded first; the

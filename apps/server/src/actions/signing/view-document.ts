@@ -5,7 +5,7 @@ import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
-import { evidenceNotReady } from '../../domain/evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 
 interface ViewedFile {
   readonly filename: string;

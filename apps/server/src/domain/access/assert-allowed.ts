@@ -38,7 +38,7 @@ export function assertAllowed(
 }
 
 function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void {
-  if (principal.kind === 'API_KEY') fail('FORBIDDEN');
+  if (principal.kind === 'API_KEY') fail('FORBIDDEN', { reason: 'API_KEY_NOT_ACCEPTED' });
   if (only === 'session' && principal.kind !== 'USER') fail('FORBIDDEN');
   if (only === true && !hasScope(principal, ADMIN_SCOPE))
     fail('FORBIDDEN', { reason: 'ADMIN_SCOPE_REQUIRED' });
@@ -46,7 +46,7 @@ function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void
 
 /** Refuses with FORBIDDEN a role that is below `least`. */
 export function assertRole(role: Role, min: Role): void {
-  if (!isAtLeast(role, min)) fail('FORBIDDEN');
+  if (!isAtLeast(role, min)) fail('FORBIDDEN', { reason: 'ROLE_TOO_LOW' });
 }
 
 /** True where the credential carries `scope`, or is a person at the dashboard. */

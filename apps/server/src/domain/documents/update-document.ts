@@ -23,7 +23,7 @@ export function decideUpdateDocument(document: Document, patch: DocumentPatch, n
 /** Passes where a document may go: it was never sent (DOCUMENT_LOCKED) and no draft holds it (CONFLICT). */
 export function assertDeletable(document: Document, isInDraft: boolean): void {
   assertNeverSent(document);
-  if (isInDraft) fail('CONFLICT');
+  if (isInDraft) fail('CONFLICT', { reason: 'DOCUMENT_IN_DRAFT' });
 }
 
 function assertNeverSent(document: Document): void {

@@ -76,7 +76,8 @@ export function decideAttachDocument(
   actor: Actor,
 ): Outcome<Envelope> {
   assertDraft(envelope);
-  if (envelope.documents.some((candidate) => candidate.id === document.id)) fail('CONFLICT');
+  if (envelope.documents.some((candidate) => candidate.id === document.id))
+    fail('CONFLICT', { reason: 'ALREADY_ATTACHED' });
   if (envelope.documents.length >= DOCUMENTS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   const entry: AuditEntry = {
     type: 'DOCUMENT_ATTACHED',

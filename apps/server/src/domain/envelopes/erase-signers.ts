@@ -2,7 +2,7 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Envelope, Signer } from './envelope.ts';
-import { evidenceNotReady } from '../evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from './evidence-not-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 
 /** The signer to erase, or everyone where `signerId` is null. */

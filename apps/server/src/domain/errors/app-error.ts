@@ -12,7 +12,8 @@ export type SecondFactor = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE';
  * is added where the answer is written (`reasons.ts`).
  */
 export interface Details {
-  BAD_REQUEST: { readonly header?: string; readonly reason?: Reason<'BAD_REQUEST'> };
+  BAD_REQUEST: { readonly header?: string; readonly reason?: Reason<'BAD_REQUEST'> } & Partial<TextPosition>;
+  CONFLICT: { readonly reason: Reason<'CONFLICT'>; readonly currentVersion?: number };
   VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
   MALWARE_DETECTED: { readonly reason: Reason<'MALWARE_DETECTED'> };
   UNSUPPORTED_MEDIA_TYPE: {
@@ -44,6 +45,12 @@ export interface Details {
   OTP_INVALID: { readonly attemptsRemaining: number };
 }
 
+/** Where a text stops being valid; both count from 1. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** An address without an endpoint. The suggestion is a path of our own, never the caller's. */
 type UnknownAddress =
   | { readonly reason: 'PATH_UNKNOWN'; readonly suggestion: string | null }
@@ -52,6 +59,7 @@ type UnknownAddress =
 /** Codes whose details may be left out. */
 type OptionalDetails =
   | 'BAD_REQUEST'
+  | 'CONFLICT'
   | 'FORBIDDEN'
   | 'INVALID_CREDENTIALS'
   | 'UNAUTHENTICATED'

@@ -2,7 +2,7 @@ import { isId } from '../ids.ts';
 import type { IdPrefix } from '../ids.ts';
 
 /** Every kind of object that a request can name by its id, with the prefix of its ids. */
-export const RESOURCES = {
+const RESOURCES = {
   apiKey: 'key',
   delivery: 'dlv',
   document: 'doc',

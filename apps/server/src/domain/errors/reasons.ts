@@ -12,7 +12,8 @@ export const REASONS = {
     'body-cut-off': 'Send the whole body: as many bytes as Content-Length says, or every chunk.',
     'body-too-slow': 'Send the body faster, over a better connection, or make it smaller.',
     'not-utf-8': 'Encode the body as UTF-8.',
-    'not-json': 'Send valid JSON (RFC 8259): check quotes, commas and brackets.',
+    'not-json':
+      'Send valid JSON (RFC 8259): check quotes, commas and brackets. If details.line and details.column are present, reading stopped there.',
     'duplicate-name': 'Name every member of a JSON object only once.',
     'too-deep': 'Nest the JSON at most 20 levels deep.',
     'too-many-values':
@@ -26,7 +27,18 @@ export const REASONS = {
     SECOND_FACTOR_REQUIRED:
       'Send the code of an authenticator app or a recovery code as well, or use a passkey.',
   },
+  CONFLICT: {
+    VERSION_CHANGED:
+      'The object has the version details.currentVersion. Read it again, and send its ETag in If-Match.',
+    IF_MATCH_MALFORMED: 'Send If-Match with the ETag as you received it, quotes included: "v3".',
+    ALREADY_ATTACHED:
+      'The envelope already has this document. To send another file, attach another document.',
+    DOCUMENT_IN_DRAFT: 'A draft contains this document. Cancel the draft first.',
+  },
   FORBIDDEN: {
+    ROLE_TOO_LOW: 'Ask an owner or administrator of the organization for a higher role.',
+    API_KEY_NOT_ACCEPTED:
+      'API keys cannot use this endpoint. Use the dashboard, or a personal access token with the scope admin.',
     ADMIN_SCOPE_REQUIRED: 'Use the dashboard, or a personal access token with the scope admin.',
     EMAIL_NOT_VERIFIED: 'Open the link in the message that confirms the e-mail address, then try again.',
     REAUTHENTICATION_REQUIRED:

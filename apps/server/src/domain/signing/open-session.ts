@@ -6,7 +6,7 @@ import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_READ } from './guards.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
-import { evidenceNotReady } from '../evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
 
 /** An entry about what this signer did, with the client as their personal data. */
 export function actOf(

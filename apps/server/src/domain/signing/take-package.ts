@@ -1,10 +1,9 @@
 import type { Client } from '../audit/client.ts';
-import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';
 import { actOf } from './open-session.ts';
 import type { SigningSession } from './signing-session.ts';
-import { evidenceNotReady } from '../evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
 
 /** The signer's own values in their package. */
 interface TakePackageDecision extends Outcome<SigningSession> {

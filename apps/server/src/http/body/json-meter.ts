@@ -1,4 +1,5 @@
 import { fail } from '../../domain/errors/app-error.ts';
+import type { TextPosition } from '../../domain/errors/app-error.ts';
 import { JSON_BYTES, JSON_DEPTH, JSON_VALUES } from '../../domain/limits.ts';
 import type { Reason } from '../../domain/errors/reasons.ts';
 
@@ -141,6 +142,6 @@ function hasOddBackslashes(bytes: Uint8Array, start: number, end: number): boole
 }
 
 /** @throws BAD_REQUEST with the reason why the body cannot be read. */
-export function unreadable(reason: Reason<'BAD_REQUEST'>): never {
-  return fail('BAD_REQUEST', { reason });
+export function unreadable(reason: Reason<'BAD_REQUEST'>, at?: TextPosition): never {
+  return fail('BAD_REQUEST', { reason, ...at });
 }

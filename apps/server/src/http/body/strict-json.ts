@@ -1,3 +1,4 @@
+import type { TextPosition } from '../../domain/errors/app-error.ts';
 import type { JsonBounds } from './json-meter.ts';
 import { JsonMeter, unreadable } from './json-meter.ts';
 
@@ -30,9 +31,18 @@ function decode(bytes: Uint8Array): string {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return unreadable('not-json');
+  } catch (error) {
+    return unreadable('not-json', positionOf(error, text));
   }
+}
+
+/** Returns where the engine stopped reading, if it says so. */
+function positionOf(error: unknown, text: string): TextPosition | undefined {
+  const [message, offset] =
+    / at position (\d+) \(line \d+ column \d+\)$| end of JSON input$/.exec(String(error)) ?? [];
+  if (message === undefined) return undefined;
+  const before = text.slice(0, offset === undefined ? text.length : Number(offset));
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
 function countMembers(value: unknown): number {

@@ -9,9 +9,8 @@ interface Node {
 }
 
 const MAX_NAMES = 20;
-const MAX_VALUES = 2000;
-/** Names that can stand in a header and in a log: other names may be anything, such as an e-mail address. */
-const NAME = /^[A-Za-z_$][\w$-]{0,39}$/;
+/** Names that can stand in a header and in a log. Other names may be anything, such as an e-mail address or a CPF. */
+const NAME = /^(?!.*\d{4})[A-Za-z_$][\w$-]{0,39}$/;
 
 /** The name of a member whose own name is not shown. */
 const UNNAMED = '[other]';
@@ -21,27 +20,29 @@ const UNNAMED = '[other]';
  * most `MAX_NAMES`, followed by `...` if there are more.
  */
 export function unknownMembers(value: unknown, shape: TSchema): readonly string[] {
-  const found = new Set<string>();
-  let left = MAX_VALUES;
-  const visit = (part: unknown, nodes: readonly Node[], path: string): void => {
-    left -= 1;
-    if (left < 0 || found.size > MAX_NAMES || typeof part !== 'object' || part === null) return;
-    if (Array.isArray(part)) {
-      for (const item of part) visit(item, itemsOf(nodes), `${path}[]`);
-      return;
-    }
-    const known = membersOf(nodes);
-    if (known === null) return;
-    for (const [name, member] of Object.entries(part)) {
-      const shapes = known.get(name);
-      const at = `${path === '' ? '' : `${path}.`}${NAME.test(name) ? name : UNNAMED}`;
-      if (shapes === undefined) found.add(at);
-      else visit(member, shapes, at);
-    }
-  };
-  visit(value, variants(shape), '');
-  const names = [...found];
+  const names = [...new Set(membersUnknownTo(variants(shape), value, ''))];
   return names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '...'] : names;
+}
+
+function* membersUnknownTo(nodes: readonly Node[], value: unknown, path: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) yield* itemsUnknownTo(itemsOf(nodes), value, path);
+  else yield* namesUnknownTo(nodes, value, path);
+}
+
+function* itemsUnknownTo(nodes: readonly Node[], items: readonly unknown[], path: string): Generator<string> {
+  for (const item of items) yield* membersUnknownTo(nodes, item, `${path}[]`);
+}
+
+function* namesUnknownTo(nodes: readonly Node[], value: object, path: string): Generator<string> {
+  const known = membersOf(nodes);
+  if (known === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    const at = `${path === '' ? '' : `${path}.`}${NAME.test(name) ? name : UNNAMED}`;
+    const shapes = known.get(name);
+    if (shapes === undefined) yield at;
+    else yield* membersUnknownTo(shapes, member, at);
+  }
 }
 
 function itemsOf(nodes: readonly Node[]): readonly Node[] {

@@ -4,6 +4,7 @@ import type { RouteRequirements } from '../../../src/domain/access/assert-allowe
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import type { Scope, TokenScope } from '../../../src/domain/access/scopes.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
+import { refusalOf } from '../../given/refusal.ts';
 import { codeOf } from '../refused.ts';
 
 const key = (environment: Environment, ...scopes: Scope[]): Principal => ({
@@ -104,6 +105,13 @@ describe('allowRole', () => {
     ['ADMIN', 'OWNER', 'FORBIDDEN'],
   ] as const)('%s where %s is required', (role, min, code) => {
     expect(codeOf(() => assertRole(role, min))).toBe(code);
+  });
+
+  it('says that the role or the kind of credential is the reason', () => {
+    const { details } = refusalOf(() => assertRole('VIEWER', 'MEMBER'));
+    expect(details).toEqual({ reason: 'ROLE_TOO_LOW' });
+    const asKey = refusalOf(() => assertAllowed(key('SANDBOX'), { dashboardOnly: true }, 'SANDBOX'));
+    expect(asKey.details).toEqual({ reason: 'API_KEY_NOT_ACCEPTED' });
   });
 });
 

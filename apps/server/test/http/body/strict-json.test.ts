@@ -28,7 +28,16 @@ describe('readStrictJson', () => {
     ['NaN', 'not-json'],
     ['['.repeat(200), 'too-deep'],
   ])('refuses %s', (text, reason) => {
-    expect(refusalOf(Buffer.from(text))).toEqual(['BAD_REQUEST', { reason }]);
+    expect(refusalOf(Buffer.from(text))).toMatchObject(['BAD_REQUEST', { reason }]);
+  });
+
+  it.each([
+    ['{"a":1,}', { line: 1, column: 8 }],
+    ['{\n  "a": 1\n  "b": 2\n}', { line: 3, column: 3 }],
+    ['{"a":1', { line: 1, column: 7 }],
+    ['{"a":x, "b":" at position 1 (line 1 column 2)"}', {}],
+  ])('says where %s stops being JSON, if the engine knows', (text, place) => {
+    expect(refusalOf(Buffer.from(text))).toEqual(['BAD_REQUEST', { reason: 'not-json', ...place }]);
   });
 
   it('refuses bytes that are not UTF-8', () => {

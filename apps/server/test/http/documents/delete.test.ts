@@ -49,7 +49,9 @@ describe('DELETE /v1/documents/{id}', () => {
   it('409 CONFLICT while an envelope in DRAFT has it; 204 once that is cancelled', async () => {
     const documentId = await upload();
     const draft = await sender.draft({ documentId });
-    expect(refusalOf(await remove(documentId))).toEqual([409, 'CONFLICT']);
+    const refused = await remove(documentId);
+    expect(refusalOf(refused)).toEqual([409, 'CONFLICT']);
+    expect(refused.body.error.details).toMatchObject({ reason: 'DOCUMENT_IN_DRAFT' });
     done(await sender.call('POST', `/v1/envelopes/${draft.id}/cancel`));
     expect((await remove(documentId)).status).toBe(204);
     const { documents } = (await sender.call('GET', `/v1/envelopes/${draft.id}`)).body;

@@ -57,7 +57,9 @@ describe('POST /v1/envelopes/{id}/documents', () => {
   it('409 CONFLICT when the document is already attached', async () => {
     const id = await anEmptyDraft();
     done(await attach(id, { documentId: sender.documentId }), 201);
-    expect(refusalOf(await attach(id, { documentId: sender.documentId }))).toEqual([409, 'CONFLICT']);
+    const again = await attach(id, { documentId: sender.documentId });
+    expect(refusalOf(again)).toEqual([409, 'CONFLICT']);
+    expect(again.body.error.details).toMatchObject({ reason: 'ALREADY_ATTACHED' });
   });
 
   it('404 NOT_FOUND for an unknown document, a document of another organization or of the other environment', async () => {

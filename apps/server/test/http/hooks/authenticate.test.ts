@@ -197,6 +197,14 @@ describe('authenticatePrincipal', () => {
     }
   });
 
+  it.each(['x-api-key', 'api-key', 'x-auth-token'])('401 names a key in the header %s', async (name) => {
+    const { app } = await aServer([aRoute()]);
+    const { authorization: _none, ...headers } = post({}).headers;
+    const answer = await app.inject({ ...post({}), headers: { ...headers, [name]: 'key' } });
+    const { code, details } = answer.json().error;
+    expect([code, details.reason]).toEqual(['UNAUTHENTICATED', 'OTHER_HEADER']);
+  });
+
   it('requires a recent authentication only for a route with stepUp, and after the credential is allowed', async () => {
     const steps: unknown[] = [];
     const access: Partial<Access> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evidenceNotReady } from '../../../src/domain/evidence/evidence-not-ready.ts';
+import { evidenceNotReady } from '../../../src/domain/envelopes/evidence-not-ready.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 it('names a wait only while the evidence of a completed envelope is built', () => {

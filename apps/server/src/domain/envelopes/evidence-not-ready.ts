@@ -1,4 +1,4 @@
-import type { Envelope } from '../envelopes/envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { fail } from '../errors/app-error.ts';
 
 /** How soon to ask again: building takes about a second. */
