@@ -6688,14 +6688,43 @@ export type BadRequestReason =
   | 'form-malformed'
   | 'form-duplicate-part';
 /**
+ * Why UNAUTHENTICATED; each is explained at `docs`.
+ */
+export type UnauthenticatedReason =
+  | 'CREDENTIAL_MISSING'
+  | 'BASIC_AUTH'
+  | 'BEARER_MISSING'
+  | 'OTHER_HEADER'
+  | 'SCHEME_UNKNOWN'
+  | 'WEBHOOK_SECRET'
+  | 'TOKEN_UNKNOWN';
+/**
  * Why INVALID_CREDENTIALS; each is explained at `docs`.
  */
 export type InvalidCredentialsReason = 'SECOND_FACTOR_REQUIRED';
 /**
+ * Why INVALID_API_KEY; each is explained at `docs`.
+ */
+export type InvalidApiKeyReason = 'KEY_MALFORMED';
+/**
  * Why FORBIDDEN; each is explained at `docs`.
  */
 export type ForbiddenReason =
-  'ADMIN_SCOPE_REQUIRED' | 'EMAIL_NOT_VERIFIED' | 'REAUTHENTICATION_REQUIRED' | 'SIGNUP_CLOSED';
+  | 'ROLE_TOO_LOW'
+  | 'API_KEY_NOT_ACCEPTED'
+  | 'ADMIN_SCOPE_REQUIRED'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'REAUTHENTICATION_REQUIRED'
+  | 'SIGNUP_CLOSED';
+/**
+ * Why NOT_FOUND; each is explained at `docs`.
+ */
+export type NotFoundReason = 'PATH_UNKNOWN' | 'METHOD_UNKNOWN' | 'ID_UNKNOWN' | 'ID_OF_ANOTHER_KIND';
+/**
+ * Why CONFLICT; each is explained at `docs`.
+ */
+export type ConflictReason =
+  'VERSION_CHANGED' | 'IF_MATCH_MALFORMED' | 'ALREADY_ATTACHED' | 'DOCUMENT_IN_DRAFT';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
  */
@@ -6729,16 +6758,31 @@ export type MalwareDetectedReason =
       | 'active-content:xfa-doctype'
     )
   | `signature:${string}`;
+/**
+ * Why EVIDENCE_NOT_READY; each is explained at `docs`.
+ */
+export type EvidenceNotReadyReason = 'NOT_COMPLETED' | 'IN_PROGRESS';
+/**
+ * Why WEBHOOK_URL_NOT_ALLOWED; each is explained at `docs`.
+ */
+export type WebhookUrlNotAllowedReason =
+  'LOCAL_ADDRESS' | 'NOT_HTTPS' | 'HAS_USER' | 'PORT_NOT_ALLOWED' | 'NOT_PUBLIC';
 
 /**
  * The possible values of `details.reason`, by error code.
  */
 export interface Reasons {
   BAD_REQUEST: BadRequestReason;
+  UNAUTHENTICATED: UnauthenticatedReason;
   INVALID_CREDENTIALS: InvalidCredentialsReason;
+  INVALID_API_KEY: InvalidApiKeyReason;
   FORBIDDEN: ForbiddenReason;
+  NOT_FOUND: NotFoundReason;
+  CONFLICT: ConflictReason;
   UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeReason;
   MALWARE_DETECTED: MalwareDetectedReason;
+  EVIDENCE_NOT_READY: EvidenceNotReadyReason;
+  WEBHOOK_URL_NOT_ALLOWED: WebhookUrlNotAllowedReason;
 }
 
 /** The codes of the error catalogue. */
