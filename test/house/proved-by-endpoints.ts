@@ -47,7 +47,6 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/messages.ts': 'apps/server/test/http/envelopes/messages.test.ts',
   'apps/server/src/http/shapes/organizations.ts': 'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/http/shapes/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
-  'apps/server/src/http/shapes/problem.ts': 'apps/server/test/http/server.test.ts',
   'apps/server/src/http/shapes/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
   'apps/server/src/http/shapes/public-log.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/http/shapes/public.ts': 'apps/server/test/http/public/verify.test.ts',

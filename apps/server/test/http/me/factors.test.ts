@@ -19,7 +19,8 @@ describe('GET /v1/me/factors', () => {
     expect((await list(person.token)).body).toEqual({ factors: [], recoveryCodesLeft: 0 });
     await addTotp(server, person);
     await addPasskey(server, person);
-    const { body } = await list(person.token);
+    const { status, body } = await list(person.token);
+    expect(status).toBe(200);
     expect(body).toEqual({
       factors: [
         {
