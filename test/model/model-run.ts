@@ -155,14 +155,14 @@ async function compare({ lane, known, state }: Run): Promise<void> {
 
 async function announcedOf({ database }: Lane, { id, signers }: Known): Promise<readonly string[]> {
   const rows = await database.read((transaction) =>
-    transaction.query<{ readonly type: string; readonly entity_id: string; readonly sequence: number }>(
-      sql`SELECT type, entity_id, sequence FROM events WHERE envelope_id = ${id} ORDER BY sequence`,
+    transaction.query<{ readonly type: string; readonly signer: string | null; readonly sequence: number }>(
+      sql`SELECT type, payload #>> '{signer,id}' AS signer, sequence FROM events WHERE envelope_id = ${id} ORDER BY sequence`,
     ),
   );
-  return rows.map(({ type, entity_id: entity, sequence }) =>
-    entity === id
+  return rows.map(({ type, signer, sequence }) =>
+    signer === null
       ? `${sequence} ${type}`
-      : `${sequence} ${type} ${signers.findIndex((signer) => signer.id === entity)}`,
+      : `${sequence} ${type} ${signers.findIndex((known) => known.id === signer)}`,
   );
 }
 

@@ -119,7 +119,7 @@ function readable({ status, now, completedAt }: ModelState): string | null {
 function within(visit: Visit, act: Portal): Predicted {
   switch (act.kind) {
     case 'open':
-      return done(reading(visit, act.kind, 'DOCUMENT_ACCESSED'));
+      return done(open(visit));
     case 'view':
       return act.variant === 'final' ? refused(visit.state, 'EVIDENCE_NOT_READY') : view(visit);
     case 'ask':
@@ -143,6 +143,13 @@ function reading({ state, place, signer, link }: Visit, kind: string, type: stri
   const before = signer.read[name];
   if (before !== undefined && state.now - before < 10 * MINUTE) return state;
   return withRecorded(withSigner(state, place, { read: { ...signer.read, [name]: state.now } }), [type]);
+}
+
+/** The first opening of each link is announced. */
+function open(visit: Visit): ModelState {
+  const isFirst = visit.signer.read[`open ${visit.link}`] === undefined;
+  const after = reading(visit, 'open', 'DOCUMENT_ACCESSED');
+  return isFirst ? withRecorded(after, [], [`link.opened ${visit.place}`]) : after;
 }
 
 function view(visit: Visit): Predicted {

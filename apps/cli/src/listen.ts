@@ -60,13 +60,17 @@ function greeting({ base, forward: target }: ListenOptions): string {
 
 async function tell(event: Event, options: ListenOptions, { say, signal }: Terminal): Promise<void> {
   if (options.json) say(`${printableJson(event)}\n`);
-  const { status, id, version } = event.data.envelope;
-  const signers = 'signer' in event.data ? [event.data.signer.id] : [];
-  const about = [event.type, id, status, `v${version}`, ...signers];
-  const shown = printable(`${event.timestamp} ${about.join(' ')}`);
+  const shown = printable(`${event.timestamp} ${event.type} ${aboutOf(event)}`);
   if (options.forward === null) return options.json ? undefined : say(`${shown}\n`);
   const begun = new Date();
   const answer = await forward(event, options.forward, { now: begun, signal });
   const took = Date.now() - begun.getTime();
   if (!options.json) say(`${shown} -> ${answer} (${took} ms)\n`);
+}
+
+/** Describes what an event is about, in one line. */
+function aboutOf({ data }: Event): string {
+  if (!('envelope' in data)) return data.apiKey.id;
+  const { status, id, version } = data.envelope;
+  return [id, status, `v${version}`, ...('signer' in data ? [data.signer.id] : [])].join(' ');
 }

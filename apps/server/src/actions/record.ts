@@ -42,7 +42,12 @@ export async function record<S extends State>(
     tx.audit.append(envelope, trail.links),
     tx.audit.disclose(envelope, trail.disclosures),
     tx.audit.announce(envelope, announcements, now),
-    enqueueDeliveries(deps, tx, envelope.tenant, announcements),
+    enqueueDeliveries(
+      deps,
+      tx,
+      envelope.tenant,
+      announcements.map(({ id, event: { type } }) => ({ id, type })),
+    ),
     tx.jobs.enqueue(tasks, now),
   ]);
   return { value: state, refusal: outcome.refusal };

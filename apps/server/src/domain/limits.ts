@@ -267,6 +267,8 @@ export const WEBHOOK_MAX_FAILING_TIME: Milliseconds = 5 * DAY;
 export const WEBHOOK_FAILING_RESET: Milliseconds = 2 * DAY;
 export const WEBHOOK_SECRET_OVERLAP: Milliseconds = DAY;
 export const WEBHOOK_CONCURRENCY = 4;
+/** `key.expiring` is announced this long before a key expires. */
+export const KEY_EXPIRY_NOTICE: Milliseconds = 14 * DAY;
 export const WEBHOOK_DELIVERY_RETENTION: Milliseconds = 90 * DAY;
 /** How long a reader of events may have us wait: a stop of the service waits for it too. */
 export const EVENTS_WAIT_TIMEOUT: Milliseconds = 5 * SECOND;

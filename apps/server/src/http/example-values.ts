@@ -169,6 +169,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   phone: '+5511987654321',
   prefix: 'ask_test_',
   primaryColor: '#0b5fff',
+  reference: 'PED-2026-117',
   recoveryCodes: ['4n7q-2x8k-5mt9-w0c5'],
   refreshToken: 'aval_rt_m2xT7yR4wN9pLc5hJf0aXe6uYi1oQqMdGbZk3v8Q',
   role: 'OWNER',

@@ -8,6 +8,7 @@ import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
+import { announceExpiringKeys } from '../actions/api-keys/announce-expiring-keys.ts';
 import { applyRetention } from '../actions/retention/apply-retention.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
@@ -28,6 +29,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },
+  { name: 'announce-expiring-keys', every: HOUR, run: announceExpiringKeys },
   { name: 'apply-retention', every: DAY, run: applyRetention },
   { name: 'sweep-blobs', every: DAY, run: sweepBlobs },
   { name: 'forget-request-logs', every: HOUR, run: deleteOldRequestLogs },

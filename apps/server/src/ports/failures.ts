@@ -1,3 +1,5 @@
+import type { MessageFailure } from '../domain/messages/message-failure.ts';
+
 /**
  * The ways in which the world outside the process fails us. The actions let them pass; the HTTP layer turns
  * them into an answer (503, 409, 502) and nobody else has to know the difference.
@@ -41,10 +43,17 @@ export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
   /** Which provider, as configured: `smtp`, `tsa`, `stripe`. */
   readonly provider: string;
+  /** What the failure means for a message. */
+  readonly failure: MessageFailure;
 
-  constructor(provider: string, reason: string, options?: ErrorOptions) {
+  constructor(
+    provider: string,
+    reason: string,
+    { failure = 'UNAVAILABLE', ...options }: ErrorOptions & { readonly failure?: MessageFailure } = {},
+  ) {
     super(`The provider ${provider} failed: ${reason}`, options);
     this.provider = provider;
+    this.failure = failure;
   }
 }
 

@@ -97,6 +97,7 @@ export function aDraft(changes: Partial<Envelope> = {}): Envelope {
     notify: true,
     reminderDays: null,
     remindAt: null,
+    reference: null,
     metadata: null,
     chain: { count: 0, head: genesis(id), lastAt: null },
     version: 1,

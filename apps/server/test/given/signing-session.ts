@@ -20,7 +20,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
   const signerId = changes.signerId ?? envelope.signers[0]?.id ?? idOf('sgn', 1);
   const signers = envelope.signers.map((known) => (known.id === signerId ? { ...known, ...signer } : known));
   return {
-    link: { id: LINK, revokedAt: null },
+    link: { id: LINK, openedAt: NOW, revokedAt: null },
     signerId,
     sender: {
       organizationName: 'Imobiliária Sol',

@@ -53,15 +53,9 @@ export async function someEvents(
                 ${JSON.stringify(payload)}, ${transaction.now()})`),
     }));
     await service.deps.db.change(async (tx) => ({
-      value: await enqueueDeliveries(service.deps, tx, tenant, [{ id, event: announced(type) }]),
+      value: await enqueueDeliveries(service.deps, tx, tenant, [{ id, type }]),
     }));
     ids.push(id);
   }
   return ids;
-}
-
-function announced(type: EventType) {
-  return type.startsWith('signer.')
-    ? ({ type: type as 'signer.signed', signerId: 'sgn_1' } as const)
-    : ({ type: type as 'envelope.created' } as const);
 }

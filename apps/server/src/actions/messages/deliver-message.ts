@@ -1,5 +1,7 @@
 import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
-import { decideRecordCodeDelivery } from '../../domain/messages/record-code-delivery.ts';
+import type { MessageFailure } from '../../domain/messages/message-failure.ts';
+import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
+import { ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -17,16 +19,15 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
     now: tx.now(),
   }));
   if (message === null || message.status !== 'WAITING') return;
-  if (message.isStale || hasLapsed(message, now)) return dropMessage(deps, message);
+  if (message.isStale || hasLapsed(message, now))
+    return conclude(deps, message, { result: 'DROPPED', mark: (tx) => tx.messages.markDropped(message) });
   try {
     await handOver(deps, message);
   } catch (error) {
     return recordFailure(deps, message, error);
   }
-  await deps.db.change(async (tx) => {
-    await tx.messages.markDelivered(message, tx.now());
-    return { value: await recordDelivery(deps, tx, message, true) };
-  });
+  const mark = (tx: Tx) => tx.messages.markDelivered(message, tx.now());
+  return conclude(deps, message, { result: 'DELIVERED', mark });
 }
 
 /** A code that arrives after its time is worse than none. */
@@ -34,22 +35,17 @@ function hasLapsed({ kind, createdAt }: KeptMessage, now: Date): boolean {
   return kind === 'CODE' && now.getTime() - createdAt.getTime() >= OTP_TTL;
 }
 
-async function dropMessage(deps: DeliverDeps, message: KeptMessage): Promise<void> {
-  await deps.db.change(async (tx) => {
-    await tx.messages.markDropped(message);
-    return { value: await recordDelivery(deps, tx, message, false) };
-  });
-}
-
 /** Throws again what may be tried again. */
 async function recordFailure(deps: DeliverDeps, message: KeptMessage, error: unknown): Promise<void> {
   const last = message.attempts + 1 >= MESSAGE_ATTEMPTS;
-  const reason = error instanceof Error ? error.name : 'unknown';
-  await deps.db.change(async (tx) => {
-    await tx.messages.markTried(message.id, reason, last);
-    return { value: last ? await recordDelivery(deps, tx, message, false) : undefined };
-  });
-  if (!last) throw error;
+  const name = error instanceof Error ? error.name : 'unknown';
+  const mark = (tx: Tx) => tx.messages.markTried(message.id, name, last);
+  if (last) {
+    const result = error instanceof ProviderFailed ? error.failure : 'UNKNOWN';
+    return conclude(deps, message, { result, mark });
+  }
+  await deps.db.change(async (tx) => ({ value: await mark(tx) }));
+  throw error;
 }
 
 async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promise<void> {
@@ -57,24 +53,37 @@ async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promi
   if (content !== null) await messenger.deliver({ id, environment, medium, ...content });
 }
 
-/** Records the delivery of a code in the trail of its envelope. */
-async function recordDelivery(
+interface Conclusion {
+  readonly result: 'DELIVERED' | 'DROPPED' | MessageFailure;
+  readonly mark: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Marks the message, and records its outcome for its envelope. The envelope is locked first, as by everything that
+ * changes both. A message that another run has concluded meanwhile stays as it is.
+ */
+async function conclude(
   deps: DeliverDeps,
-  tx: Tx,
   message: KeptMessage,
-  delivered: boolean,
+  { result, mark }: Conclusion,
 ): Promise<void> {
-  const { otpId, envelopeId, signerId, environment, medium } = message;
-  if (otpId === null || envelopeId === null) return;
-  const envelope = await tx.envelopes.lockById(envelopeId);
-  if (envelope === null) return;
-  const channel = environment === 'SANDBOX' ? 'SANDBOX' : channelOf(deps, environment, medium);
-  await record(
-    deps,
-    tx,
-    envelope,
-    decideRecordCodeDelivery(envelope, { signerId, otpId, channel, delivered }),
-  );
+  await deps.db.change(async (tx) => {
+    const envelope = message.envelopeId === null ? null : await tx.envelopes.lockById(message.envelopeId);
+    const current = await tx.messages.find(message.id);
+    if (current?.status !== 'WAITING') return { value: undefined };
+    await mark(tx);
+    const { id, kind, medium, signerId } = message;
+    if (envelope === null || signerId === null || kind === 'WEBHOOK_DISABLED') return { value: undefined };
+    const delivery = { signerId, message: { id, kind, medium }, code: codeOf(deps, message), result };
+    const decided = decideRecordDelivery(envelope, delivery);
+    if (decided.entries.length + decided.events.length > 0) await record(deps, tx, envelope, decided);
+    return { value: undefined };
+  });
+}
+
+function codeOf(deps: DeliverDeps, { otpId, environment, medium }: KeptMessage) {
+  if (otpId === null) return null;
+  return { otpId, channel: environment === 'SANDBOX' ? 'SANDBOX' : channelOf(deps, environment, medium) };
 }
 
 function channelOf(

@@ -1,25 +1,26 @@
 import type { Tenant } from '../../domain/access/principal.ts';
+import type { EventType } from '../../domain/events/domain-event.ts';
 import { makeId } from '../../domain/ids.ts';
+import type { Id } from '../../domain/ids.ts';
 import { newDelivery } from '../../domain/webhooks/delivery.ts';
 import { subscribes } from '../../domain/webhooks/webhook.ts';
-import type { Announcement } from '../../ports/stores/audit.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Enqueues a delivery for each announcement and each endpoint subscribed to it, in the transaction of the change:
- * both are committed or neither. The announcements were sent to the database before.
+ * Enqueues a delivery for each event and each endpoint subscribed to it, in the transaction of the change:
+ * both are committed or neither. The events were sent to the database before.
  */
 export async function enqueueDeliveries(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   tenant: Tenant,
-  announcements: readonly Announcement[],
+  events: readonly { readonly id: Id<'evt'>; readonly type: EventType }[],
 ): Promise<void> {
-  if (announcements.length === 0) return;
+  if (events.length === 0) return;
   const now = tx.now();
   const subscribers = await tx.webhooks.subscribers(tenant);
-  const deliveries = announcements.flatMap(({ id: eventId, event: { type } }) =>
+  const deliveries = events.flatMap(({ id: eventId, type }) =>
     subscribers
       .filter((webhook) => subscribes(webhook, type))
       .map(({ id: webhookId }) => {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import { singleLine } from '../../domain/plain-text.ts';
+import type { MessageFailure } from '../../domain/messages/message-failure.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 
@@ -63,7 +64,7 @@ export function smtpMailer({
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
-        throw new ProviderFailed('smtp', reasonOf(cause), { cause });
+        throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause) });
       });
     },
     close: () => transport.close(),
@@ -84,4 +85,12 @@ function reasonOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode === 'number') return `reply ${responseCode}`;
   return typeof code === 'string' ? code : 'unknown';
+}
+
+/** RFC 5321 section 4.2.1: 5yz is permanent, 4yz may pass. Without a reply there was no connection. */
+function failureOf(error: unknown): MessageFailure {
+  const { responseCode, code } = Object(error) as { responseCode?: unknown; code?: unknown };
+  if (typeof responseCode === 'number')
+    return responseCode >= 500 && code !== 'EAUTH' ? 'REJECTED' : 'UNAVAILABLE';
+  return typeof code === 'string' ? 'UNREACHABLE' : 'UNKNOWN';
 }

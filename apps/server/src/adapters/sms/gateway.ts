@@ -1,4 +1,5 @@
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
+import type { MessageFailure } from '../../domain/messages/message-failure.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 
@@ -32,10 +33,22 @@ export function smsGateway(shape: SmsShape, timeoutMilliseconds: number = PROVID
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMilliseconds),
       }).catch((cause: unknown) => {
-        throw new ProviderFailed('sms', cause instanceof Error ? cause.name : 'unknown', { cause });
+        throw new ProviderFailed('sms', cause instanceof Error ? cause.name : 'unknown', {
+          cause,
+          failure: 'UNREACHABLE',
+        });
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new ProviderFailed('sms', `status ${answer.status}`);
+      if (!answer.ok)
+        throw new ProviderFailed('sms', `status ${answer.status}`, { failure: failureOf(answer.status) });
     },
   };
+}
+
+/** Our credential, too many calls, or a call that took too long: nothing against this message. */
+const NOT_ABOUT_THE_MESSAGE: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
+function failureOf(status: number): MessageFailure {
+  const isRejected = status >= 400 && status <= 499 && !NOT_ABOUT_THE_MESSAGE.has(status);
+  return isRejected ? 'REJECTED' : 'UNAVAILABLE';
 }

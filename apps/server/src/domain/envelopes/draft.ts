@@ -1,5 +1,6 @@
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
+import type { DomainEvent } from '../events/domain-event.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
@@ -18,6 +19,7 @@ export interface DraftPatch {
   readonly authenticationMethod?: AuthenticationMethod;
   readonly signingOrderEnabled?: boolean;
   readonly expiresAt?: Date | null;
+  readonly reference?: string | null;
   readonly metadata?: Metadata | null;
   readonly reminders?: Reminders;
 }
@@ -88,8 +90,12 @@ export function decideAttachDocument(
   return {
     state: { ...envelope, documents: [...envelope.documents, document] },
     entries: [entry],
-    events: [],
+    events: warningsOf(document),
   };
+}
+
+function warningsOf({ id, versionId, warnings }: EnvelopeDocument): readonly DomainEvent[] {
+  return warnings.length === 0 ? [] : [{ type: 'document.warning', document: { id, versionId, warnings } }];
 }
 
 export function decideAddSigner(

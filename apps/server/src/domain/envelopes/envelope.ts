@@ -101,6 +101,8 @@ export interface Envelope {
   readonly reminderDays: number | null;
   /** When that is due; null before sending, and once it was done. */
   readonly remindAt: Date | null;
+  /** The sender's own name for it, such as an order number; not unique. */
+  readonly reference: string | null;
   readonly metadata: Metadata | null;
   readonly chain: ChainHead;
   readonly version: number;

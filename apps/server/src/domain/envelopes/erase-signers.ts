@@ -35,9 +35,15 @@ export function decideEraseSigners(
     actor,
     data: { signerId: id },
   }));
-  // The message was written to those who are gone now.
+  // The message was written to those who are gone now. Labels may name any of the signers, and nobody can tell which.
   return {
-    state: { ...envelope, signers, message: everyone ? null : envelope.message },
+    state: {
+      ...envelope,
+      signers,
+      message: everyone ? null : envelope.message,
+      reference: null,
+      metadata: null,
+    },
     entries,
     events: [],
   };

@@ -14,6 +14,7 @@ export interface NewEnvelope {
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
   readonly expiresAt?: Date | null | undefined;
+  readonly reference?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly reminders?: Reminders | undefined;
 }
@@ -50,6 +51,7 @@ export function newEnvelope(
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     signingOrderEnabled: input.signingOrderEnabled ?? false,
     expiresAt: input.expiresAt ?? null,
+    reference: input.reference ?? null,
     metadata: input.metadata ?? null,
     reminderDays: reminderDays(input.reminders, REMINDER_DAYS),
     chain: { count: 0, head: made.head, lastAt: null },

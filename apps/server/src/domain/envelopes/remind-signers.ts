@@ -40,5 +40,8 @@ export function movedReminder(envelope: ReminderSettings, expiresAt: Date, now: 
 export function decideRemindSigners(envelope: Envelope): Outcome<Envelope> {
   const signers = signersToRemind(envelope).map(({ id }) => id);
   const entry = { type: 'SIGNERS_REMINDED', actor: SYSTEM, data: { signers } } as const;
-  return { state: { ...envelope, remindAt: null }, entries: [entry], events: [] };
+  const events = envelope.notify
+    ? signers.map((signerId) => ({ type: 'reminder.sent', signerId }) as const)
+    : [];
+  return { state: { ...envelope, remindAt: null }, entries: [entry], events };
 }

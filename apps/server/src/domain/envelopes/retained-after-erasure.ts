@@ -24,8 +24,8 @@ const SEALED: RetainedData = {
 const WORDS: RetainedData = {
   what: 'SENDERS_WORDS',
   reason:
-    'Documents, titles, file names, metadata and the reason of a cancellation are the words of the sender; a name ' +
-    'that was written there stays.',
+    'Documents, titles, file names and the reason of a cancellation are the words of the sender; a name that was ' +
+    'written there stays.',
 };
 
 const COPIES: RetainedData = {

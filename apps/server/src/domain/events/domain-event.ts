@@ -1,4 +1,22 @@
-/** Events for the outside: webhooks report them, and jobs follow from them. */
+import type { RenderingWarning } from '../documents/rendering-warning.ts';
+import type { MessageFailure } from '../messages/message-failure.ts';
+import type { Occasion } from '../messages/words/words.ts';
+
+/** A message to a signer, without its content and its recipient's address. */
+export interface SignerMessage {
+  readonly id: string;
+  readonly kind: Occasion;
+  readonly medium: 'EMAIL' | 'SMS';
+}
+
+/** A document that was added to an envelope although readers may show it differently. */
+interface DocumentWithWarnings {
+  readonly id: string;
+  readonly versionId: string;
+  readonly warnings: readonly RenderingWarning[];
+}
+
+/** Events of an envelope for the outside: webhooks report them, and jobs follow from them. */
 export type DomainEvent =
   | {
       readonly type:
@@ -11,8 +29,44 @@ export type DomainEvent =
         | 'envelope.expired';
     }
   | {
-      readonly type: 'signer.viewed' | 'signer.authenticated' | 'signer.signed' | 'signer.declined';
+      readonly type:
+        | 'signer.viewed'
+        | 'signer.authenticated'
+        | 'signer.signed'
+        | 'signer.declined'
+        | 'reminder.sent';
       readonly signerId: string;
-    };
+    }
+  | { readonly type: 'link.opened'; readonly signerId: string; readonly link: { readonly id: string } }
+  | { readonly type: 'message.delivered'; readonly signerId: string; readonly message: SignerMessage }
+  | {
+      readonly type: 'message.failed';
+      readonly signerId: string;
+      readonly message: SignerMessage & { readonly reason: MessageFailure };
+    }
+  | { readonly type: 'document.warning'; readonly document: DocumentWithWarnings };
 
-export type EventType = DomainEvent['type'];
+/** An event of an API key. It belongs to no envelope. */
+export interface KeyEvent {
+  readonly type: 'key.expiring';
+  readonly apiKey: {
+    readonly id: string;
+    readonly name: string;
+    readonly prefix: string;
+    readonly last4: string;
+    readonly expiresAt: string;
+  };
+}
+
+export type EventType = DomainEvent['type'] | KeyEvent['type'];
+
+/**
+ * Names the thing that an event is about. With the type and the envelope's version, the name occurs once. A document may
+ * be in many envelopes.
+ */
+export function entityOf(event: DomainEvent, envelopeId: string): string {
+  if ('message' in event) return event.message.id;
+  if ('link' in event) return event.link.id;
+  if ('document' in event) return `${envelopeId}/${event.document.id}`;
+  return 'signerId' in event ? event.signerId : envelopeId;
+}

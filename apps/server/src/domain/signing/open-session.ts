@@ -25,17 +25,20 @@ export function actOf(
   };
 }
 
-/** The signer opened their link. */
+/** The signer opened their link. Only the first time is an event. */
 export function decideOpenSession(
   session: SigningSession,
   client: Client,
   now: Date,
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_READ, session, now);
+  const entries = [actOf(session, client, { type: 'DOCUMENT_ACCESSED', data: {} })];
+  const { link, signerId } = session;
+  if (link.openedAt !== null) return { state: session, entries, events: [] };
   return {
-    state: session,
-    entries: [actOf(session, client, { type: 'DOCUMENT_ACCESSED', data: {} })],
-    events: [],
+    state: { ...session, link: { ...link, openedAt: now } },
+    entries,
+    events: [{ type: 'link.opened', signerId, link: { id: link.id } }],
   };
 }
 

@@ -25,7 +25,12 @@ export interface Sender {
 
 /** All that a signer's link opens, loaded once under the envelope's lock. */
 export interface SigningSession {
-  readonly link: { readonly id: Id<'lnk'>; readonly revokedAt: Date | null };
+  readonly link: {
+    readonly id: Id<'lnk'>;
+    /** When it was opened for the first time; null before. */
+    readonly openedAt: Date | null;
+    readonly revokedAt: Date | null;
+  };
   readonly signerId: Id<'sgn'>;
   readonly envelope: Envelope;
   readonly sender: Sender;

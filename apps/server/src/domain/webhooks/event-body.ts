@@ -31,11 +31,23 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
   });
 }
 
-function inOrder({ envelope, signer, ...rest }: EventPayload): EventPayload {
-  const { id, status, version, evidenceReady, auditHead } = envelope;
+/** The members of `data` in the order of the documentation: the database returns them in an order of its own. */
+function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }: EventPayload) {
   return {
-    envelope: { id, status, version, evidenceReady, auditHead },
-    ...(signer !== undefined && { signer: { id: signer.id, status: signer.status } }),
+    ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
+    ...(signer && { signer: pick(signer, ['id', 'status']) }),
+    ...(link && { link }),
+    ...(message && { message: pick(message, ['id', 'kind', 'medium', 'reason']) }),
+    ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),
+    ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...rest,
   };
+}
+
+const ENVELOPE = ['id', 'status', 'version', 'evidenceReady', 'auditHead', 'reference', 'metadata'];
+
+/** The members of these names, where they are there. */
+function pick(from: object, names: readonly string[]): object {
+  const members = new Map(Object.entries(from));
+  return Object.fromEntries(names.flatMap((name) => (members.has(name) ? [[name, members.get(name)]] : [])));
 }

@@ -1,10 +1,15 @@
 import type { Tenant } from '../access/principal.ts';
 import type { EventType } from '../events/domain-event.ts';
+import type { EventPayload } from '../events/event-payload.ts';
 import { makeId } from '../ids.ts';
+import type { IdPrefix } from '../ids.ts';
+import { KEY_EXPIRY_NOTICE } from '../limits.ts';
 import type { KeptEvent } from './event-body.ts';
 
-/** The states of envelope and signer at such an event. */
-const STATES: Readonly<Record<EventType, readonly [envelope: string, signer?: string]>> = {
+/** The state of the envelope at such an event, and of the signer where there is one. */
+const STATES: Readonly<
+  Record<Exclude<EventType, 'key.expiring'>, readonly [envelope: string, signer?: string]>
+> = {
   'envelope.created': ['DRAFT'],
   'envelope.sent': ['SENT'],
   'envelope.completed': ['COMPLETED'],
@@ -16,29 +21,61 @@ const STATES: Readonly<Record<EventType, readonly [envelope: string, signer?: st
   'signer.authenticated': ['SENT', 'VIEWED'],
   'signer.signed': ['SENT', 'SIGNED'],
   'signer.declined': ['DECLINED', 'DECLINED'],
+  'link.opened': ['SENT', 'SENT'],
+  'message.delivered': ['SENT', 'SENT'],
+  'message.failed': ['SENT', 'SENT'],
+  'reminder.sent': ['SENT', 'SENT'],
+  'document.warning': ['DRAFT'],
 };
 
-/** An event of that type about nothing: its ids are new and name nothing. `random` returns the given number of bytes. */
-export function testEvent(
-  type: EventType,
-  tenant: Tenant,
-  { now, random }: { readonly now: Date; readonly random: (length: number) => Buffer },
-): KeptEvent {
-  const [status, signerStatus] = STATES[type];
-  const evidenceReady = type === 'envelope.evidence_ready';
-  const auditHead = random(32).toString('hex');
-  const id = makeId('env', now, random(10));
-  const signer = { id: makeId('sgn', now, random(10)), status: signerStatus ?? '' };
+interface Made {
+  readonly now: Date;
+  /** Returns the given number of bytes. */
+  readonly random: (length: number) => Buffer;
+}
+
+/** An event of that type about nothing: its ids are new and name nothing. */
+export function testEvent(type: EventType, tenant: Tenant, made: Made): KeptEvent {
+  const ofKey = type === 'key.expiring';
   return {
-    id: makeId('evt', now, random(10)),
+    id: makeId('evt', made.now, made.random(10)),
     type,
-    occurredAt: now,
-    sequence: 1,
+    occurredAt: made.now,
+    sequence: ofKey ? null : 1,
     environment: tenant.environment,
     projectId: tenant.projectId,
-    data: {
-      envelope: { id, status, version: 1, evidenceReady, auditHead },
-      ...(signerStatus !== undefined && { signer }),
-    },
+    data: ofKey ? aboutKey(made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
   };
+}
+
+function aboutEnvelope(type: keyof typeof STATES, { now, random }: Made): EventPayload {
+  const [status, signerStatus] = STATES[type];
+  const envelope = {
+    id: makeId('env', now, random(10)),
+    status,
+    version: 1,
+    evidenceReady: type === 'envelope.evidence_ready',
+    auditHead: random(32).toString('hex'),
+    reference: null,
+    metadata: null,
+  };
+  if (signerStatus === undefined) return { envelope };
+  return { envelope, signer: { id: makeId('sgn', now, random(10)), status: signerStatus } };
+}
+
+/** What such an event has beside the envelope and the signer. */
+function detailOf(type: EventType, { now, random }: Made): EventPayload {
+  const newId = (kind: IdPrefix): string => makeId(kind, now, random(10));
+  const invitation = { kind: 'INVITATION', medium: 'EMAIL' } as const;
+  if (type === 'link.opened') return { link: { id: newId('lnk') } };
+  if (type === 'message.delivered') return { message: { id: newId('msg'), ...invitation } };
+  if (type === 'message.failed') return { message: { id: newId('msg'), ...invitation, reason: 'REJECTED' } };
+  if (type !== 'document.warning') return {};
+  return { document: { id: newId('doc'), versionId: newId('docv'), warnings: ['EXTERNAL_CONTENT'] } };
+}
+
+function aboutKey({ now, random }: Made): EventPayload {
+  const expiresAt = new Date(now.getTime() + KEY_EXPIRY_NOTICE).toISOString();
+  const id = makeId('key', now, random(10));
+  return { apiKey: { id, name: 'Test', prefix: 'ask_test_', last4: 'FQA9', expiresAt } };
 }

@@ -16,9 +16,18 @@ export const EVENT_TYPES = [
   'signer.authenticated',
   'signer.signed',
   'signer.declined',
+  'link.opened',
+  'message.delivered',
+  'message.failed',
+  'reminder.sent',
+  'document.warning',
+  'key.expiring',
 ] as const satisfies readonly EventType[];
 
-/** The events that an endpoint subscribes to; `*` means all, including those added later. */
+/** Subscribed to by name only: it belongs to no envelope, and receivers of `*` may expect an envelope in every event. */
+const BY_NAME_ONLY: readonly EventType[] = ['key.expiring'];
+
+/** The events that an endpoint subscribes to; `*` means all but `key.expiring`, including those added later. */
 type Subscription = EventType | '*';
 
 /** Standard Webhooks: `v1` is HMAC with the shared secret, `v1a` Ed25519, for which a public key is enough. */
@@ -148,5 +157,5 @@ function previousSecretsInUse({ previous }: Webhook, now: Date) {
 
 /** Returns true if the endpoint subscribes to such an event. */
 export function subscribes({ events }: Pick<Webhook, 'events'>, type: EventType): boolean {
-  return events.includes('*') || events.includes(type);
+  return events.includes(type) || (events.includes('*') && !BY_NAME_ONLY.includes(type));
 }

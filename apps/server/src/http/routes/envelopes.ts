@@ -18,7 +18,17 @@ import {
   envelopeView,
   EnvelopeView,
 } from '../shapes/envelopes.ts';
-import { described, listOf, metadata, moment, pathId, text, Nothing, pageQuery } from '../shapes/field.ts';
+import {
+  described,
+  listOf,
+  metadata,
+  moment,
+  pathId,
+  reference,
+  text,
+  Nothing,
+  pageQuery,
+} from '../shapes/field.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Envelopes';
@@ -107,6 +117,7 @@ const listEnvelopesRoute = route({
     createdFrom: Type.Optional(described(moment, 'Only envelopes created at this time or later.')),
     createdTo: Type.Optional(described(moment, 'Only envelopes created at this time or earlier.')),
     q: Type.Optional(described(text(), 'Only envelopes whose title contains this text.')),
+    reference: Type.Optional(described(reference, 'Only envelopes with exactly this reference.')),
     metadata: Type.Optional(
       described(metadata, 'Only envelopes with all of these pairs: `metadata[order]=4711`.'),
     ),
@@ -117,9 +128,10 @@ const listEnvelopesRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const { status, q, createdFrom, createdTo, metadata: pairs } = call.query;
+    const { createdFrom, createdTo, status, q, reference: named, metadata: pairs } = call.query;
     const bound = cursorBinding('envelopes', tenant, call.query);
-    const filter = { status, q, createdFrom: time(createdFrom), createdTo: time(createdTo), metadata: pairs };
+    const period = { createdFrom: time(createdFrom), createdTo: time(createdTo) };
+    const filter = { ...period, status, q, reference: named, metadata: pairs };
     const page = await listEnvelopes(deps, tenant, { filter, page: requestedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: envelopeView });
   },

@@ -15,6 +15,7 @@ import {
   nullable,
   objectVersion,
   oneOf,
+  reference,
   sha256,
   text,
   timeOfChange,
@@ -63,6 +64,7 @@ export const envelopeSettings = {
       ),
     ),
   ),
+  reference: Type.Optional(nullable(reference)),
   metadata: Type.Optional(
     nullable(
       described(metadata, 'Your own data about the envelope: up to 20 pairs of texts. Null removes it.'),
@@ -171,6 +173,7 @@ const members = {
       description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
     }),
   ),
+  reference: nullable(described(reference, 'Your own name for the envelope; null if it has none.')),
   metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
   createdAt: timeOfCreation,
   updatedAt: timeOfChange,
@@ -216,6 +219,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     reason: envelope.reason,
     evidenceReady: envelope.evidenceReady,
     verificationCode: envelope.verificationCode,
+    reference: envelope.reference,
     metadata: envelope.metadata,
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),

@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
+import { MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
 import { envelopeStatus } from './envelopes.ts';
-import { described, moment, nullable, oneOf, sha256 } from './field.ts';
+import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
+import { messageKind } from './messages.ts';
 import { signerStatus } from './signers.ts';
 
 export const EventsQuery = Type.Object({
@@ -48,6 +51,12 @@ const eventData = {
         sha256,
         'The hash of the last entry of the audit trail: store it to detect changes.',
       ),
+      reference: nullable(
+        Type.String({ description: 'Your own name for the envelope; null if it has none.' }),
+      ),
+      metadata: nullable(
+        described(metadata, 'Your own data about the envelope; null if there is none, or after an erasure.'),
+      ),
     },
     { description: 'The envelope after the event.' },
   ),
@@ -57,6 +66,45 @@ const eventData = {
       status: described(signerStatus, 'The status of the signer after the event.'),
     },
     { description: 'The signer that the event is about.' },
+  ),
+  link: Type.Object(
+    { id: Type.String({ description: 'The id of the signing link, `lnk_…`.' }) },
+    { description: 'The signing link that the event is about.' },
+  ),
+  message: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the message, `msg_…`.' }),
+      kind: described(messageKind, 'The occasion of the message.'),
+      medium: described(oneOf('EMAIL', 'SMS'), 'E-mail or SMS.'),
+      reason: Type.Optional(
+        described(
+          oneOf(...MESSAGE_FAILURES),
+          'Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), ' +
+            'UNREACHABLE (there was no connection), or UNKNOWN.',
+        ),
+      ),
+    },
+    { description: 'The message to the signer that the event is about, without its text and address.' },
+  ),
+  document: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the document, `doc_…`.' }),
+      versionId: Type.String({ description: 'The id of its version, `docv_…`.' }),
+      warnings: Type.Array(oneOf(...RENDERING_WARNINGS), {
+        description: 'The reasons why readers may show the document differently.',
+      }),
+    },
+    { description: 'The document that the event is about.' },
+  ),
+  apiKey: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the API key, `key_…`.' }),
+      name: Type.String({ description: 'The name of the key.' }),
+      prefix: Type.String({ description: 'The beginning of the key.' }),
+      last4: Type.String({ description: 'The last four characters of the key.' }),
+      expiresAt: described(moment, 'The time from which the key is refused.'),
+    },
+    { description: 'The API key that the event is about.' },
   ),
   signatureRequestId: Type.String({
     description: 'The signature request that created the envelope, if there is one: `sigreq_…`.',
@@ -104,6 +152,16 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
   'signer.declined': ['A signer declined, so the envelope ends.', 'envelope', 'signer'],
+  'link.opened': ['A signing link was opened for the first time.', 'envelope', 'signer', 'link'],
+  'message.delivered': ['The channel accepted a message to a signer.', 'envelope', 'signer', 'message'],
+  'message.failed': ['Aval gave up on a message to a signer.', 'envelope', 'signer', 'message'],
+  'reminder.sent': ['A signer was reminded.', 'envelope', 'signer'],
+  'document.warning': [
+    'A document that readers may show differently was added to an envelope.',
+    'envelope',
+    'document',
+  ],
+  'key.expiring': ['An API key expires within 14 days. Not part of `*`.', 'apiKey'],
 };
 
 /** The shape of one type of event, for the API description. */
@@ -137,8 +195,12 @@ const EventView = Type.Object(
   {
     ...eventMembers,
     data: Type.Object({
-      envelope: eventData.envelope,
+      envelope: Type.Optional(eventData.envelope),
       signer: Type.Optional(eventData.signer),
+      link: Type.Optional(eventData.link),
+      message: Type.Optional(eventData.message),
+      document: Type.Optional(eventData.document),
+      apiKey: Type.Optional(eventData.apiKey),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),
   },

@@ -45,6 +45,17 @@ export const oneOf = <W extends string>(...words: readonly W[]) =>
 /** 64 lower-case hexadecimal digits. */
 export const sha256 = Type.String({ pattern: PATTERNS.sha256.pattern });
 
+/** The caller's own name of a thing, returned and never interpreted. */
+export const reference = line(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description:
+      'Your own name for the envelope, such as an order number; it need not be unique. Every event contains it: put no ' +
+      'personal data there.',
+  }),
+);
+
 /** Up to 20 pairs of texts of the caller's own, returned and never interpreted. */
 export const metadata = Type.Record(
   Type.String({ minLength: 1, maxLength: 100 }),

@@ -45,6 +45,11 @@ export interface ApiKeyStore {
   ): Promise<readonly RevokedKey[]>;
   /** Revokes all keys of an organization. */
   revokeAll(organizationId: Id<'org'>, now: Date): Promise<void>;
+  /** Active keys that expire in a period and whose expiry no event has announced. */
+  listToAnnounce(
+    period: { readonly from: Date; readonly until: Date },
+    limit: number,
+  ): Promise<readonly ApiKey[]>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'key'>, now: Date): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Metadata } from '../../domain/metadata.ts';
 
 export interface EnvelopeFilter {
   readonly status?: EnvelopeStatus | undefined;
+  readonly reference?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
   /** Looks into the title. */

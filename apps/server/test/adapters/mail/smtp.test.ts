@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { MessageFailure } from '../../../src/domain/messages/message-failure.ts';
 import { smtpMailer } from '../../../src/adapters/mail/smtp.ts';
 import type { SmtpOptions } from '../../../src/adapters/mail/smtp.ts';
 import { singleLine } from '../../../src/domain/plain-text.ts';
@@ -95,14 +96,17 @@ describe('smtpMailer, read back by another program', () => {
 });
 
 describe('smtpMailer fails as a provider', () => {
-  const failure = (reason: string) => ({
+  const failure = (reason: string, meaning: MessageFailure) => ({
     name: 'ProviderFailed',
+    failure: meaning,
     message: expect.stringContaining(reason),
   });
 
   it('with a wrong password', async () => {
     const url = `smtp://aval:wrong@127.0.0.1:${receiver.port}`;
-    await expect(mailer(receiver, { url }).send(aMessage())).rejects.toMatchObject(failure('reply 535'));
+    await expect(mailer(receiver, { url }).send(aMessage())).rejects.toMatchObject(
+      failure('reply 535', 'UNAVAILABLE'),
+    );
   });
 
   it('where the server refuses the reader, without naming them', async () => {
@@ -112,7 +116,7 @@ describe('smtpMailer fails as a provider', () => {
     });
     onTestFinished(() => refusing.close());
     const sent = mailer(refusing).send(aMessage());
-    await expect(sent).rejects.toMatchObject(failure('reply 550'));
+    await expect(sent).rejects.toMatchObject(failure('reply 550', 'REJECTED'));
     await expect(sent).rejects.not.toMatchObject({ message: expect.stringContaining('ana@example.com') });
   });
 
@@ -137,13 +141,13 @@ describe('smtpMailer fails as a provider', () => {
     const silent = await smtpReceiver({ onMailFrom: () => undefined });
     onTestFinished(() => silent.close());
     await expect(mailer(silent, { timeoutMilliseconds: 300 }).send(aMessage())).rejects.toMatchObject(
-      failure('ETIMEDOUT'),
+      failure('ETIMEDOUT', 'UNREACHABLE'),
     );
   });
 
   it('where no server listens', async () => {
     const gone = await smtpReceiver();
     await gone.close();
-    await expect(mailer(gone).send(aMessage())).rejects.toMatchObject(failure('E'));
+    await expect(mailer(gone).send(aMessage())).rejects.toMatchObject(failure('E', 'UNREACHABLE'));
   });
 });

@@ -76,20 +76,21 @@ describe('smsGateway', () => {
     });
   });
 
-  it.each([400, 401, 429, 500])(
-    'fails as a provider for %i, without number or text in the message',
-    async (status) => {
-      const { url } = await aGateway((response) =>
-        response.writeHead(status).end('the number +5511987654321'),
-      );
-      const sent = gatewayOf('http', url).send(SMS);
-      await expect(sent).rejects.toMatchObject({
-        name: 'ProviderFailed',
-        message: expect.stringContaining(`${status}`),
-      });
-      await expect(sent).rejects.not.toMatchObject({ message: expect.stringMatching(/5511|271828/) });
-    },
-  );
+  it.each([
+    [400, 'REJECTED'],
+    [401, 'UNAVAILABLE'],
+    [429, 'UNAVAILABLE'],
+    [500, 'UNAVAILABLE'],
+  ])('fails as a provider for %i, %s, without number or text in the message', async (status, failure) => {
+    const { url } = await aGateway((response) => response.writeHead(status).end('the number +5511987654321'));
+    const sent = gatewayOf('http', url).send(SMS);
+    await expect(sent).rejects.toMatchObject({
+      name: 'ProviderFailed',
+      message: expect.stringContaining(`${status}`),
+      failure,
+    });
+    await expect(sent).rejects.not.toMatchObject({ message: expect.stringMatching(/5511|271828/) });
+  });
 
   it('follows no redirect: it would carry the token elsewhere', async () => {
     const elsewhere = await aGateway();
@@ -109,6 +110,7 @@ describe('smsGateway', () => {
   it('fails where nobody listens', async () => {
     await expect(gatewayOf('http', 'http://127.0.0.1:9').send(SMS)).rejects.toMatchObject({
       name: 'ProviderFailed',
+      failure: 'UNREACHABLE',
     });
   });
 });

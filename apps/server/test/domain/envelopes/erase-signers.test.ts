@@ -34,6 +34,11 @@ describe('decideErase', () => {
     expect([first.message, erase(first, joana.id).state.message]).toEqual(['Olá Maria', null]);
   });
 
+  it('clears reference and metadata with the first signer: either may name them', () => {
+    const labelled = { ...completed, reference: 'Maria', metadata: { customer: 'Maria' } };
+    expect(erase(labelled, maria.id).state).toMatchObject({ reference: null, metadata: null });
+  });
+
   it('leaves an erased signer as they are', () => {
     const once = erase(completed, maria.id).state;
     const again = decideEraseSigners(once, { signerId: maria.id, actor, now: after(9) });

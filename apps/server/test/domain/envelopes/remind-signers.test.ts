@@ -71,6 +71,11 @@ describe('decideRemindSigners', () => {
     const { state, entries, events } = decideRemindSigners(envelope);
     expect(state).toEqual({ ...envelope, remindAt: null });
     expect(entries).toMatchObject([{ type: 'SIGNERS_REMINDED', data: { signers: [aSigner(2).id] } }]);
-    expect([events, isReminderDue(state, after(1))]).toEqual([[], false]);
+    expect(events).toEqual([{ type: 'reminder.sent', signerId: aSigner(2).id }]);
+    expect(isReminderDue(state, after(1))).toBe(false);
+  });
+
+  it('announces no reminder where the sender turned notifications off', () => {
+    expect(decideRemindSigners(aSentEnvelope({ remindAt: NOW, notify: false })).events).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('decideDecline', () => {
   });
 
   it.each([
-    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
+    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, openedAt: null, revokedAt: NOW } }],
     ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'COMPLETED' }) }],
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'DECLINED' }) }],

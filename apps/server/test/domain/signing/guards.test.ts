@@ -51,7 +51,7 @@ describe('the access that a link still gives', () => {
   it.each(states)('SIGNING_SESSION_REVOKED for a link with a newer one, whatever else: %s', (status) => {
     const session = aSession({
       envelope: aSentEnvelope({ status }),
-      link: { id: LINK, revokedAt: NOW },
+      link: { id: LINK, openedAt: null, revokedAt: NOW },
       signer: { status: 'SIGNED' },
     });
     for (const guards of Object.values(GUARDS)) {
@@ -75,6 +75,10 @@ describe('authenticatedUntil', () => {
   it.each([
     ['there is no proof', aSession(), NOW],
     ['its time is over', aReadySession(), after(AUTHENTICATION_TTL)],
-    ['it was given by another link', aReadySession({ link: { id: idOf('lnk', 2), revokedAt: null } }), NOW],
+    [
+      'it was given by another link',
+      aReadySession({ link: { id: idOf('lnk', 2), openedAt: null, revokedAt: null } }),
+      NOW,
+    ],
   ])('is null where %s', (_what, session, now) => expect(authenticatedUntil(session, now)).toBeNull());
 });

@@ -28,6 +28,14 @@ describe('decideOpen', () => {
     ]);
   });
 
+  it('announces the first opening of a link, and keeps its time', () => {
+    const session = aSession({ link: { id: LINK, openedAt: null, revokedAt: null } });
+    const first = decideOpenSession(session, CLIENT, NOW);
+    expect(first.events).toEqual([{ type: 'link.opened', signerId: idOf('sgn', 1), link: { id: LINK } }]);
+    expect(first.state.link.openedAt).toBe(NOW);
+    expect(decideOpenSession(first.state, CLIENT, after(1)).events).toEqual([]);
+  });
+
   it('SIGNING_SESSION_REVOKED once the envelope is closed', () => {
     const closed = aSession({ envelope: aSentEnvelope({ status: 'CANCELLED' }) });
     expect(refusalOf(() => decideOpenSession(closed, CLIENT, NOW)).code).toBe('SIGNING_SESSION_REVOKED');
@@ -83,7 +91,12 @@ describe('decideView', () => {
     ['NOT_FOUND', aSession(), 'final', idOf('doc', 9)],
     ['EVIDENCE_NOT_READY', aSession(), 'final', idOf('doc', 1)],
     ['EVIDENCE_NOT_READY', completed(false), 'final', idOf('doc', 1)],
-    ['SIGNING_SESSION_REVOKED', aSession({ link: { id: LINK, revokedAt: NOW } }), 'original', idOf('doc', 9)],
+    [
+      'SIGNING_SESSION_REVOKED',
+      aSession({ link: { id: LINK, openedAt: null, revokedAt: NOW } }),
+      'original',
+      idOf('doc', 9),
+    ],
     ['SIGNING_SESSION_EXPIRED', aSession({ envelope: aSentEnvelope({ expiresAt: NOW }) }), 'original', ''],
   ] as const)('%s', (code, session, variant, documentId) => {
     expect(refusalOf(() => view(session, variant, documentId)).code).toBe(code);

@@ -108,7 +108,10 @@ describe('how often codes are sent', () => {
   });
 
   it('a new link does not reset the windows', () => {
-    const renewed = aSession({ link: { id: idOf('lnk', 2), revokedAt: null }, codesSent: ago(0) });
+    const renewed = aSession({
+      link: { id: idOf('lnk', 2), openedAt: null, revokedAt: null },
+      codesSent: ago(0),
+    });
     expect(refusalOf(() => decideRequestOtp(renewed, input())).code).toBe('OTP_COOLDOWN');
   });
 
@@ -164,7 +167,7 @@ describe('the lifetime of wrong codes', () => {
 
 describe('requesting a code', () => {
   it.each([
-    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
+    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, openedAt: null, revokedAt: NOW } }],
     ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'DECLINED' }) }],
     ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],

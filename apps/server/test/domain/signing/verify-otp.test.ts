@@ -95,7 +95,7 @@ describe('which code may be tried, the right digits given', () => {
 
 describe('a session that may not verify', () => {
   it.each([
-    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
+    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, openedAt: null, revokedAt: NOW } }],
     ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'CANCELLED' }) }],
     ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],

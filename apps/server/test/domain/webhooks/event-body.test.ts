@@ -12,7 +12,15 @@ const event: KeptEvent = {
   projectId: 'proj_1',
   data: {
     signer: { status: 'SIGNED', id: 'sgn_1' },
-    envelope: { auditHead: 'ab', evidenceReady: false, version: 4, status: 'SENT', id: 'env_1' },
+    envelope: {
+      metadata: { b: '1', a: '2' },
+      auditHead: 'ab',
+      evidenceReady: false,
+      version: 4,
+      status: 'SENT',
+      reference: 'PED-1',
+      id: 'env_1',
+    },
   },
 };
 
@@ -20,7 +28,19 @@ it('is written in one order, whatever order the members come in', () => {
   expect(eventBody(event)).toBe(
     '{"id":"evt_1","type":"signer.signed","timestamp":"2026-01-02T03:04:05.678Z","sequence":5,"environment":"SANDBOX",' +
       '"projectId":"proj_1","data":{"envelope":{"id":"env_1","status":"SENT","version":4,"evidenceReady":false,' +
-      '"auditHead":"ab"},"signer":{"id":"sgn_1","status":"SIGNED"}}}',
+      '"auditHead":"ab","reference":"PED-1","metadata":{"b":"1","a":"2"}},"signer":{"id":"sgn_1","status":"SIGNED"}}}',
+  );
+});
+
+it('leaves out what an event does not have', () => {
+  const apiKey = { expiresAt: '', last4: 'FQA9', prefix: 'ask_', name: 'ci', id: 'key_1' };
+  const body = eventBody({ ...event, sequence: null, data: { apiKey } });
+  expect(body).toContain(
+    '"data":{"apiKey":{"id":"key_1","name":"ci","prefix":"ask_","last4":"FQA9","expiresAt":""}}',
+  );
+  const message = { medium: 'SMS', kind: 'CODE', id: 'msg_1', reason: 'REJECTED' } as const;
+  expect(eventBody({ ...event, data: { message } })).toContain(
+    '"data":{"message":{"id":"msg_1","kind":"CODE","medium":"SMS","reason":"REJECTED"}}',
   );
 });
 

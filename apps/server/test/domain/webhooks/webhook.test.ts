@@ -21,7 +21,7 @@ it('the list of types is the whole of the type', () => {
   const every: Record<EventType, true> = Object.fromEntries(
     EVENT_TYPES.map((type) => [type, true]),
   ) as Record<(typeof EVENT_TYPES)[number], true>;
-  expect(Object.keys(every)).toHaveLength(11);
+  expect(Object.keys(every)).toHaveLength(17);
 });
 
 it('a new endpoint is enabled and asks for each event once', () => {
@@ -37,6 +37,8 @@ it('is notified of the events that it names', () => {
   expect(subscribes(webhook, 'envelope.sent')).toBe(true);
   expect(subscribes(webhook, 'envelope.created')).toBe(false);
   expect(subscribes({ events: ['*'] }, 'signer.viewed')).toBe(true);
+  expect(subscribes({ events: ['*'] }, 'key.expiring')).toBe(false);
+  expect(subscribes({ events: ['*', 'key.expiring'] }, 'key.expiring')).toBe(true);
 });
 
 describe('a change', () => {

@@ -68,6 +68,8 @@ describe('a delivery', () => {
     expect(events.map(({ type }) => type).toSorted()).toEqual([
       'envelope.completed',
       'envelope.evidence_ready',
+      'message.delivered',
+      'message.delivered',
       'signer.authenticated',
       'signer.signed',
       'signer.viewed',
@@ -86,6 +88,7 @@ describe('a delivery', () => {
       id: expect.stringMatching(/^evt_/),
       type: 'envelope.evidence_ready',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      sequence: expect.any(Number),
       environment: 'SANDBOX',
       projectId: expect.stringMatching(/^proj_/),
       data: {
@@ -95,6 +98,8 @@ describe('a delivery', () => {
           version: expect.any(Number),
           evidenceReady: true,
           auditHead: audit.chain.head,
+          reference: null,
+          metadata: null,
         },
       },
     });
@@ -110,7 +115,7 @@ describe('a delivery', () => {
       expect(all).not.toContain(value);
     }
     const { body } = await deliveries(key, id);
-    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('SUCCEEDED'));
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(7).fill('SUCCEEDED'));
   });
 
   it('fails verification after five minutes, with one byte changed, and with another secret', async () => {

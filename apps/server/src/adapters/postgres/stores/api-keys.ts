@@ -78,6 +78,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
     },
     revokeCreatedBy: (creator, now) => revokeCreatedBy(transaction, creator, now),
     revokeAll: (organizationId, now) => revokeAll(transaction, organizationId, now),
+    listToAnnounce: (period, limit) => listToAnnounce(transaction, period, limit),
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
       await transaction.run(sql`
@@ -85,6 +86,20 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
         WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at <= ${recent})`);
     },
   };
+}
+
+async function listToAnnounce(
+  transaction: Transaction,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  limit: number,
+): Promise<readonly ApiKey[]> {
+  const rows = await transaction.query<KeyRow>(sql`
+    SELECT ${COLUMNS} FROM ${SOURCE}
+    WHERE k.revoked_at IS NULL AND k.expires_at > ${from} AND k.expires_at <= ${until} AND NOT EXISTS (
+      SELECT FROM events e
+      WHERE e.environment = k.environment AND e.entity_id = k.id AND e.type = 'key.expiring')
+    ORDER BY k.expires_at LIMIT ${limit}`);
+  return rows.map(toKey);
 }
 
 async function revokeCreatedBy(

@@ -2,7 +2,8 @@ import type { ChainLink } from '@aval/evidence/audit-chain';
 import { canonicalBytes } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
-import { eventPayload } from '../../../domain/events/event-payload.ts';
+import { entityOf } from '../../../domain/events/domain-event.ts';
+import { storedPayload } from '../../../domain/events/event-payload.ts';
 import type { Transaction } from '../database.ts';
 import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { Announcement, AuditStore, KeptDisclosure } from '../../../ports/stores/audit.ts';
@@ -140,12 +141,12 @@ async function announce(
   { announcements, now }: { readonly announcements: readonly Announcement[]; readonly now: Date },
 ): Promise<void> {
   await Promise.all(
-    announcements.map(({ id, event }) => {
-      const entityId = 'signerId' in event ? event.signerId : envelope.id;
-      return transaction.run(sql`
+    announcements.map(({ id, event }) =>
+      transaction.run(sql`
         INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
-        VALUES (${id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.id}, ${entityId},
-                ${event.type}, ${envelope.version}, ${json(eventPayload(envelope, event))}, ${now})`);
-    }),
+        VALUES (${id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.id},
+                ${entityOf(event, envelope.id)}, ${event.type}, ${envelope.version},
+                ${json(storedPayload(envelope, event))}, ${now})`),
+    ),
   );
 }

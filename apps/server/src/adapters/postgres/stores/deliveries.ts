@@ -1,6 +1,5 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { EventPayload } from '../../../domain/events/event-payload.ts';
 import type { Attempt } from '../../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../../domain/webhooks/delivery.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
@@ -11,18 +10,13 @@ import type { Sql } from '../sql.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { DELIVERY_COLUMNS, toDelivery } from './delivery-rows.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
+import { EVENT_COLUMNS, EVENT_JOINS, toEvent } from './event-rows.ts';
+import type { EventRow } from './event-rows.ts';
 import { toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
 import type { WebhookRow } from './webhook-rows.ts';
 
 /** The maximum of rows removed at once: a sweep is no long transaction. */
 const SWEPT_AT_ONCE = 10_000;
-
-interface EventRow {
-  readonly payload: EventPayload;
-  readonly sequence: number;
-  readonly signature_request_id: string | null;
-  readonly occurred_at: Date;
-}
 
 /** The `webhook_deliveries` table. `wake` is called after a commit that left deliveries behind. */
 export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: () => void): DeliveryStore {
@@ -109,9 +103,8 @@ async function findClaimed(
   input: { readonly id: string; readonly owner: string },
 ): Promise<DeliveryWithContext | null> {
   const found = await transaction.maybe<DeliveryRow & EventRow>(sql`
-    SELECT ${DELIVERY_COLUMNS}, e.payload, e.sequence, e.occurred_at, s.id AS signature_request_id
-    FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
-    LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
+    SELECT ${DELIVERY_COLUMNS}, ${EVENT_COLUMNS}
+    FROM webhook_deliveries d JOIN events e ON e.id = d.event_id ${EVENT_JOINS}
     WHERE d.id = ${input.id} AND d.locked_by = ${input.owner}`);
   if (found === null) return null;
   const webhook = toWebhook(
@@ -121,14 +114,11 @@ async function findClaimed(
       WHERE w.id = ${found.webhook_id}`),
   );
   const { projectId, environment } = webhook.tenant;
-  const { event_id: id, event_type: type, occurred_at: occurredAt, payload } = found;
-  const sequence = found.sequence === 0 ? null : found.sequence;
-  const { signature_request_id: signatureRequestId } = found;
-  const data = signatureRequestId === null ? payload : { ...payload, signatureRequestId };
+  const { event_id: id, event_type: type } = found;
   return {
     delivery: toDelivery(found),
     webhook,
-    event: { id, type, occurredAt, sequence, environment, projectId, data },
+    event: toEvent({ id, type, environment, projectId }, found),
   };
 }
 

@@ -1,20 +1,17 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { EventPayload } from '../../../domain/events/event-payload.ts';
 import type { EventPosition } from '../../../domain/events/event-position.ts';
 import type { KeptEvent } from '../../../domain/webhooks/event-body.ts';
 import type { EventStore, PlacedEvent } from '../../../ports/stores/events.ts';
 import type { Transaction } from '../database.ts';
-import { sql } from '../sql.ts';
+import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { EVENT_COLUMNS, EVENT_JOINS, toEvent } from './event-rows.ts';
+import type { EventRow } from './event-rows.ts';
 
-interface PlacedEventRow {
+interface PlacedEventRow extends EventRow {
   readonly id: string;
   readonly type: KeptEvent['type'];
-  readonly payload: EventPayload;
-  readonly sequence: number;
-  readonly occurred_at: Date;
   readonly transaction: string;
-  readonly signature_request_id: string | null;
 }
 
 /** After every event of a transaction: no envelope has that many. */
@@ -24,9 +21,7 @@ const LAST = 999_999_999;
 export function eventStore(transaction: Transaction): EventStore {
   const select = (tenant: Tenant, { where, order, limit }: Selection): Promise<readonly PlacedEventRow[]> =>
     transaction.query<PlacedEventRow>(sql`
-      SELECT e.id, e.type, e.payload, e.sequence, e.occurred_at, e.xact::text AS transaction,
-             s.id AS signature_request_id
-      FROM events e LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
+      SELECT e.id, e.type, e.xact::text AS transaction, ${EVENT_COLUMNS} FROM events e ${EVENT_JOINS}
       WHERE e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment} AND ${where}
         AND e.xact < pg_snapshot_xmin(pg_current_snapshot())
       ORDER BY ${order} LIMIT ${limit}`);
@@ -52,6 +47,14 @@ export function eventStore(transaction: Transaction): EventStore {
       return { transaction: row.horizon, sequence: 0, eventId: '' };
     },
     after,
+    async announce({ projectId, environment }, { id, event }, now) {
+      const { type, ...payload } = event;
+      const inserted = await transaction.run(sql`
+        INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
+        VALUES (${id}, ${projectId}, ${environment}, NULL, ${event.apiKey.id}, ${type}, 1, ${json(payload)}, ${now})
+        ON CONFLICT (environment, entity_id, type, version) DO NOTHING`);
+      return inserted === 1;
+    },
   };
 }
 
@@ -66,11 +69,9 @@ function toPlacedEvent(
   row: PlacedEventRow,
   place: number | null,
 ): PlacedEvent {
-  const { id, type, payload, occurred_at: occurredAt, signature_request_id: request } = row;
-  const sequence = row.sequence === 0 ? null : row.sequence;
-  const data = request === null ? payload : { ...payload, signatureRequestId: request };
+  const { id, type } = row;
   return {
-    event: { id, type, occurredAt, sequence, environment, projectId, data },
+    event: toEvent({ id, type, environment, projectId }, row),
     position: { transaction: row.transaction, sequence: place, eventId: id },
   };
 }

@@ -137,9 +137,10 @@ const hasPair = (pair: Sql): Sql => sql`
          AND o.environment = e.environment AND o.pair = ${pair} AND o.envelope_id = e.id) IS NOT NULL`;
 
 /** Ids sort by time: a period is a range of ids as well, which the index in the order of the list returns. */
-function filtered({ status, createdFrom, createdTo }: EnvelopeFilter, id: Sql): Sql {
+function filtered({ status, reference, createdFrom, createdTo }: EnvelopeFilter, id: Sql): Sql {
   const conditions: Sql[] = [];
   if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
+  if (reference !== undefined) conditions.push(sql`AND e.reference = ${reference}`);
   if (createdFrom !== undefined) conditions.push(sql`AND ${id} >= ${firstIdAt('env', createdFrom)}`);
   if (createdTo !== undefined)
     conditions.push(sql`AND ${id} < ${firstIdAt('env', new Date(createdTo.getTime() + 1))}`);

@@ -15,6 +15,7 @@ import { saveEnvelope } from './save-envelope.ts';
 
 interface SessionRow extends EnvelopeRow {
   readonly link_id: Id<'lnk'>;
+  readonly link_opened_at: Date | null;
   readonly link_revoked_at: Date | null;
   readonly signer_id: Id<'sgn'>;
   readonly organization_name: string;
@@ -58,7 +59,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     ]);
     if (row === undefined) return null;
     return {
-      link: { id: row.link_id, revokedAt: row.link_revoked_at },
+      link: { id: row.link_id, openedAt: row.link_opened_at, revokedAt: row.link_revoked_at },
       signerId: row.signer_id,
       envelope: toEnvelope(row, {
         documents: documents.map(toDocument),
@@ -97,7 +98,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 }
 
 const SESSION_SELECT = sql`
-  SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.revoked_at AS link_revoked_at, l.signer_id,
+  SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.opened_at AS link_opened_at, l.revoked_at AS link_revoked_at, l.signer_id,
          o.name AS organization_name, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version
   FROM signing_links l
   JOIN envelopes e ON e.id = l.envelope_id
@@ -176,6 +177,11 @@ async function saveSession(
     after.envelope === before.envelope
       ? undefined
       : saveEnvelope(transaction, secrets, { before: before.envelope, after: after.envelope }),
+    after.link === before.link
+      ? undefined
+      : transaction.run(
+          sql`UPDATE signing_links SET opened_at = ${after.link.openedAt} WHERE id = ${after.link.id}`,
+        ),
     ...views.map((versionId) => insertView(transaction, after, versionId)),
     after.code === null || after.code === before.code
       ? undefined

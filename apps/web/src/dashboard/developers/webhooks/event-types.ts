@@ -7,14 +7,20 @@ export type EventType = WebhookDelivery['eventType'];
 /** Every event type, in the order in which the events usually happen. */
 export const EVENT_TYPES: readonly EventType[] = [
   'envelope.created',
+  'document.warning',
   'envelope.sent',
+  'message.delivered',
+  'message.failed',
+  'link.opened',
   'signer.viewed',
   'signer.authenticated',
   'signer.signed',
   'signer.declined',
+  'reminder.sent',
   'envelope.completed',
   'envelope.evidence_ready',
   'envelope.declined',
   'envelope.cancelled',
   'envelope.expired',
+  'key.expiring',
 ];

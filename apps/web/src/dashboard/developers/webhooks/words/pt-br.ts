@@ -13,7 +13,7 @@ export const PT: Words = {
   url: 'Endereço (URL)',
   urlHint: 'HTTPS, em um servidor que qualquer um alcança.',
   events: 'Eventos',
-  everyEvent: 'Todos, também os que vierem a existir',
+  everyEvent: 'Todos menos key.expiring, também os que vierem a existir',
   theseEvents: 'Só estes',
   noEvent: 'Marque pelo menos um evento.',
   description: 'Descrição (opcional)',

@@ -1,0 +1,29 @@
+import { SYSTEM } from '../audit/audit-entry.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
+import type { DomainEvent, SignerMessage } from '../events/domain-event.ts';
+import type { Outcome } from '../outcome.ts';
+import type { MessageFailure } from './message-failure.ts';
+
+/** The outcome of sending a message to a signer. */
+interface Delivery {
+  readonly signerId: string;
+  readonly message: SignerMessage;
+  /** The one-time code that the message carries, and how it travelled; null without a code. */
+  readonly code: { readonly otpId: string; readonly channel: string } | null;
+  /** DROPPED: it was not sent, because what it says is no longer so. */
+  readonly result: 'DELIVERED' | 'DROPPED' | MessageFailure;
+}
+
+/** Announces whether the channel accepted the message; for a code, the trail records it. OTP_SENT has the recipient. */
+export function decideRecordDelivery(envelope: Envelope, delivery: Delivery): Outcome<Envelope> {
+  const { signerId, code, result } = delivery;
+  const type = result === 'DELIVERED' ? 'OTP_DELIVERED' : 'OTP_UNDELIVERED';
+  const entries = code === null ? [] : [{ type, actor: SYSTEM, data: { signerId, ...code } } as const];
+  return { state: envelope, entries, events: eventsOf(delivery) };
+}
+
+function eventsOf({ signerId, message, result }: Delivery): readonly DomainEvent[] {
+  if (result === 'DROPPED') return [];
+  if (result === 'DELIVERED') return [{ type: 'message.delivered', signerId, message }];
+  return [{ type: 'message.failed', signerId, message: { ...message, reason: result } }];
+}
