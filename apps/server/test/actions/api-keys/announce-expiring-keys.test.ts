@@ -6,6 +6,9 @@ import type { Answer, Person } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
 import { wholeService } from '../../whole-service.ts';
 
+/** A long transaction of another test holds back the events of this one. */
+const PATIENCE = { timeout: 20_000 };
+
 const service = await wholeService(() => ({ publicHttps: publicHttps({ privateHosts: ['localhost'] }) }));
 const { call, clock, deps } = service;
 
@@ -37,7 +40,7 @@ it('announces a key that expires within two weeks once, to endpoints that name t
   expect([...counts, await announceExpiringKeys(deps)].toSorted()).toEqual([0, 0, 1]);
   clock.reset();
   await expect
-    .poll(async () => (await follow(reader, cursor)).body.data)
+    .poll(async () => (await follow(reader, cursor)).body.data, PATIENCE)
     .toMatchObject([
       {
         type: 'key.expiring',

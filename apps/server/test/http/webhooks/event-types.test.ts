@@ -11,6 +11,9 @@ import type { Sender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { madePdf } from '../made-pdf.ts';
 
+/** A long transaction of another test holds back the events of this one. */
+const PATIENCE = { timeout: 20_000 };
+
 const service = await wholeService();
 
 interface Followed {
@@ -31,7 +34,7 @@ async function eventsOf(
     by.call('GET', `/v1/events?limit=100&cursor=${encodeURIComponent(cursor)}`);
   const found = async (): Promise<readonly Followed[]> =>
     done(await follow()).body.data.filter((event: Followed) => event.type === type);
-  await expect.poll(found).not.toEqual([]);
+  await expect.poll(found, PATIENCE).not.toEqual([]);
   return found();
 }
 
@@ -128,7 +131,9 @@ describe('reference and metadata', () => {
     done(await service.call('POST', `${path}/erasure`, { as: by.person.token, body }));
     expect((await by.call('GET', path)).body).toMatchObject({ reference: null, metadata: null });
     const follow = `/v1/events?limit=100&cursor=${encodeURIComponent(cursor)}`;
-    await expect.poll(async () => (await by.call('GET', follow)).body.data.length).toBeGreaterThan(5);
+    await expect
+      .poll(async () => (await by.call('GET', follow)).body.data.length, PATIENCE)
+      .toBeGreaterThan(5);
     const { data } = (await by.call('GET', follow)).body;
     expect(JSON.stringify(data)).not.toContain('117');
   });

@@ -4,6 +4,9 @@ import type { Tenant } from '../../../../src/domain/access/principal.ts';
 import type { EventPosition } from '../../../../src/domain/events/event-position.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 
+/** A long transaction of another test holds back the events of this one. */
+const PATIENCE = { timeout: 20_000 };
+
 const service = await aService();
 
 /** Inserts the events of one transaction in this order, each with its envelope. */
@@ -60,7 +63,7 @@ describe.each([1, 2, 100])('pages of %i', (limit) => {
       ['evt_2', null],
     ]);
     await expect
-      .poll(() => readAll(tenant, start, limit))
+      .poll(() => readAll(tenant, start, limit), PATIENCE)
       .toEqual(['evt_9', 'evt_1', 'evt_5', 'evt_2', 'evt_4']);
   });
 
@@ -76,7 +79,7 @@ describe.each([1, 2, 100])('pages of %i', (limit) => {
       ['evt_8', 'env_1'],
       ['evt_2', 'env_1'],
     ]);
-    await expect.poll(() => readAll(tenant, start, limit)).toHaveLength(5);
+    await expect.poll(() => readAll(tenant, start, limit), PATIENCE).toHaveLength(5);
     const old = { transaction, sequence: null, eventId: `evt_1_${tenant.projectId}` };
     expect(await readAll(tenant, old, limit)).toEqual(['evt_5', 'evt_9', 'evt_8', 'evt_2']);
   });
@@ -92,5 +95,5 @@ it('have the sequence null without an envelope', async () => {
     (await service.deps.db.read((tx) => tx.events.after(tenant, start, 10))).map(
       ({ event }) => event.sequence,
     );
-  await expect.poll(sequences).toEqual([null, 1]);
+  await expect.poll(sequences, PATIENCE).toEqual([null, 1]);
 });
