@@ -19,7 +19,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   decideExtendEnvelope: 'updateEnvelope',
   decideFillDraft: 'makeDraft',
   decideIssueEvidence: 'buildEvidence',
-  decideRecordCodeDelivery: 'deliverMessage',
+  decideRecordDelivery: 'deliverMessage',
 };
 
 interface RouteRecord {

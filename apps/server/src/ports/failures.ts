@@ -1,4 +1,4 @@
-import type { MessageFailure } from '../domain/messages/message-failure.ts';
+import type { MessageFailure } from '../domain/signer-message.ts';
 
 /**
  * The ways in which the world outside the process fails us. The actions let them pass; the HTTP layer turns
@@ -43,7 +43,7 @@ export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
   /** Which provider, as configured: `smtp`, `tsa`, `stripe`. */
   readonly provider: string;
-  /** What the failure means for a message. */
+  /** The meaning of the failure for a message. */
   readonly failure: MessageFailure;
 
   constructor(

@@ -1,5 +1,5 @@
 import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
-import type { MessageFailure } from '../../domain/messages/message-failure.ts';
+import type { MessageFailure } from '../../domain/signer-message.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';

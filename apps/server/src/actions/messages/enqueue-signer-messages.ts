@@ -1,7 +1,7 @@
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { signerLetter } from '../../domain/messages/signer-letter.ts';
 import { writeLetter, writeShort } from '../../domain/messages/write-letter.ts';
-import type { Occasion } from '../../domain/messages/words/words.ts';
+import type { Occasion } from '../../domain/signer-message.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
 import type { Tx } from '../../ports/tx.ts';

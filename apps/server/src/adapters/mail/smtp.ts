@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import { singleLine } from '../../domain/plain-text.ts';
-import type { MessageFailure } from '../../domain/messages/message-failure.ts';
+import type { MessageFailure } from '../../domain/signer-message.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 

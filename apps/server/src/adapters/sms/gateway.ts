@@ -1,5 +1,5 @@
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
-import type { MessageFailure } from '../../domain/messages/message-failure.ts';
+import type { MessageFailure } from '../../domain/signer-message.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 

@@ -1,13 +1,5 @@
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
-import type { MessageFailure } from '../messages/message-failure.ts';
-import type { Occasion } from '../messages/words/words.ts';
-
-/** A message to a signer, without its content and its recipient's address. */
-export interface SignerMessage {
-  readonly id: string;
-  readonly kind: Occasion;
-  readonly medium: 'EMAIL' | 'SMS';
-}
+import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
 /** A document that was added to an envelope although readers may show it differently. */
 interface DocumentWithWarnings {

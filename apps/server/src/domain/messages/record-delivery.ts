@@ -1,8 +1,8 @@
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
-import type { DomainEvent, SignerMessage } from '../events/domain-event.ts';
+import type { DomainEvent } from '../events/domain-event.ts';
 import type { Outcome } from '../outcome.ts';
-import type { MessageFailure } from './message-failure.ts';
+import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
 /** The outcome of sending a message to a signer. */
 interface Delivery {

@@ -3,7 +3,7 @@ import { WORDS } from './words.ts';
 import type { Letter } from './letter.ts';
 import type { Language } from '../people/language.ts';
 import { SANDBOX_NOTE } from './words/words.ts';
-import type { Occasion } from './words/words.ts';
+import type { Occasion } from '../signer-message.ts';
 
 /** The inputs of a message to a signer. */
 export interface SignerLetterInput {

@@ -63,7 +63,7 @@ function aboutEnvelope(type: keyof typeof STATES, { now, random }: Made): EventP
   return { envelope, signer: { id: makeId('sgn', now, random(10)), status: signerStatus } };
 }
 
-/** What such an event has beside the envelope and the signer. */
+/** The members of such an event beside the envelope and the signer. */
 function detailOf(type: EventType, { now, random }: Made): EventPayload {
   const newId = (kind: IdPrefix): string => makeId(kind, now, random(10));
   const invitation = { kind: 'INVITATION', medium: 'EMAIL' } as const;

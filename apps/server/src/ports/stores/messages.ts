@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Occasion } from '../../domain/messages/words/words.ts';
+import type { Occasion } from '../../domain/signer-message.ts';
 import type { Notice } from '../../domain/messages/owner-letter.ts';
 
 type MessageKind = Occasion | Notice['kind'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { MessageFailure } from '../../../src/domain/messages/message-failure.ts';
+import type { MessageFailure } from '../../../src/domain/signer-message.ts';
 import { smtpMailer } from '../../../src/adapters/mail/smtp.ts';
 import type { SmtpOptions } from '../../../src/adapters/mail/smtp.ts';
 import { singleLine } from '../../../src/domain/plain-text.ts';

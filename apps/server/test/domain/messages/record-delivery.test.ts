@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../../src/domain/audit/audit-entry.ts';
-import { MESSAGE_FAILURES } from '../../../src/domain/messages/message-failure.ts';
+import { MESSAGE_FAILURES } from '../../../src/domain/signer-message.ts';
 import { decideRecordDelivery } from '../../../src/domain/messages/record-delivery.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
 import type { SignerLetterInput } from '../../../src/domain/messages/signer-letter.ts';
-import type { Occasion } from '../../../src/domain/messages/words/words.ts';
+import type { Occasion } from '../../../src/domain/signer-message.ts';
 import { writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
 import { TENANT, aSentEnvelope, aSigner } from '../../given/envelope.ts';
 

@@ -79,13 +79,15 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
     revokeCreatedBy: (creator, now) => revokeCreatedBy(transaction, creator, now),
     revokeAll: (organizationId, now) => revokeAll(transaction, organizationId, now),
     listToAnnounce: (period, limit) => listToAnnounce(transaction, period, limit),
-    async touch(id, now) {
-      const recent = new Date(now.getTime() - MINUTE);
-      await transaction.run(sql`
-        UPDATE api_keys SET last_used_at = ${now}
-        WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at <= ${recent})`);
-    },
+    touch: (id, now) => touch(transaction, id, now),
   };
+}
+
+async function touch(transaction: Transaction, id: Id<'key'>, now: Date): Promise<void> {
+  const recent = new Date(now.getTime() - MINUTE);
+  await transaction.run(sql`
+    UPDATE api_keys SET last_used_at = ${now}
+    WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at <= ${recent})`);
 }
 
 async function listToAnnounce(

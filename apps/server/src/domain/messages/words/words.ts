@@ -1,3 +1,4 @@
+import type { Occasion } from '../../signer-message.ts';
 import type { Language } from '../../people/language.ts';
 
 /** The facts that the words of a message mention. Dates are formatted already. */
@@ -18,15 +19,6 @@ interface MessageText {
   readonly action?: string;
   readonly notes: readonly string[];
 }
-
-export type Occasion =
-  | 'INVITATION'
-  | 'REMINDER'
-  | 'CODE'
-  | 'COMPLETION'
-  | 'DECLINE'
-  | 'CANCELLATION'
-  | 'EXPIRY';
 
 /** One language: the words of every message. */
 export type Texts = Readonly<Record<Occasion, (facts: MessageFacts) => MessageText>>;

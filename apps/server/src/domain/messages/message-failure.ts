@@ -1,8 +1,0 @@
-/**
- * Why a provider did not accept a message. REJECTED: it refuses this message, for example because
- * the address doesn't exist. UNAVAILABLE: it can't accept messages now, or none is configured. UNREACHABLE:
- * there was no connection to the provider. UNKNOWN: anything else.
- */
-export const MESSAGE_FAILURES = ['REJECTED', 'UNAVAILABLE', 'UNREACHABLE', 'UNKNOWN'] as const;
-
-export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -1,0 +1,25 @@
+/** The occasions on which Aval writes to signers. */
+export type Occasion =
+  | 'INVITATION'
+  | 'REMINDER'
+  | 'CODE'
+  | 'COMPLETION'
+  | 'DECLINE'
+  | 'CANCELLATION'
+  | 'EXPIRY';
+
+/** A message to a signer, without its content and its recipient's address. */
+export interface SignerMessage {
+  readonly id: string;
+  readonly kind: Occasion;
+  readonly medium: 'EMAIL' | 'SMS';
+}
+
+/**
+ * Why a provider did not accept a message. REJECTED: it refuses this message, for example because the address doesn't
+ * exist. UNAVAILABLE: it can't accept messages now, or none is configured. UNREACHABLE: there was no connection to the
+ * provider. UNKNOWN: anything else.
+ */
+export const MESSAGE_FAILURES = ['REJECTED', 'UNAVAILABLE', 'UNREACHABLE', 'UNKNOWN'] as const;
+
+export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
