@@ -47,7 +47,8 @@ const input = {
   events: Type.Array(subscription, {
     minItems: 1,
     maxItems: 50,
-    description: 'The types of events to send. `*` means every type except `key.expiring`, including types that are added later.',
+    description:
+      'The types of events to send. `*` means every type except `key.expiring`, including types that are added later.',
   }),
   description: Type.Optional(nullable(described(text(500), 'A note about the endpoint. Null removes it.'))),
   signatures: Type.Optional(
