@@ -1,6 +1,5 @@
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
-import type { DomainEvent } from '../events/domain-event.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
@@ -94,7 +93,7 @@ export function decideAttachDocument(
   };
 }
 
-function warningsOf({ id, versionId, warnings }: EnvelopeDocument): readonly DomainEvent[] {
+function warningsOf({ id, versionId, warnings }: EnvelopeDocument): Outcome<Envelope>['events'] {
   return warnings.length === 0 ? [] : [{ type: 'document.warning', document: { id, versionId, warnings } }];
 }
 
