@@ -15,7 +15,13 @@ export type Event =
   | SignerViewedEvent
   | SignerAuthenticatedEvent
   | SignerSignedEvent
-  | SignerDeclinedEvent;
+  | SignerDeclinedEvent
+  | LinkOpenedEvent
+  | MessageDeliveredEvent
+  | MessageFailedEvent
+  | ReminderSentEvent
+  | DocumentWarningEvent
+  | KeyExpiringEvent;
 
 export interface Operations {
   /**
@@ -1254,6 +1260,10 @@ export interface Operations {
        */
       expiresAt?: string | null;
       /**
+       * Your own name for the envelope, such as an order number; it need not be unique. Every event contains it: put no personal data there.
+       */
+      reference?: string | null;
+      /**
        * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
        */
       metadata?: {
@@ -1348,6 +1358,7 @@ export interface Operations {
       createdFrom?: string;
       createdTo?: string;
       q?: string;
+      reference?: string;
       metadata?: {
         [k: string]: string;
       };
@@ -1412,6 +1423,10 @@ export interface Operations {
        * The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.
        */
       expiresAt?: string | null;
+      /**
+       * Your own name for the envelope, such as an order number; it need not be unique. Every event contains it: put no personal data there.
+       */
+      reference?: string | null;
       /**
        * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
        */
@@ -1900,6 +1915,10 @@ export interface Operations {
        * The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.
        */
       expiresAt?: string | null;
+      /**
+       * Your own name for the envelope, such as an order number; it need not be unique. Every event contains it: put no personal data there.
+       */
+      reference?: string | null;
       /**
        * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
        */
@@ -2561,7 +2580,7 @@ export interface Operations {
        */
       url: string;
       /**
-       * The types of events to send. `*` means every type, including types that are added later.
+       * The types of events to send. `*` means every type except `key.expiring`, including types that are added later.
        *
        * @minItems 1
        * @maxItems 50
@@ -2579,6 +2598,12 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'link.opened'
+        | 'message.delivered'
+        | 'message.failed'
+        | 'reminder.sent'
+        | 'document.warning'
+        | 'key.expiring'
       )[];
       /**
        * A note about the endpoint. Null removes it.
@@ -2635,7 +2660,7 @@ export interface Operations {
        */
       url?: string;
       /**
-       * The types of events to send. `*` means every type, including types that are added later.
+       * The types of events to send. `*` means every type except `key.expiring`, including types that are added later.
        *
        * @minItems 1
        * @maxItems 50
@@ -2653,6 +2678,12 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'link.opened'
+        | 'message.delivered'
+        | 'message.failed'
+        | 'reminder.sent'
+        | 'document.warning'
+        | 'key.expiring'
       )[];
       /**
        * A note about the endpoint. Null removes it.
@@ -2717,7 +2748,13 @@ export interface Operations {
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'
-        | 'signer.declined';
+        | 'signer.declined'
+        | 'link.opened'
+        | 'message.delivered'
+        | 'message.failed'
+        | 'reminder.sent'
+        | 'document.warning'
+        | 'key.expiring';
     };
     answer: WebhookTest;
   };
@@ -2743,7 +2780,13 @@ export interface Operations {
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'
-        | 'signer.declined';
+        | 'signer.declined'
+        | 'link.opened'
+        | 'message.delivered'
+        | 'message.failed'
+        | 'reminder.sent'
+        | 'document.warning'
+        | 'key.expiring';
     };
     body?: undefined;
     answer: {
@@ -4675,6 +4718,10 @@ export interface Envelope {
    */
   verificationCode: string | null;
   /**
+   * Your own name for the envelope; null if it has none.
+   */
+  reference: string | null;
+  /**
    * Your own data, as you sent it; null if there is none.
    */
   metadata: {
@@ -4882,6 +4929,10 @@ export interface SentEnvelope {
    */
   verificationCode: string | null;
   /**
+   * Your own name for the envelope; null if it has none.
+   */
+  reference: string | null;
+  /**
    * Your own data, as you sent it; null if there is none.
    */
   metadata: {
@@ -5019,6 +5070,10 @@ export interface RequestedSignature {
    */
   verificationCode: string | null;
   /**
+   * Your own name for the envelope; null if it has none.
+   */
+  reference: string | null;
+  /**
    * Your own data, as you sent it; null if there is none.
    */
   metadata: {
@@ -5077,6 +5132,10 @@ export interface SignatureRequest {
    * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
    */
   verificationCode: string | null;
+  /**
+   * Your own name for the envelope; null if it has none.
+   */
+  reference: string | null;
   /**
    * Your own data, as you sent it; null if there is none.
    */
@@ -5305,6 +5364,12 @@ export interface NewWebhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'link.opened'
+    | 'message.delivered'
+    | 'message.failed'
+    | 'reminder.sent'
+    | 'document.warning'
+    | 'key.expiring'
   )[];
   /**
    * A note about the endpoint; null if there is none.
@@ -5371,6 +5436,12 @@ export interface Webhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'link.opened'
+    | 'message.delivered'
+    | 'message.failed'
+    | 'reminder.sent'
+    | 'document.warning'
+    | 'key.expiring'
   )[];
   /**
    * A note about the endpoint; null if there is none.
@@ -5433,6 +5504,12 @@ export interface RotatedWebhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'link.opened'
+    | 'message.delivered'
+    | 'message.failed'
+    | 'reminder.sent'
+    | 'document.warning'
+    | 'key.expiring'
   )[];
   /**
    * A note about the endpoint; null if there is none.
@@ -5537,7 +5614,13 @@ export interface WebhookDelivery {
     | 'signer.viewed'
     | 'signer.authenticated'
     | 'signer.signed'
-    | 'signer.declined';
+    | 'signer.declined'
+    | 'link.opened'
+    | 'message.delivered'
+    | 'message.failed'
+    | 'reminder.sent'
+    | 'document.warning'
+    | 'key.expiring';
   /**
    * PENDING until an attempt succeeds or the last attempt fails.
    */
@@ -5656,6 +5739,16 @@ export interface EnvelopeCreatedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -5723,6 +5816,16 @@ export interface EnvelopeSentEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -5790,6 +5893,16 @@ export interface EnvelopeCompletedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -5857,6 +5970,16 @@ export interface EnvelopeEvidenceReadyEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -5924,6 +6047,16 @@ export interface EnvelopeCancelledEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -5991,6 +6124,16 @@ export interface EnvelopeDeclinedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -6058,6 +6201,16 @@ export interface EnvelopeExpiredEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -6125,6 +6278,16 @@ export interface SignerViewedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signer that the event is about.
@@ -6205,6 +6368,16 @@ export interface SignerAuthenticatedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signer that the event is about.
@@ -6285,6 +6458,16 @@ export interface SignerSignedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signer that the event is about.
@@ -6365,6 +6548,16 @@ export interface SignerDeclinedEvent {
        * The hash of the last entry of the audit trail: store it to detect changes.
        */
       auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
     };
     /**
      * The signer that the event is about.
@@ -6383,6 +6576,599 @@ export interface SignerDeclinedEvent {
      * The signature request that created the envelope, if there is one: `sigreq_…`.
      */
     signatureRequestId?: string;
+  };
+}
+/**
+ * A signing link was opened for the first time.
+ */
+export interface LinkOpenedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'link.opened';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signing link that the event is about.
+     */
+    link: {
+      /**
+       * The id of the signing link, `lnk_…`.
+       */
+      id: string;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * The channel accepted a message to a signer.
+ */
+export interface MessageDeliveredEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'message.delivered';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The message to the signer that the event is about, without its text and address.
+     */
+    message: {
+      /**
+       * The id of the message, `msg_…`.
+       */
+      id: string;
+      /**
+       * The occasion of the message.
+       */
+      kind:
+        | 'INVITATION'
+        | 'REMINDER'
+        | 'CODE'
+        | 'COMPLETION'
+        | 'DECLINE'
+        | 'CANCELLATION'
+        | 'EXPIRY'
+        | 'WEBHOOK_DISABLED';
+      /**
+       * E-mail or SMS.
+       */
+      medium: 'EMAIL' | 'SMS';
+      /**
+       * Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
+       */
+      reason?: 'REJECTED' | 'UNAVAILABLE' | 'UNREACHABLE' | 'UNKNOWN';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * Aval gave up on a message to a signer.
+ */
+export interface MessageFailedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'message.failed';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The message to the signer that the event is about, without its text and address.
+     */
+    message: {
+      /**
+       * The id of the message, `msg_…`.
+       */
+      id: string;
+      /**
+       * The occasion of the message.
+       */
+      kind:
+        | 'INVITATION'
+        | 'REMINDER'
+        | 'CODE'
+        | 'COMPLETION'
+        | 'DECLINE'
+        | 'CANCELLATION'
+        | 'EXPIRY'
+        | 'WEBHOOK_DISABLED';
+      /**
+       * E-mail or SMS.
+       */
+      medium: 'EMAIL' | 'SMS';
+      /**
+       * Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
+       */
+      reason?: 'REJECTED' | 'UNAVAILABLE' | 'UNREACHABLE' | 'UNKNOWN';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A signer was reminded.
+ */
+export interface ReminderSentEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'reminder.sent';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * A document that readers may show differently was added to an envelope.
+ */
+export interface DocumentWarningEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'document.warning';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The document that the event is about.
+     */
+    document: {
+      /**
+       * The id of the document, `doc_…`.
+       */
+      id: string;
+      /**
+       * The id of its version, `docv_…`.
+       */
+      versionId: string;
+      /**
+       * The reasons why readers may show the document differently.
+       */
+      warnings: (
+        | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+        | 'EXTERNAL_CONTENT'
+        | 'FORM_WITHOUT_APPEARANCE'
+        | 'JAVASCRIPT'
+        | 'LAYERS'
+        | 'MULTIMEDIA'
+        | 'SWITCHED_CONTENT'
+        | 'XFA_FORM'
+      )[];
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * An API key expires within 14 days. Not part of `*`.
+ */
+export interface KeyExpiringEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'key.expiring';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The API key that the event is about.
+     */
+    apiKey: {
+      /**
+       * The id of the API key, `key_…`.
+       */
+      id: string;
+      /**
+       * The name of the key.
+       */
+      name: string;
+      /**
+       * The beginning of the key.
+       */
+      prefix: string;
+      /**
+       * The last four characters of the key.
+       */
+      last4: string;
+      /**
+       * The time from which the key is refused.
+       */
+      expiresAt: string;
+    };
   };
 }
 /**
