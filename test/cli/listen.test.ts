@@ -158,7 +158,10 @@ describe('aval listen', () => {
     const wrong = running(['listen', '--base', base], { AVAL_KEY: 'ask_test_wrong' });
     expect(await wrong.ended).toBe(1);
     const [message, hint, id, ...more] = wrong.said.err.split('\n');
-    expect([message, hint]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/key/i)]);
+    expect([message, hint]).toEqual([
+      expect.stringMatching(/\.$/),
+      expect.stringContaining('Copy the whole key'),
+    ]);
     expect([id, ...more]).toEqual([expect.stringMatching(/^Request req_\w+\.$/), '']);
   });
 });

@@ -1,5 +1,6 @@
 import { run as verify } from '@aval/evidence/check-package';
 import { isAvalError } from '@aval/sdk/client';
+import type { AvalError } from '@aval/sdk/client';
 import { listen } from './listen.ts';
 import { printable, UsageError } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,8 +51,13 @@ export async function aval(args: readonly string[], terminal: Terminal): Promise
 /** Returns what a person needs to fix an error: of a refusal also the remedy and the id of the request. */
 function problemOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const { hint, requestId } = isAvalError(error) ? error : { hint: '', requestId: '' };
+  const requestId = isAvalError(error) ? error.requestId : '';
   const id = requestId === '' ? '' : `Request ${requestId}.`;
-  const lines = [message, hint, id].filter((line) => line !== '');
+  const lines = [message, isAvalError(error) ? hintOf(error) : '', id].filter((line) => line !== '');
   return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+/** Returns the remedy of the reason, which is more exact than that of the code. */
+function hintOf({ hint, details }: AvalError): string {
+  return typeof details['hint'] === 'string' ? details['hint'] : hint;
 }

@@ -31,7 +31,8 @@ export const SignerBody = Type.Object({
       phone(
         Type.String({
           pattern: PATTERNS.phone.pattern,
-          description: 'The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).',
+          description:
+            'The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.',
         }),
       ),
     ),
