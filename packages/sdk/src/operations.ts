@@ -1335,7 +1335,7 @@ export interface Operations {
          */
         cpf?: string | null;
         /**
-         * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
+         * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
          */
         phone?: string | null;
         /**
@@ -1512,7 +1512,7 @@ export interface Operations {
        */
       cpf?: string | null;
       /**
-       * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
+       * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
        */
       phone?: string | null;
       /**
@@ -1995,7 +1995,7 @@ export interface Operations {
                */
               cpf?: string | null;
               /**
-               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
+               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
                */
               phone?: string | null;
               /**
@@ -2022,7 +2022,7 @@ export interface Operations {
                */
               cpf?: string | null;
               /**
-               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164).
+               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
                */
               phone?: string | null;
               /**
