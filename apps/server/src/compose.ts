@@ -19,6 +19,7 @@ import { otplibTotp } from './adapters/totp/otplib.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
+import { readDocPages } from './adapters/pages/doc-pages.ts';
 import { weaknesses } from './adapters/pdf-worker/isolation.ts';
 import type { Isolation } from './adapters/pdf-worker/isolation.ts';
 import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
@@ -55,6 +56,7 @@ import type { Db } from './ports/db.ts';
 import type { Log } from './ports/log.ts';
 import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
+import type { DocPages } from './ports/doc-pages.ts';
 import type { Messenger } from './ports/messenger.ts';
 import type { WebPages } from './ports/web-pages.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
@@ -66,6 +68,8 @@ export interface Composition {
   readonly sharedRates: SharedRates | null;
   /** The web pages; null where they were not built. */
   readonly pages: WebPages | null;
+  /** The pages of the documentation. */
+  readonly docs: DocPages;
   /** The master keys of the data folder. */
   readonly masterKey: MasterKeyFile;
   /** Notices for the person who starts the service. */
@@ -79,6 +83,14 @@ export interface Composition {
 
 /** Where `npm start` builds the pages. */
 const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.url));
+
+/** The documentation, in the design of the other pages. */
+const DOCUMENTATION = {
+  docs: fileURLToPath(new URL('../../../docs', import.meta.url)),
+  styles: ['../../web/src/design/page.css', 'adapters/pages/docs.css'].map((sheet) =>
+    fileURLToPath(new URL(sheet, import.meta.url)),
+  ),
+};
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -138,6 +150,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
   }, MASTER_KEY_READ_EVERY_MS).unref();
   const pages = await builtPages(BUILT_PAGES);
+  const docs = await readDocPages(DOCUMENTATION);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [
     ...database.notices,
@@ -153,6 +166,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     deps,
     sharedRates,
     pages,
+    docs,
     masterKey: master,
     notices,
     onJobs: (listener) => listeners.push(listener),

@@ -144,6 +144,7 @@ async function listen(
     uploads,
     sharedRates: composition.sharedRates,
     pages: composition.pages,
+    docs: composition.docs,
     corsOrigins: config.corsOrigins,
     connectionsPerAddress: config.connectionsPerAddress,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),

@@ -25,6 +25,7 @@ import {
   RATES,
   SECOND,
 } from '../domain/limits.ts';
+import type { DocPages } from '../ports/doc-pages.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import { authenticateRequest, handleRequest } from './handle-request.ts';
@@ -42,6 +43,7 @@ import { missingAddress, withMissingObject } from './missing-address.ts';
 import { RateCounter } from './rate-counter.ts';
 import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
+import { registerDocPages } from './routes/doc-pages.ts';
 import { registerMeta } from './routes/meta.ts';
 import { registerPages } from './routes/pages.ts';
 
@@ -64,6 +66,8 @@ export interface ServerOptions {
   readonly uploads?: UploadMemoryBudget;
   /** The pages; null if they were not built. */
   readonly pages?: WebPages | null;
+  /** The documentation; null in tests about something else. */
+  readonly docs?: DocPages | null;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
   readonly strictErrors?: boolean;
   /** Replaces the actions that authenticate callers, in tests about something else. */
@@ -86,6 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerBodies(app);
   for (const route of options.routes) register(app, frame, compileRoute(route));
   registerMeta(app, frame, options.routes);
+  if (options.docs) registerDocPages(app, frame, options.docs);
   if (options.pages) registerPages(app, frame, options.pages);
   await app.ready();
   app.server.maxConnections = MAX_CONNECTIONS;

@@ -1,0 +1,94 @@
+import { Marked } from 'marked';
+import type { Token, Tokens } from 'marked';
+
+/** The facts of a rendered document. */
+export interface RenderedMarkdown {
+  readonly title: string;
+  /** The first paragraph, as plain text. */
+  readonly description: string;
+  readonly html: string;
+}
+
+/** Returns the address that a link of the document leads to, or null to show only its text. */
+export type LinkTarget = (href: string) => string | null;
+
+/**
+ * Renders Markdown as HTML. Raw HTML is shown as text, and only links that `targetOf` knows lead anywhere, so a document
+ * can't bring scripts, frames, or addresses of other schemes into a page (ADR-0059).
+ */
+export function renderMarkdown(markdown: string, targetOf: LinkTarget): RenderedMarkdown {
+  const slugs = new Map<string, number>();
+  const marked = new Marked({
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      image: ({ text }) => escapeHtml(text),
+      link({ href, tokens }) {
+        const target = targetOf(href);
+        const text = this.parser.parseInline(tokens);
+        return target === null ? text : `<a href="${escapeHtml(target)}">${text}</a>`;
+      },
+      heading({ tokens, depth }) {
+        const id = newSlug(plainText(tokens), slugs);
+        return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      // Wide content scrolls by itself, also by keyboard.
+      code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
+      table(token) {
+        return `<div class="wide" tabindex="0"><table>${tableRows(token, (cell) => this.parser.parseInline(cell))}</table></div>\n`;
+      },
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  const textOf = (type: string): string => {
+    const found = tokens.find((token) => token.type === type);
+    return found === undefined ? '' : plainText([found]);
+  };
+  return { title: textOf('heading'), description: textOf('paragraph'), html: marked.parser(tokens) };
+}
+
+function tableRows({ header, rows }: Tokens.Table, inline: (tokens: Token[]) => string): string {
+  const row = (cells: readonly Tokens.TableCell[], tag: string): string =>
+    `<tr>${cells.map(({ tokens }) => `<${tag}>${inline(tokens)}</${tag}>`).join('')}</tr>`;
+  return `<thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody>`;
+}
+
+/** Returns the text of tokens without their marks. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens !== undefined) return plainText(token.tokens);
+      return 'text' in token ? unescapeHtml(String(token.text)) : '';
+    })
+    .join('')
+    .replaceAll('\n', ' ');
+}
+
+/** Returns the anchor of a heading, by the rules of code hosts: lowercase words joined by hyphens. */
+function newSlug(heading: string, used: Map<string, number>): string {
+  const slug = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+  const count = used.get(slug) ?? 0;
+  used.set(slug, count + 1);
+  return count === 0 ? slug : `${slug}-${count}`;
+}
+
+/** Returns text for HTML, in content and in attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Undoes the escapes that the lexer leaves in plain text. */
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

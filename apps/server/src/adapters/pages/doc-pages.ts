@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DocLanguage, DocPage, DocPages } from '../../ports/doc-pages.ts';
+import { layOut } from './doc-layout.ts';
+import { renderMarkdown } from './doc-markdown.ts';
+
+/** Documents at the top of the folder that are pages too. The other documents there are for people with the checkout. */
+const TOP_DOCUMENTS = ['quickstart', 'webhooks', 'tour', 'configuration', 'evidence-format', 'runbook'];
+const PORTUGUESE = 'pt-br/';
+
+/** Documents that the service serves in another form. */
+const SERVED_OTHERWISE: Readonly<Record<string, string>> = {
+  'errors.md': '/docs/errors',
+  'openapi.json': '/docs',
+};
+
+interface DocFolders {
+  /** The Markdown documents. */
+  readonly docs: string;
+  /** Style sheets, in the order in which they apply. */
+  readonly styles: readonly string[];
+}
+
+/** Renders the documentation once, at the start. A request can only name a page that existed then. */
+export async function readDocPages({ docs, styles }: DocFolders): Promise<DocPages> {
+  const files = (await readdir(docs, { recursive: true }))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter(isPage)
+    .toSorted();
+  const known = new Set(files);
+  const pages = files.map(async (file) => pageOf(file, known, await readFile(path.join(docs, file), 'utf8')));
+  const sheets = styles.map((sheet) => readFile(sheet, 'utf8'));
+  return { pages: await Promise.all(pages), style: (await Promise.all(sheets)).join('\n') };
+}
+
+function isPage(file: string): boolean {
+  const name = file.startsWith(PORTUGUESE) ? file.slice(PORTUGUESE.length) : file;
+  return (
+    name.endsWith('.md') && (name.startsWith('guides/') || TOP_DOCUMENTS.includes(name.slice(0, -'.md'.length)))
+  );
+}
+
+function pageOf(file: string, known: ReadonlySet<string>, markdown: string): DocPage {
+  const rendered = renderMarkdown(markdown, (href) => targetOf(href, file, known));
+  const language: DocLanguage = file.startsWith(PORTUGUESE) ? 'pt-BR' : 'en';
+  const variant = language === 'en' ? PORTUGUESE + file : file.slice(PORTUGUESE.length);
+  const page = { path: addressOf(file), language, title: rendered.title, description: rendered.description };
+  const other = known.has(variant) ? addressOf(variant) : null;
+  return { ...page, html: layOut({ ...page, content: rendered.html, other }) };
+}
+
+/** Returns the path of a document's page: `guides/index.md` is `/docs/guides`. */
+function addressOf(file: string): string {
+  return `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
+}
+
+/** Returns the address for a link in `file`: a page, an https address, or null for anything else. */
+function targetOf(href: string, file: string, known: ReadonlySet<string>): string | null {
+  if (/^(https:\/\/|#)/.test(href)) return href;
+  const [target = '', fragment] = href.split('#');
+  const named = path.posix.join(path.posix.dirname(file), target);
+  const address = known.has(named) ? addressOf(named) : SERVED_OTHERWISE[named];
+  if (address === undefined) return null;
+  return fragment === undefined ? address : `${address}#${anchorOf(address, fragment)}`;
+}
+
+/** The anchors of the error reference are codes, which a code host writes in lower case. */
+function anchorOf(address: string, fragment: string): string {
+  return address === SERVED_OTHERWISE['errors.md'] ? fragment.toUpperCase() : fragment;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RATES } from '../../domain/limits.ts';
+import type { DocPage, DocPages } from '../../ports/doc-pages.ts';
+import type { Frame } from '../frame.ts';
+import { countAddress } from '../hooks/rate-limit.ts';
+
+/** Registers the pages of the documentation, their style sheet, and `/llms.txt`. */
+export function registerDocPages(app: FastifyInstance, frame: Frame, { pages, style }: DocPages): void {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await countAddress(frame, { request, reply }, { what: 'documentation', quota: RATES.public.quota });
+  };
+  for (const { path, html } of pages) {
+    app.get(path, { onRequest }, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(html),
+    );
+  }
+  app.get('/docs/pages.css', { onRequest }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  );
+  const list = pageList(pages, frame.baseUrl);
+  app.get('/llms.txt', { onRequest }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(list),
+  );
+}
+
+/** Returns the list of the pages for programs that read documentation (llmstxt.org). */
+function pageList(pages: readonly DocPage[], baseUrl: string): string {
+  const linesOf = (language: DocPage['language']): readonly string[] =>
+    pages
+      .filter((page) => page.language === language)
+      .map(({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`);
+  return [
+    '# Aval',
+    '',
+    '> Electronic signatures for Brazil: an HTTP API, pages for signers, and evidence that anyone can verify.',
+    '',
+    '## API',
+    '',
+    `- [OpenAPI description](${baseUrl}/openapi.json): every operation, for generators and other programs`,
+    `- [API reference](${baseUrl}/docs): the same for people, with requests to try`,
+    `- [Errors](${baseUrl}/docs/errors): every error code with its cause and remedy`,
+    '',
+    '## Documentation',
+    '',
+    ...linesOf('en'),
+    '',
+    '## Documentação em português',
+    '',
+    ...linesOf('pt-BR'),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,138 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf, samplesOf } from './doc-samples.ts';
+import { aPlace, startService } from './service.ts';
+import type { Place, Service } from './service.ts';
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+const QUICKSTART = 'docs/quickstart.md';
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+
+/** The programs of the quickstart: the heading, the file that the reader saves, the interpreter. */
+const PROGRAMS = [
+  { heading: '### TypeScript', file: 'sign.ts', interpreter: 'node' },
+  { heading: '### Python', file: 'sign.py', interpreter: 'python3' },
+  { heading: '### PHP', file: 'sign.php', interpreter: 'php' },
+] as const;
+
+const SAVED = ['signed.pdf', 'evidence.zip'];
+
+/** The guides with commands, in the order in which a reader can run them, and what each of them prints. */
+const GUIDES = [
+  { guide: 'templates', prints: ['"signingOrderEnabled":true'] },
+  { guide: 'evidence', prints: ['"result":"VALID"', /^VALID/m] },
+  {
+    guide: 'sandbox',
+    prints: ['"otp":"424242"', '"kind":"', '"IDENTITY_MISMATCH"', '"OTP_INVALID"', '"status":"DECLINED"'],
+  },
+  { guide: 'production', prints: ['"code":"ENVIRONMENT_MISMATCH"'] },
+  { guide: 'versions', prints: [/^0$/m] },
+  { guide: 'lgpd', prints: ['"what":"COMMITMENTS"', '"what":"SEALED_DOCUMENTS"'] },
+] as const;
+
+/** The values that the reader's shell has after the first step. */
+interface Reader {
+  readonly key: string;
+  readonly token: string;
+}
+
+describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where curl is missing)', () => {
+  let place: Place;
+  let service: Service;
+  let folder = '';
+  let reader: Reader;
+
+  beforeAll(async () => {
+    place = await aPlace();
+    service = await startService(place);
+    folder = await aCheckout();
+    const printed = await typed(
+      folder,
+      `${firstStep()}\necho "Token: $TOKEN"\n${commandsOf(QUICKSTART, '## 2. Take a contract')}`,
+    );
+    const [, key = ''] = /^Your key: (\S+)$/m.exec(printed) ?? [];
+    const [, token = ''] = /^Token: (\S+)$/m.exec(printed) ?? [];
+    reader = { key, token };
+  });
+
+  afterAll(async () => {
+    await service.stop();
+    await rm(place.dataFolder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const firstStep = (): string => commandsOf(QUICKSTART, '## 1. Get an API key');
+
+  /** Runs commands in a shell as the reader would, with the addresses of this service. Returns the output. */
+  async function typed(cwd: string, commands: string): Promise<string> {
+    const script = ['set -eu', addressed(commands)].join('\n');
+    const env = { PATH: process.env['PATH'], AVAL_KEY: reader?.key, TOKEN: reader?.token };
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd, env });
+    return stdout;
+  }
+
+  function addressed(text: string): string {
+    return text
+      .replaceAll('http://localhost:4010', place.sandbox)
+      .replaceAll('http://localhost:4000', place.production);
+  }
+
+  const working = (): string => path.join(folder, 'quickstart');
+
+  it('print a key of the Sandbox', () => {
+    expect(reader.key).toMatch(/^ask_test_\w+$/);
+  });
+
+  it.each(PROGRAMS)('$file sends, signs, and verifies', async ({ heading, file, interpreter }, { skip }) => {
+    if (!isInstalled(interpreter)) skip(`${interpreter} is not installed`);
+    await withoutSavedFiles();
+    const [program] = samplesOf(QUICKSTART, heading);
+    await writeFile(path.join(working(), file), addressed(program?.text ?? ''));
+    const printed = await typed(working(), commandsOf(QUICKSTART, heading));
+    expect(printed).toMatch(/^Sent: http\S+\/sign\/\S+\nVerdict on signed\.pdf: VALID\n$/);
+    await expectSavedFiles();
+  });
+
+  it('the commands for curl send, sign, and verify', async () => {
+    await withoutSavedFiles();
+    const printed = await typed(working(), commandsOf(QUICKSTART, '### curl'));
+    expect(printed).toContain('"status":"SIGNED"');
+    expect(printed).toMatch(/"result":"VALID"\n$/);
+    await expectSavedFiles();
+  });
+
+  it.each(GUIDES)('docs/guides/$guide.md runs as it stands', async ({ guide, prints }) => {
+    const sent: { envelopeId: string } = JSON.parse(
+      await readFile(path.join(working(), 'sent.json'), 'utf8'),
+    );
+    const envelope = `ENVELOPE=${place.sandbox}/v1/envelopes/${sent.envelopeId}`;
+    const printed = await typed(working(), `${envelope}\n${commandsOf(`docs/guides/${guide}.md`)}`);
+    for (const expected of prints) expect(printed).toMatch(expected);
+  });
+
+  /** Removes what an earlier program saved. */
+  async function withoutSavedFiles(): Promise<void> {
+    for (const name of SAVED) await rm(path.join(working(), name), { force: true });
+  }
+
+  async function expectSavedFiles(): Promise<void> {
+    const begins = SAVED.map(async (name) =>
+      (await readFile(path.join(working(), name))).subarray(0, 2).toString(),
+    );
+    expect(await Promise.all(begins)).toEqual(['%P', 'PK']);
+  }
+});
+
+/** A folder that looks like the checkout to the commands, so that nothing is written in the real checkout. */
+async function aCheckout(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aval-quickstart-'));
+  for (const name of ['apps', 'node_modules', 'packages']) {
+    await symlink(path.join(CHECKOUT, name), path.join(folder, name));
+  }
+  return folder;
+}
