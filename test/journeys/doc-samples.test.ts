@@ -1,10 +1,13 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareToSign, sign } from './ceremony.ts';
+import { callerOf, succeeding } from './client.ts';
 import { commandsOf, samplesOf } from './doc-samples.ts';
 import { aPlace, startService } from './service.ts';
 import type { Place, Service } from './service.ts';
@@ -88,7 +91,7 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
     expect(reader.key).toMatch(/^ask_test_\w+$/);
   });
 
-  it.each(PROGRAMS)('$file sends, signs, and verifies', async ({ heading, file, interpreter }, { skip }) => {
+  it.for(PROGRAMS)('$file sends, signs, and verifies', async ({ heading, file, interpreter }, { skip }) => {
     if (!isInstalled(interpreter)) skip(`${interpreter} is not installed`);
     await withoutSavedFiles();
     const [program] = samplesOf(QUICKSTART, heading);
@@ -106,13 +109,39 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
     await expectSavedFiles();
   });
 
-  it.each(GUIDES)('docs/guides/$guide.md runs as it stands', async ({ guide, prints }) => {
+  it.each(GUIDES)('the guide $guide runs as it stands', async ({ guide, prints }) => {
     const sent: { envelopeId: string } = JSON.parse(
       await readFile(path.join(working(), 'sent.json'), 'utf8'),
     );
     const envelope = `ENVELOPE=${place.sandbox}/v1/envelopes/${sent.envelopeId}`;
     const printed = await typed(working(), `${envelope}\n${commandsOf(`docs/guides/${guide}.md`)}`);
     for (const expected of prints) expect(printed).toMatch(expected);
+  });
+
+  it('README: the program waits until the signer has signed', async () => {
+    const program = samplesOf('README.md').find(({ language }) => language === 'ts');
+    await writeFile(path.join(folder, 'first.ts'), addressed(program?.text ?? ''));
+    const env = { PATH: process.env['PATH'], AVAL_KEY: reader.key };
+    const child = spawn(process.execPath, ['--conditions=aval-source', 'first.ts'], { cwd: folder, env });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => void (printed += text.toString()));
+    }
+    const ended = once(child, 'close');
+    await vi.waitFor(() => expect(printed).toMatch(/424242: \S+\n/), { timeout: 30_000 });
+    const token = printed.trim().split('/').at(-1) ?? '';
+    const call = succeeding(callerOf(place.sandbox));
+    await sign(call, token, await prepareToSign(call, { token, cpf: '52998224725' }));
+    await ended;
+    expect(printed).toMatch(/Signed\. Anyone can verify it with the code (\w{5}-){3}\w{5}\n$/);
+  });
+
+  it('README: the commands for curl send', async () => {
+    const printed = await typed(
+      folder,
+      samplesOf('README.md').findLast(({ language }) => language === 'sh')?.text ?? '',
+    );
+    expect(printed).toMatch(/"status":"SENT".*"signingLinks":\[/);
   });
 
   /** Removes what an earlier program saved. */

@@ -86,18 +86,25 @@ describe('the first start', () => {
   });
 
   it.skipIf(!curl)(
-    'the request that a terminal shows signs somebody up (skipped where curl is missing)',
-    () => {
+    'the commands that a terminal shows leave a key that works (skipped where curl is missing)',
+    async () => {
       const { sandbox: SANDBOX_BASE_URL, production: PRODUCTION_BASE_URL } = place;
       const config = readConfig({ SANDBOX_BASE_URL, PRODUCTION_BASE_URL });
-      const shown = greeting({ config, notices: [], setUpToken: null });
-      const [request = ''] = /^ *curl .*$/m.exec(shown) ?? [];
-      const { stdout } = spawnSync('sh', ['-c', request], { encoding: 'utf8' });
-      const answer: Json = JSON.parse(stdout);
-      expect(at(answer, 'accessToken')).toEqual(expect.any(String));
-      expect(stdout).toContain('ana@example.com');
+      const shown = greeting({ config, notices: [], setUpToken: 'token' });
+      const commands = shown.slice(shown.indexOf('  ACCOUNT='), shown.indexOf('With the key'));
+      const { stdout } = spawnSync('sh', ['-c', commands], { encoding: 'utf8' });
+      const [, key = ''] = /^Your key: (ask_test_\w+)$/m.exec(stdout) ?? [];
+      const identities = await callerOf(place.sandbox)('GET', '/v1/sandbox/identities', { as: key });
+      expect(identities.status).toBe(200);
+      expect(shown).toContain(`${place.sandbox}/docs/quickstart`);
     },
   );
+
+  it('a terminal shows where keys are if there is an account', () => {
+    const shown = greeting({ config: readConfig({}), notices: [], setUpToken: null });
+    expect(shown).toContain('API keys: http://localhost:4010/dashboard/developers/keys');
+    expect(shown).not.toContain('curl');
+  });
 
   it('a second copy in the same folder is refused, and the first does not notice', async () => {
     const [sandbox, production] = await freePorts();

@@ -36,7 +36,8 @@ export async function readDocPages({ docs, styles }: DocFolders): Promise<DocPag
 function isPage(file: string): boolean {
   const name = file.startsWith(PORTUGUESE) ? file.slice(PORTUGUESE.length) : file;
   return (
-    name.endsWith('.md') && (name.startsWith('guides/') || TOP_DOCUMENTS.includes(name.slice(0, -'.md'.length)))
+    name.endsWith('.md') &&
+    (name.startsWith('guides/') || TOP_DOCUMENTS.includes(name.slice(0, -'.md'.length)))
   );
 }
 

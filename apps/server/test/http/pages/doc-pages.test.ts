@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../../../src/http/server.ts';
+import { wholeService } from '../../whole-service.ts';
+
+const { deps } = await wholeService();
+const app = await buildServer({
+  environment: 'SANDBOX',
+  deps,
+  routes: [],
+  baseUrl: 'http://sandbox.test',
+  docs: {
+    style: 'main {}',
+    pages: [
+      { path: '/docs/guides', title: 'Guides', description: 'All.', language: 'en', html: '<p>guides' },
+      { path: '/docs/guides/a', title: 'A', description: 'One.', language: 'en', html: '<p>a' },
+      { path: '/docs/pt-br/guides/a', title: 'Á', description: 'Um.', language: 'pt-BR', html: '<p>á' },
+    ],
+  },
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.inject({ url });
+
+describe('documentation', () => {
+  it.each([
+    ['/docs/guides', '<p>guides'],
+    ['/docs/pt-br/guides/a', '<p>á'],
+  ])('200 %s is a page', async (url, html) => {
+    const response = await get(url);
+    expect([response.statusCode, response.payload]).toEqual([200, html]);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('200 under the policy of all pages: only our own origin, nothing inline', async () => {
+    const policy = String((await get('/docs/guides')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it('200 the style sheet', async () => {
+    const response = await get('/docs/pages.css');
+    expect([response.payload, response.headers['content-type']]).toEqual([
+      'main {}',
+      'text/css; charset=utf-8',
+    ]);
+  });
+
+  it('200 /llms.txt lists each page with its description, by language', async () => {
+    const response = await get('/llms.txt');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.payload).toMatch(/^# Aval\n\n> /);
+    const [english = '', portuguese = ''] = response.payload.split('## Documentação em português');
+    expect(english).toContain('- [A](http://sandbox.test/docs/guides/a): One.\n');
+    expect(portuguese).toContain('- [Á](http://sandbox.test/docs/pt-br/guides/a): Um.\n');
+  });
+
+  it('404 NOT_FOUND for a page that does not exist', async () => {
+    const response = await get('/docs/guides/..%2f..%2fREADME');
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
