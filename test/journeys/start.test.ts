@@ -161,14 +161,19 @@ describe('the second start', () => {
 describe.runIf(canSeeProcesses && terminal)(
   'at a terminal (skipped where there is no /proc or no script)',
   () => {
-    it('shows the addresses and a first request to a person', async () => {
-      const command = ['script', '-qefc', `exec ${process.execPath} apps/server/src/main.ts`, '/dev/null'];
+    it('shows the addresses and the way to a first envelope to a person', async () => {
+      const command = [
+        'script',
+        '-qefc',
+        `exec ${process.execPath} --conditions=aval-source apps/server/src/main.ts`,
+        '/dev/null',
+      ];
       const service = await start(place, { command });
       await expect.poll(() => service.output).toContain('npm run demo');
       const shown = service.output.replaceAll('\r', '');
       expect(shown).toContain(`\nAval is running.\n  Sandbox     ${place.sandbox}\n`);
       expect(shown).toContain(`  API docs    ${place.sandbox}/docs\n`);
-      expect(shown).toMatch(/^ {2}curl -s .*signup/m);
+      expect(shown).toContain(`  Quickstart  ${place.sandbox}/docs/quickstart\n`);
       const [, inTerminal = 0] = service.family();
       process.kill(inTerminal, 'SIGTERM');
       expect((await service.ended).code).toBe(0);
@@ -178,7 +183,7 @@ describe.runIf(canSeeProcesses && terminal)(
       const command = [
         'script',
         '-qefc',
-        `exec ${process.execPath} apps/server/src/main.ts everything`,
+        `exec ${process.execPath} --conditions=aval-source apps/server/src/main.ts everything`,
         '/dev/null',
       ];
       const { output, code } = await new Service(place, { command }).ended;

@@ -19,7 +19,7 @@ import { otplibTotp } from './adapters/totp/otplib.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
-import { readDocPages } from './adapters/pages/doc-pages.ts';
+import { readDocumentation } from './adapters/pages/doc-pages.ts';
 import { weaknesses } from './adapters/pdf-worker/isolation.ts';
 import type { Isolation } from './adapters/pdf-worker/isolation.ts';
 import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
@@ -84,14 +84,6 @@ export interface Composition {
 /** Where `npm start` builds the pages. */
 const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.url));
 
-/** The documentation, in the design of the other pages. */
-const DOCUMENTATION = {
-  docs: fileURLToPath(new URL('../../../docs', import.meta.url)),
-  styles: ['../../web/src/design/page.css', 'adapters/pages/docs.css'].map((sheet) =>
-    fileURLToPath(new URL(sheet, import.meta.url)),
-  ),
-};
-
 const systemClock: Clock = { now: () => new Date() };
 
 /** Options of `compose`. */
@@ -122,14 +114,16 @@ export async function compose(
   const found = await openDatabase(config, { besideService });
   const database = { ...found, notices: [...notices, ...found.notices] };
   try {
-    return await composeOver(config, log, database);
+    return { docs: await readDocumentation(), ...(await composeOver(config, log, database)) };
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composition> {
+type Composed = Omit<Composition, 'docs'>;
+
+async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
   const roleNotices = await prepareDatabase(database.logins);
   const pool = new PostgresDatabase({
     connection: database.logins.service,
@@ -150,7 +144,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
   }, MASTER_KEY_READ_EVERY_MS).unref();
   const pages = await builtPages(BUILT_PAGES);
-  const docs = await readDocPages(DOCUMENTATION);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [
     ...database.notices,
@@ -166,7 +159,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     deps,
     sharedRates,
     pages,
-    docs,
     masterKey: master,
     notices,
     onJobs: (listener) => listeners.push(listener),

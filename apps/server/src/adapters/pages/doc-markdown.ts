@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 
 /** The facts of a rendered document. */
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   readonly title: string;
   /** The first paragraph, as plain text. */
   readonly description: string;
@@ -10,7 +10,7 @@ export interface RenderedMarkdown {
 }
 
 /** Returns the address that a link of the document leads to, or null to show only its text. */
-export type LinkTarget = (href: string) => string | null;
+type LinkTarget = (href: string) => string | null;
 
 /**
  * Renders Markdown as HTML. Raw HTML is shown as text, and only links that `targetOf` knows lead anywhere, so a document

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DocLanguage, DocPage, DocPages } from '../../ports/doc-pages.ts';
 import { layOut } from './doc-layout.ts';
 import { renderMarkdown } from './doc-markdown.ts';
@@ -14,6 +15,16 @@ const SERVED_OTHERWISE: Readonly<Record<string, string>> = {
   'openapi.json': '/docs',
 };
 
+/** The documentation of this checkout, in the design of the other pages. */
+const OURS: DocFolders = {
+  docs: placeOf('../../../../../docs'),
+  styles: [placeOf('../../../../web/src/design/page.css'), placeOf('docs.css')],
+};
+
+function placeOf(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
 interface DocFolders {
   /** The Markdown documents. */
   readonly docs: string;
@@ -22,7 +33,7 @@ interface DocFolders {
 }
 
 /** Renders the documentation once, at the start. A request can only name a page that existed then. */
-export async function readDocPages({ docs, styles }: DocFolders): Promise<DocPages> {
+export async function readDocumentation({ docs, styles }: DocFolders = OURS): Promise<DocPages> {
   const files = (await readdir(docs, { recursive: true }))
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter(isPage)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDocPages } from '../../../src/adapters/pages/doc-pages.ts';
+import { readDocumentation } from '../../../src/adapters/pages/doc-pages.ts';
 import type { DocPages } from '../../../src/ports/doc-pages.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -21,10 +21,10 @@ async function pagesOf(files: Readonly<Record<string, string>>): Promise<DocPage
     await mkdir(path.dirname(path.join(docs, name)), { recursive: true });
     await writeFile(path.join(docs, name), text);
   }
-  return readDocPages({ docs, styles: [path.join(docs, 'a.css'), path.join(docs, 'b.css')] });
+  return readDocumentation({ docs, styles: [path.join(docs, 'a.css'), path.join(docs, 'b.css')] });
 }
 
-describe('readDocPages', () => {
+describe('readDocumentation', () => {
   it('reads guides and the documents for integrators, and nothing else', async () => {
     const { pages, style } = await pagesOf({
       'quickstart.md': '# Quickstart\n\nIn two minutes.',
