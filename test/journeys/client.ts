@@ -19,7 +19,7 @@ export interface Answer {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Calls the service at some address; each journey has its own way with refusals and lost connections. */
-export type Call = (method: 'GET' | 'POST', path: string, input?: CallOptions) => Promise<Answer>;
+export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, input?: CallOptions) => Promise<Answer>;
 
 /** One call, one answer, whatever it is. Throws where the connection fails. */
 export function callerOf(baseUrl: string): Call {

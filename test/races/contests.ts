@@ -86,6 +86,20 @@ const signAgainstNewLink: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
+const signAgainstChange: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const signIt = await aSignature(arena, signers[0]);
+  const path = `/v1/envelopes/${id}/signers/${signers[0].id}`;
+  const body = { email: `${randomUUID()}@example.com`, notify: false };
+  const change = arena.calls[1]('PATCH', path, { as: arena.company.key, body });
+  const answers = await Promise.all([signIt(0), change]);
+  const outcomes = {
+    'OK ENVELOPE_NOT_EDITABLE': { ...ONE_SIGNATURE, SIGNER_CHANGED: 0 },
+    'SIGNING_SESSION_REVOKED OK': { SIGNER_SIGNED: 0, SIGNER_CHANGED: 1, LINK_RENEWED: 1 },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
 const signAgainstDecline: Contest = async (arena) => {
   const { id, signers } = await sentEnvelope(arena);
   const signIt = await aSignature(arena, signers[0]);
@@ -167,6 +181,7 @@ export const CONTESTS: Readonly<Record<string, Contest>> = {
   'the last two signers': lastTwoSigners,
   'sign against cancel': signAgainstCancel,
   'sign against new link': signAgainstNewLink,
+  'sign against change of signer': signAgainstChange,
   'sign against decline': signAgainstDecline,
   'send twice': sendTwice,
   'edit against send': editAgainstSend,

@@ -45,6 +45,7 @@ export async function faultsOf(
 const TOLD_BY: Readonly<Record<string, string>> = {
   'envelope.created': 'ENVELOPE_CREATED',
   'envelope.sent': 'ENVELOPE_SENT',
+  'signer.changed': 'SIGNER_CHANGED',
   'envelope.completed': 'ENVELOPE_COMPLETED',
   'envelope.cancelled': 'ENVELOPE_CANCELLED',
   'envelope.declined': 'SIGNER_DECLINED',

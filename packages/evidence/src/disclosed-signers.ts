@@ -38,11 +38,14 @@ const placeOf = (at: string, name: string): string => JSON.stringify([at, name])
 /** The network address and program of an actor. */
 const ORIGIN: readonly string[] = ['ip', 'userAgent'];
 
-/** Counts a signer's values in an entry: all values of their own acts, but not the address of the sender who added them. */
+/** Entries in which the sender names a signer. */
+const NAMED_BY_SENDER: readonly string[] = ['SIGNER_ADDED', 'SIGNER_CHANGED'];
+
+/** Counts a signer's values in an entry: all values of their own acts, but not the address of the sender who names them. */
 function namesOf({ type, actor, data }: ChainEntry, signerId: string): readonly string[] {
   const names = namesIn(data['personal']);
   if (actor.type === 'SIGNER') return actor.id === signerId ? names : [];
-  const isEntered = type === 'SIGNER_ADDED' && data['signerId'] === signerId;
+  const isEntered = NAMED_BY_SENDER.includes(type) && data['signerId'] === signerId;
   return isEntered ? names.filter((name) => !ORIGIN.includes(name)) : [];
 }
 

@@ -27,17 +27,20 @@ describe('disclosedSigners', () => {
     ]);
   });
 
-  it('does not count the network address of the sender who added the signer', () => {
+  it('counts the values that the sender entered for the signer, not the address of the sender', () => {
     const [link] = links;
     if (link === undefined) throw new Error('the example has links');
-    const added = (personal: Record<string, string>) => {
-      const entry = { ...link, type: 'SIGNER_ADDED', actor: { type: 'USER', id: 'usr_1' } };
+    const named = (type: string, personal: Record<string, string>) => {
+      const entry = { ...link, type, actor: { type: 'USER', id: 'usr_1' } };
       return [{ ...entry, data: { signerId: SIGNER_ID, personal } }];
     };
-    const counted = (personal: Record<string, string>) =>
-      disclosedSigners(plainManifest, added(personal), [])[0]?.committed;
+    const counted = (personal: Record<string, string>, type = 'SIGNER_ADDED') =>
+      disclosedSigners(plainManifest, named(type, personal), [])[0]?.committed;
     const hash = 'ab'.repeat(32);
     expect(counted({ name: hash, ip: hash, userAgent: hash })).toBe(counted({ name: hash }));
+    const changed = { email: hash, previousEmail: hash, ip: hash };
+    expect(counted(changed, 'SIGNER_CHANGED')).toBe((counted({ name: hash }) ?? 0) + 1);
+    expect(counted(changed, 'DOCUMENT_ATTACHED')).toBe((counted({ name: hash }) ?? 0) - 1);
   });
 
   it('ignores entries after the manifest’s count and entries by other signers', () => {

@@ -11,7 +11,7 @@ import type { Deps } from '../actions/deps.ts';
 
 /**
  * The credential of a route. `none`: no credential; `purpose` is the transaction scope (ADR-0019). `link`: the token in
- * the path. `bearer`: an Authorization header. `scope` is required of API keys; `dashboardOnly` refuses API keys and,
+ * the path. `bearer`: an Authorization header. `scope` is required of API keys (or `orScope`); `dashboardOnly` refuses API keys and,
  * unless it is 'any-token', personal tokens without `admin`; `context` is 'project' if the request works in a project
  * (then `call.tenant` is set); `role` is the minimum role of a person in the organization.
  */
@@ -21,6 +21,7 @@ export type Credential =
   | {
       readonly kind: 'bearer';
       readonly scope?: Scope;
+      readonly orScope?: Scope;
       readonly dashboardOnly?: DashboardOnly;
       readonly sandboxOnly?: true;
       readonly context: 'project' | 'account';

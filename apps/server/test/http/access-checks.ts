@@ -16,6 +16,8 @@ export interface ProtectedRoute {
   /** Its path; `id` is the id of the object in it, if it has any. */
   readonly path: (id: string) => string;
   readonly scope: Scope;
+  /** Accepted instead of `scope`. */
+  readonly orScope?: Scope;
   /** True if a VIEWER may not call it. */
   readonly writes?: true;
   readonly body?: unknown;
@@ -42,7 +44,7 @@ export function itChecksAccess(service: WholeService, sender: Sender, route: Pro
     });
 
     it('403 INSUFFICIENT_SCOPE names the missing scope, before the body and the object are checked', async () => {
-      const others = SCOPES.filter((other) => other !== scope);
+      const others = SCOPES.filter((other) => other !== scope && other !== route.orScope);
       const as = await service.keyOf(sender.person, 'SANDBOX', others);
       const answer = await ask(nowhere, { as, ...(body === undefined ? {} : broken) });
       expect(refusalOf(answer)).toEqual([403, 'INSUFFICIENT_SCOPE']);

@@ -15,6 +15,8 @@ export type DashboardOnly = true | 'any-token' | 'session';
 /** The requirements of a route on a credential; a route's `bearer` credential has this shape. */
 export interface RouteRequirements {
   readonly scope?: Scope | undefined;
+  /** Accepted instead of `scope`; the action decides which of the two the state of its object needs. */
+  readonly orScope?: Scope | undefined;
   readonly dashboardOnly?: DashboardOnly | undefined;
   readonly sandboxOnly?: true | undefined;
 }
@@ -32,9 +34,8 @@ export function assertAllowed(
 ): void {
   if (needs.sandboxOnly === true && environmentOf(principal, environment) !== 'SANDBOX') fail('SANDBOX_ONLY');
   if (needs.dashboardOnly !== undefined) assertDashboardAllowed(principal, needs.dashboardOnly);
-  if (needs.scope !== undefined && !hasScope(principal, needs.scope)) {
-    fail('INSUFFICIENT_SCOPE', { requiredScope: needs.scope });
-  }
+  if (needs.orScope !== undefined && hasScope(principal, needs.orScope)) return;
+  if (needs.scope !== undefined) assertScope(principal, needs.scope);
 }
 
 function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void {
@@ -47,6 +48,11 @@ function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void
 /** Refuses with FORBIDDEN a role that is below `least`. */
 export function assertRole(role: Role, min: Role): void {
   if (!isAtLeast(role, min)) fail('FORBIDDEN', { reason: 'ROLE_TOO_LOW' });
+}
+
+/** Refuses with INSUFFICIENT_SCOPE a credential that does not carry `scope`. */
+export function assertScope(principal: Principal, scope: Scope): void {
+  if (!hasScope(principal, scope)) fail('INSUFFICIENT_SCOPE', { requiredScope: scope });
 }
 
 /** True where the credential carries `scope`, or is a person at the dashboard. */

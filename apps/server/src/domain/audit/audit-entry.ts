@@ -19,6 +19,7 @@ export type AuditType =
   | 'SIGNER_ADDED'
   | 'SIGNER_REMOVED'
   | 'SIGNER_CHANGED'
+  | 'SIGNER_CHANGED'
   | 'ENVELOPE_SENT'
   | 'ENVELOPE_EXTENDED'
   | 'LINK_RENEWED'

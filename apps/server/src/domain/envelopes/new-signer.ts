@@ -48,14 +48,19 @@ export function newSigner(
     id: made.id,
     name: input.name,
     email: normaliseEmail(input.email),
-    cpf: input.cpf == null ? null : (normaliseCpf(input.cpf) ?? invalidCpf(made.place)),
+    cpf: cpfOf(input.cpf ?? null, made.place),
     phone: input.phone ?? null,
     order: input.order ?? last + 1,
     createdAt: made.now,
   };
 }
 
-function invalidCpf(place = ''): never {
+/** Returns the digits of a CPF, or null. Throws INVALID_CPF, which names the field of the signer at `place`. */
+export function cpfOf(cpf: string | null, place = ''): string | null {
+  return cpf === null ? null : (normaliseCpf(cpf) ?? invalidCpf(place));
+}
+
+function invalidCpf(place: string): never {
   return fail('INVALID_CPF', {
     fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'cpf.digits', 'Is not a valid CPF.')],
   });

@@ -22,6 +22,7 @@ export type DomainEvent =
     }
   | {
       readonly type:
+        | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'

@@ -2,8 +2,8 @@ import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
-import { isTurnOf } from '../envelopes/envelope.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { fail } from '../errors/app-error.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { Outcome } from '../outcome.ts';
@@ -101,8 +101,7 @@ interface SettledEnvelope {
 
 function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
   if (!envelope.signers.every((item) => item.status === 'SIGNED')) {
-    const signers = envelope.signers.map((item) => invitedInTurn(envelope, item, input.now));
-    return { envelope: { ...envelope, signers }, entries: [], events: [] };
+    return { envelope: withInvitedInTurn(envelope, input.now), entries: [], events: [] };
   }
   const completed: Envelope = {
     ...envelope,
@@ -116,12 +115,6 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
     data: { signers: envelope.signers.length },
   };
   return { envelope: completed, entries: [entry], events: [{ type: 'envelope.completed' }] };
-}
-
-/** A signer who had not been called and whose turn has come. A signer who already opened the link keeps their acts. */
-function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
-  if (signer.sentAt !== null || !isTurnOf(envelope, signer)) return signer;
-  return { ...signer, status: signer.status === 'PENDING' ? 'SENT' : signer.status, sentAt: now };
 }
 
 function proofOf(signer: Signer): { authenticatedAt: string | null; channel: string | null } {

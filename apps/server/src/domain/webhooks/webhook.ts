@@ -12,6 +12,7 @@ export const EVENT_TYPES = [
   'envelope.cancelled',
   'envelope.declined',
   'envelope.expired',
+  'signer.changed',
   'signer.viewed',
   'signer.authenticated',
   'signer.signed',

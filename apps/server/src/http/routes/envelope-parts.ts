@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { addSigner } from '../../actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../actions/envelopes/attach-document.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { changeSigner } from '../../actions/envelopes/change-signer.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 import { attachmentOf } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
@@ -11,7 +14,14 @@ import type { AnyRoute } from '../route.ts';
 import { AttachmentBody } from '../shapes/documents.ts';
 import { envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
-import { SignerBody, signerView, SignerView } from '../shapes/signers.ts';
+import {
+  ChangedSignerView,
+  linkView,
+  SignerBody,
+  SignerPatchBody,
+  signerView,
+  SignerView,
+} from '../shapes/signers.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Envelopes';
@@ -78,6 +88,48 @@ const addSignerRoute = route({
   view: ({ signer }) => signerView(signer),
 });
 
+const changeSignerRoute = route({
+  name: 'changeSigner',
+  method: 'PATCH',
+  path: '/v1/envelopes/{id}/signers/{signerId}',
+  section,
+  summary: 'Changes a signer, also after sending',
+  description:
+    'In DRAFT (scope `envelopes:write`), every member can change. In SENT (scope `envelopes:send`): `email` and ' +
+    '`phone` until the signer has signed, `cpf` until they have authenticated, `name` until they have opened their ' +
+    'link, and every member of a signer who has not been invited. Another `email` or `phone` gives the signer a new ' +
+    'link, which only this response contains; the old link and its codes stop working.',
+  credential: { ...write, orScope: 'envelopes:send' },
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId, signerId: pathId }),
+  query: Nothing,
+  body: SignerPatchBody,
+  status: 200,
+  answer: ChangedSignerView,
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'CPF_REQUIRED', 'INVALID_CPF', 'PHONE_REQUIRED'],
+  examples: { body: { email: 'maria.souza@example.com' } },
+  precheck: async (deps, call) => {
+    const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
+    const { signerId } = call.params;
+    if (!signers.some((signer) => signer.id === signerId))
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
+  },
+  handle: (deps, call) => {
+    const { notify = true, ...patch } = call.body;
+    return changeSigner(deps, requestContextOf(call), {
+      ...call.params,
+      patch,
+      notify,
+      ifMatch: call.ifMatch,
+    });
+  },
+  view: ({ signer, signingLink }) => ({
+    ...signerView(signer),
+    signingLink: signingLink && linkView(signingLink),
+  }),
+});
+
 const removeSignerRoute = route({
   name: 'removeSigner',
   method: 'DELETE',
@@ -106,5 +158,6 @@ const removeSignerRoute = route({
 export const envelopePartRoutes: readonly AnyRoute[] = [
   attachDocumentRoute,
   addSignerRoute,
+  changeSignerRoute,
   removeSignerRoute,
 ];

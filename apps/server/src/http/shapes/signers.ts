@@ -47,6 +47,16 @@ export const SignerBody = Type.Object({
   ),
 });
 
+/** The members that PATCH may change, and whether to send the signer a new link. */
+export const SignerPatchBody = Type.Object({
+  ...Type.Partial(SignerBody).properties,
+  notify: Type.Optional(
+    Type.Boolean({
+      description: 'Whether an invited signer is sent their new link, if there is one. Default: true.',
+    }),
+  ),
+});
+
 export const SignerView = Type.Object(
   {
     id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
@@ -98,6 +108,17 @@ export const SigningLinkView = Type.Object(
     ),
   },
   { $id: 'SigningLink', description: 'The personal link of a signer, shown once.' },
+);
+
+export const ChangedSignerView = Type.Object(
+  {
+    ...SignerView.properties,
+    signingLink: described(
+      nullable(SigningLinkView),
+      'The new link of a signer whose e-mail or phone changed after sending; otherwise null.',
+    ),
+  },
+  { $id: 'ChangedSigner', description: 'A signer after a change, with their new link if they have another.' },
 );
 
 export function signerView(signer: Signer): Static<typeof SignerView> {

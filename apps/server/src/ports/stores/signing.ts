@@ -12,6 +12,12 @@ export interface SigningStore {
   find(fingerprint: Buffer): Promise<SigningSession | null>;
   /** Returns the readings of the session's signer that the trail records. */
   readings(session: SigningSession): Promise<Readings>;
+  /** True if the trail records that the signer opened a link. */
+  hasOpened(envelopeId: string, signerId: string): Promise<boolean>;
+  /** The signer's codes no longer prove anything; they still count against the limits. */
+  voidCodes(signerId: string): Promise<void>;
+  /** The signer has viewed no document. */
+  forgetViews(signerId: string): Promise<void>;
   /** Writes what differs: envelope and signer, views, codes, identity failures. */
   save(before: SigningSession, after: SigningSession): Promise<void>;
 }

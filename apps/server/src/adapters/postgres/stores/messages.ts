@@ -30,15 +30,17 @@ interface MessageRow {
   readonly delivered_at: Date | null;
 }
 
-/** A message is stale if it would lead to a link that no longer opens, or invite a signer who is done. */
+/** A message is stale if it would lead to a link that no longer opens, bring a code that no longer counts, or invite a signer who is done. */
 const SELECT = sql`
   SELECT m.id, m.environment, m.envelope_id, m.signer_id, m.kind, m.medium, m.content, m.otp_id, m.status, m.attempts,
          m.last_error, m.created_at, m.delivered_at,
          coalesce(l.revoked_at IS NOT NULL
+           OR c.status = 'VOID'
            OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED'))),
            false) AS is_stale
   FROM messages m
   LEFT JOIN signing_links l ON l.id = m.link_id
+  LEFT JOIN one_time_codes c ON c.id = m.otp_id
   LEFT JOIN envelopes e ON e.id = m.envelope_id
   LEFT JOIN signers s ON s.id = m.signer_id`;
 

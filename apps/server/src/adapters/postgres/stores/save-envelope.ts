@@ -85,19 +85,28 @@ async function saveSigner(
 ): Promise<void> {
   const isNew = !change.before.signers.some((signer) => signer.id === change.signer.id);
   if (isNew) return insertSigner(transaction, secrets, change);
-  await updateSigner(transaction, change.signer);
-  if (change.signer.erasedAt !== null) await eraseSigner(transaction, secrets, change);
+  await Promise.all([
+    updateSigner(transaction, change.signer),
+    hasOtherIdentity(change) ? saveIdentity(transaction, secrets, change) : undefined,
+  ]);
 }
 
-/** Nothing else ever changes a signer's identity. */
-async function eraseSigner(
+const IDENTITY = ['name', 'email', 'cpf', 'phone', 'erasedAt'] as const;
+
+function hasOtherIdentity({ before, signer }: Pick<Change, 'before'> & { readonly signer: Signer }): boolean {
+  const former = before.signers.find(({ id }) => id === signer.id);
+  return IDENTITY.some((member) => former?.[member] !== signer[member]);
+}
+
+async function saveIdentity(
   transaction: Transaction,
   secrets: Secrets,
   { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
 ): Promise<void> {
   await transaction.run(sql`
     UPDATE signers
-    SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)}, cpf_index = NULL,
+    SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
+        cpf_index = ${cpfIndexOf(secrets, envelope, signer)},
         erased_at = ${signer.erasedAt}
     WHERE id = ${signer.id}`);
 }
@@ -108,18 +117,22 @@ async function insertSigner(
   { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
 ): Promise<void> {
   const { environment } = envelope.tenant;
-  const cpfIndex = signer.cpf === null ? null : secrets.blindIndex(environment, 'cpf', signer.cpf);
+  const cpfIndex = cpfIndexOf(secrets, envelope, signer);
   await transaction.run(sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
             ${signer.order}, ${signer.status}, ${signer.createdAt})`);
 }
 
+function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Buffer | null {
+  return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
+}
+
 async function updateSigner(transaction: Transaction, signer: Signer): Promise<void> {
   const { consent } = signer;
   await transaction.run(sql`
     UPDATE signers
-    SET status = ${signer.status}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
+    SET status = ${signer.status}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
         authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
         decline_reason = ${signer.declineReason}, consent_version = ${consent?.version ?? null},

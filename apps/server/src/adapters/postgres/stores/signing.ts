@@ -82,6 +82,19 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
     find: (fingerprint) => load(fingerprint, null),
     readings: (session) => readingsOf(transaction, secrets, session),
+    async hasOpened(envelopeId, signerId) {
+      const row = await transaction.maybe(sql`
+        SELECT 1 FROM audit_entries
+        WHERE envelope_id = ${envelopeId} AND actor_id = ${signerId} AND type = any(${READINGS}) LIMIT 1`);
+      return row !== null;
+    },
+    async voidCodes(signerId) {
+      await transaction.run(sql`
+        UPDATE one_time_codes SET status = 'VOID' WHERE signer_id = ${signerId} AND status = 'ACTIVE'`);
+    },
+    async forgetViews(signerId) {
+      await transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`);
+    },
     save: (before, after) => saveSession(transaction, secrets, { before, after }),
   };
 }

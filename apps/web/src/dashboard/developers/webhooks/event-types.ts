@@ -12,6 +12,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'message.delivered',
   'message.failed',
   'link.opened',
+  'signer.changed',
   'signer.viewed',
   'signer.authenticated',
   'signer.signed',

@@ -1,0 +1,84 @@
+import { assertScope } from '../../domain/access/assert-allowed.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { decideChangeSigner, hasOtherContact } from '../../domain/envelopes/change-signer.ts';
+import type { SignerPatch } from '../../domain/envelopes/change-signer.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import type { Tx } from '../../ports/tx.ts';
+import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { inviteSigners } from './invite-signers.ts';
+import { replaceLink } from './replace-link.ts';
+
+interface ChangeSignerInput {
+  readonly id: string;
+  readonly signerId: string;
+  readonly patch: SignerPatch;
+  readonly notify: boolean;
+  readonly ifMatch: number | null;
+}
+
+/** The changed signer, and their new link if their e-mail or phone is another. */
+interface ChangedSigner {
+  readonly signer: Signer;
+  readonly signingLink: SigningLink | null;
+}
+
+type ChangeDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>;
+
+/**
+ * Corrects a signer, also after sending. Codes: NOT_FOUND, INSUFFICIENT_SCOPE, CONFLICT (If-Match), those of
+ * `decideChangeSigner`, FORBIDDEN (Production without a verified OWNER), RATE_LIMITED (the day's quota).
+ */
+export function changeSigner(
+  deps: ChangeDeps,
+  context: RequestContext,
+  input: ChangeSignerInput,
+): Promise<ChangedSigner> {
+  const { id, signerId, patch } = input;
+  return deps.db.change(async (tx) => {
+    const before = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
+    const signer = signerOf(before, signerId);
+    assertScope(context.principal, before.status === 'DRAFT' ? 'envelopes:write' : 'envelopes:send');
+    if (input.ifMatch !== null && input.ifMatch !== before.version) fail('CONFLICT');
+    const hasOpened = await tx.signing.hasOpened(id, signerId);
+    const change = { signerId, patch, hasOpened, actor: actorOf(context), now: tx.now() };
+    const { value: changed } = await record(deps, tx, before, decideChangeSigner(before, change));
+    const signingLink = await takeEffect(deps, tx, context, { ...input, before, changed, signer });
+    return { value: { signer: signerOf(changed, signerId), signingLink } };
+  });
+}
+
+interface TakeEffectInput extends ChangeSignerInput {
+  readonly before: Envelope;
+  readonly changed: Envelope;
+  readonly signer: Signer;
+}
+
+/** Old codes and links die, and signers whose turn has come are invited. A draft has none of these. */
+async function takeEffect(
+  deps: ChangeDeps,
+  tx: Tx,
+  context: RequestContext,
+  { signerId, before, changed, signer, ...input }: TakeEffectInput,
+): Promise<SigningLink | null> {
+  const after = signerOf(changed, signerId);
+  if (before.status === 'DRAFT') return null;
+  const isElsewhere = hasOtherContact(signer, after);
+  if (isElsewhere || signer.cpf !== after.cpf) await tx.signing.voidCodes(signerId);
+  if (isElsewhere) await tx.signing.forgetViews(signerId);
+  const notify = input.notify && signer.sentAt !== null;
+  const actor = actorOf(context);
+  const replaced = isElsewhere ? await replaceLink(deps, tx, changed, { signerId, notify, actor }) : null;
+  await inviteSigners(deps, tx, { before, after: changed });
+  // Otherwise one envelope could be sent to any number of addresses.
+  if (isElsewhere && notify) await assertSendWithinQuota(deps, tx, before.tenant);
+  return replaced?.link ?? null;
+}
+
+function signerOf({ signers }: Envelope, signerId: string): Signer {
+  return signers.find(({ id }) => id === signerId) ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,13 @@
+import { isTurnOf } from './envelope.ts';
+import type { Envelope, Signer } from './envelope.ts';
+
+/** The envelope with every signer invited whose turn has come. */
+export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {
+  return { ...envelope, signers: envelope.signers.map((signer) => invitedInTurn(envelope, signer, now)) };
+}
+
+/** Signers who opened their link before their turn keep their acts. */
+function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
+  if (signer.sentAt !== null || !isTurnOf(envelope, signer)) return signer;
+  return { ...signer, status: signer.status === 'PENDING' ? 'SENT' : signer.status, sentAt: now };
+}

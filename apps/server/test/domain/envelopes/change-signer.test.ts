@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { decideChangeSigner, hasOtherContact } from '../../../src/domain/envelopes/change-signer.ts';
+import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
+import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import { CPFS, NOW, aDraft, aSentEnvelope, aSigner, idOf, signed } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const actor = { type: 'USER', id: 'usr_1' } as const;
+const EVERY: Required<SignerPatch> = {
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  cpf: CPFS[3] ?? '',
+  phone: '+5511988887777',
+  order: 7,
+};
+const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };
+const viewed = aSigner(1, { status: 'VIEWED', viewedAt: NOW, wrongCodes: 2 });
+const waiting = aSigner(1, { status: 'PENDING', sentAt: null });
+
+const change = (envelope: Envelope, patch: SignerPatch, input: Partial<ChangeSignerInput> = {}) =>
+  decideChangeSigner(envelope, {
+    signerId: idOf('sgn', 1),
+    patch,
+    hasOpened: false,
+    actor,
+    now: NOW,
+    ...input,
+  });
+const changedSigner = (signer: Signer, patch: SignerPatch) =>
+  change(aSentEnvelope({ signers: [signer] }), patch).state.signers[0];
+
+describe('the members that can change', () => {
+  const sent = (signer: Signer, changes: Partial<Envelope> = {}) =>
+    aSentEnvelope({ signers: [signer, aSigner(2)], ...changes });
+  const done = signed(aSigner());
+
+  it.each<[string, Envelope, boolean, readonly (keyof SignerPatch)[]]>([
+    ['of a draft', aDraft(), false, ['name', 'email', 'cpf', 'phone', 'order']],
+    ['of a signer who was not invited', sent(waiting), false, ['name', 'email', 'cpf', 'phone', 'order']],
+    ['of such a signer who opened the link', sent(waiting), true, ['name', 'email', 'cpf', 'phone', 'order']],
+    ['of an invited signer', sent(aSigner()), false, ['name', 'email', 'cpf', 'phone']],
+    ['of a signer who has opened', sent(viewed), true, ['email', 'cpf', 'phone']],
+    [
+      'of a signer who has authenticated',
+      sent(aSigner(1, { ...viewed, ...proved })),
+      true,
+      ['email', 'phone'],
+    ],
+    ['of a signer who has signed', sent(done), true, []],
+    ['after the deadline', sent(aSigner(), { expiresAt: NOW }), false, []],
+    ...((['COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const).map(
+      (status) => [`of an envelope that is ${status}`, sent(aSigner(), { status }), false, []] as const,
+    ) as [string, Envelope, boolean, readonly (keyof SignerPatch)[]][]),
+  ])('%s', (_what, envelope, hasOpened, allowed) => {
+    for (const member of Object.keys(EVERY) as (keyof SignerPatch)[]) {
+      const alone = () => change(envelope, { [member]: EVERY[member] }, { hasOpened });
+      if (allowed.includes(member)) expect(alone().state.signers[0]?.[member]).toBe(EVERY[member]);
+      else expect(refusalOf(alone).code).toBe('ENVELOPE_NOT_EDITABLE');
+    }
+    const all = () => change(envelope, EVERY, { hasOpened });
+    if (allowed.length === 5) expect(all().state.signers[0]).toMatchObject(EVERY);
+    else expect(refusalOf(all).code).toBe('ENVELOPE_NOT_EDITABLE');
+  });
+
+  it('throws ENVELOPE_NOT_EDITABLE for the current value of a member that cannot change', () => {
+    const envelope = sent(viewed);
+    expect(refusalOf(() => change(envelope, { name: viewed.name }, { hasOpened: true })).code).toBe(
+      'ENVELOPE_NOT_EDITABLE',
+    );
+  });
+
+  it('throws NOT_FOUND for a signer of no or another envelope, whatever the state', () => {
+    for (const envelope of [aDraft(), aSentEnvelope({ status: 'COMPLETED' })])
+      expect(refusalOf(() => change(envelope, {}, { signerId: idOf('sgn', 9) })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the trail and the event of a change', () => {
+  it('names the members, and commits to old and new values as the signer’s', () => {
+    const envelope = aSentEnvelope({ signers: [waiting, aSigner(2)] });
+    const { state, entries, events } = change(envelope, { ...EVERY, cpf: waiting.cpf });
+    expect(entries).toEqual([
+      {
+        type: 'SIGNER_CHANGED',
+        actor,
+        data: {
+          signerId: waiting.id,
+          changed: ['name', 'email', 'phone', 'order'],
+          order: 7,
+          previousOrder: 1,
+        },
+        personal: {
+          subject: waiting.id,
+          values: {
+            name: EVERY.name,
+            previousName: waiting.name,
+            email: EVERY.email,
+            previousEmail: waiting.email,
+            phone: EVERY.phone,
+            previousPhone: waiting.phone,
+          },
+        },
+      },
+    ]);
+    expect(events).toEqual([{ type: 'signer.changed', signerId: waiting.id }]);
+    expect(state.signers[1]).toBe(envelope.signers[1]);
+  });
+
+  it('leaves out a value that was or becomes null', () => {
+    const [bare, full] = [aSigner(1, { cpf: null, phone: null }), aSigner()];
+    const simple = (signer: Signer, patch: SignerPatch) =>
+      change(aSentEnvelope({ signatureLevel: 'SIMPLE', signers: [signer] }), patch).entries[0];
+    expect(simple(bare, { cpf: EVERY.cpf })).toMatchObject({ personal: { values: { cpf: EVERY.cpf } } });
+    expect(simple(bare, { cpf: EVERY.cpf })?.personal?.values).not.toHaveProperty('previousCpf');
+    expect(simple(full, { phone: null })?.personal?.values).toEqual({ previousPhone: full.phone });
+  });
+
+  it('announces nothing of a draft', () => {
+    expect(change(aDraft(), { name: EVERY.name }).events).toEqual([]);
+  });
+
+  it('changes and records nothing for the current values', () => {
+    const envelope = aSentEnvelope();
+    const same = { email: ` ${aSigner().email.toUpperCase()}`, cpf: '529.982.247-25' };
+    expect(change(envelope, { ...same, cpf: aSigner().cpf })).toEqual({
+      state: envelope,
+      entries: [],
+      events: [],
+    });
+  });
+});
+
+describe('the earlier acts of a signer', () => {
+  const unproved = { authenticatedAt: null, authenticatedLinkId: null, channel: null };
+  const authenticated = aSigner(1, { ...viewed, ...proved });
+
+  it.each<[string, Signer, SignerPatch, Partial<Signer>]>([
+    [
+      'begin anew with another e-mail',
+      authenticated,
+      { email: EVERY.email },
+      { ...unproved, status: 'SENT', viewedAt: null },
+    ],
+    [
+      'begin anew with another phone',
+      authenticated,
+      { phone: EVERY.phone },
+      { ...unproved, status: 'SENT', viewedAt: null },
+    ],
+    [
+      'begin anew before the turn',
+      { ...authenticated, sentAt: null },
+      { email: EVERY.email },
+      { ...unproved, viewedAt: null },
+    ],
+    [
+      'prove nothing with another CPF',
+      { ...authenticated, sentAt: null },
+      { cpf: EVERY.cpf },
+      { ...unproved, status: 'VIEWED', viewedAt: NOW },
+    ],
+    ['stay with another name', viewed, { name: EVERY.name }, { status: 'VIEWED', viewedAt: NOW }],
+  ])('%s', (_what, signer, patch, expected) => {
+    expect(changedSigner(signer, patch)).toMatchObject({ ...expected, ...patch, wrongCodes: 2 });
+  });
+
+  it('invites a signer whose turn comes by another order', () => {
+    const [first, second, third] = [aSigner(1), aSigner(2), aSigner(3)].map((signer, index) =>
+      index === 0 ? signer : { ...signer, status: 'PENDING' as const, sentAt: null },
+    );
+    if (!first || !second || !third) throw new Error('there are three');
+    const envelope = aSentEnvelope({ signingOrderEnabled: true, signers: [first, second, third] });
+    const { state } = change(envelope, { order: 1 }, { signerId: third.id });
+    expect(state.signers.map(({ status }) => status)).toEqual(['SENT', 'PENDING', 'SENT']);
+  });
+});
+
+describe('the requirements of level and method', () => {
+  it.each([
+    ['INVALID_CPF', { cpf: '52998224724' }, {}],
+    ['CPF_REQUIRED', { cpf: null }, {}],
+    ['PHONE_REQUIRED', { phone: null }, { authenticationMethod: 'SMS_OTP' }],
+  ] as const)('throws %s and names the field', (code, patch, changes) => {
+    const refused = refusalOf(() => change(aSentEnvelope(changes), patch));
+    expect(refused).toMatchObject({ code, details: { fields: [{ field: Object.keys(patch)[0] }] } });
+  });
+
+  it('do not stop a change of the name in a draft that is not complete yet', () => {
+    const draft = aDraft({ signers: [{ ...waiting, cpf: null }] });
+    expect(change(draft, { name: EVERY.name }).state.signers[0]?.name).toBe(EVERY.name);
+  });
+});
+
+describe('hasOtherContact', () => {
+  it.each<[SignerPatch, boolean]>([
+    [{ email: EVERY.email }, true],
+    [{ phone: EVERY.phone }, true],
+    [{ name: EVERY.name, cpf: EVERY.cpf, order: 9 }, false],
+  ])('%j: %s', (patch, expected) => {
+    expect(hasOtherContact(waiting, { ...waiting, ...(patch as Partial<Signer>) })).toBe(expected);
+  });
+});

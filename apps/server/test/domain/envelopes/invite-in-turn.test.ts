@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
+import { withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
+import { aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
+
+const waiting = (n: number, changes: Partial<Signer> = {}) =>
+  aSigner(n, { status: 'PENDING', sentAt: null, ...changes });
+
+it.each<[string, boolean, readonly Signer[], readonly string[]]>([
+  [
+    'the signer after those who signed',
+    true,
+    [signed(aSigner()), waiting(2), waiting(3)],
+    ['SENT', 'PENDING'],
+  ],
+  [
+    'nobody while an earlier signer is pending',
+    true,
+    [aSigner(), waiting(2), waiting(3)],
+    ['PENDING', 'PENDING'],
+  ],
+  ['everybody without an order', false, [aSigner(), waiting(2), waiting(3)], ['SENT', 'SENT']],
+  [
+    'a signer who has viewed already',
+    false,
+    [aSigner(), waiting(2, { status: 'VIEWED' }), waiting(3)],
+    ['VIEWED', 'SENT'],
+  ],
+])('invites %s', (_what, signingOrderEnabled, signers, expected) => {
+  const state = withInvitedInTurn(aSentEnvelope({ signingOrderEnabled, signers }), after(5));
+  expect(state.signers[0]).toBe(signers[0]);
+  expect(state.signers.slice(1).map(({ status }) => status)).toEqual(expected);
+  for (const { status, sentAt } of state.signers.slice(1))
+    expect(sentAt).toEqual(status === 'PENDING' ? null : after(5));
+});
