@@ -82,6 +82,16 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
     find: (fingerprint) => load(fingerprint, null),
     readings: (session) => readingsOf(transaction, secrets, session),
+    ...signerProgress(transaction),
+    save: (before, after) => saveSession(transaction, secrets, { before, after }),
+  };
+}
+
+/** The acts of a signer, whichever of their links led to them. */
+function signerProgress(
+  transaction: Transaction,
+): Pick<SigningStore, 'hasOpened' | 'voidCodes' | 'forgetViews'> {
+  return {
     async hasOpened(envelopeId, signerId) {
       const row = await transaction.maybe(sql`
         SELECT 1 FROM audit_entries
@@ -95,7 +105,6 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     async forgetViews(signerId) {
       await transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`);
     },
-    save: (before, after) => saveSession(transaction, secrets, { before, after }),
   };
 }
 
