@@ -63,20 +63,30 @@ async function takeEffect(
   deps: ChangeDeps,
   tx: Tx,
   context: RequestContext,
-  { signerId, before, changed, signer, ...input }: TakeEffectInput,
+  input: TakeEffectInput,
 ): Promise<SigningLink | null> {
-  const after = signerOf(changed, signerId);
+  const { signerId, before, changed, signer } = input;
   if (before.status === 'DRAFT') return null;
+  const after = signerOf(changed, signerId);
   const isElsewhere = hasOtherContact(signer, after);
   if (isElsewhere || signer.cpf !== after.cpf) await tx.signing.voidCodes(signerId);
-  if (isElsewhere) await tx.signing.forgetViews(signerId);
-  const notify = input.notify && signer.sentAt !== null;
-  const actor = actorOf(context);
-  const replaced = isElsewhere ? await replaceLink(deps, tx, changed, { signerId, notify, actor }) : null;
+  const link = isElsewhere ? await sendNewLink(deps, tx, context, input) : null;
   await inviteSigners(deps, tx, { before, after: changed });
+  return link;
+}
+
+async function sendNewLink(
+  deps: ChangeDeps,
+  tx: Tx,
+  context: RequestContext,
+  { signerId, changed, signer, ...input }: TakeEffectInput,
+): Promise<SigningLink> {
+  await tx.signing.forgetViews(signerId);
+  const notify = input.notify && signer.sentAt !== null;
+  const { link } = await replaceLink(deps, tx, changed, { signerId, notify, actor: actorOf(context) });
   // Otherwise one envelope could be sent to any number of addresses.
-  if (isElsewhere && notify) await assertSendWithinQuota(deps, tx, before.tenant);
-  return replaced?.link ?? null;
+  if (notify) await assertSendWithinQuota(deps, tx, changed.tenant);
+  return link;
 }
 
 function signerOf({ signers }: Envelope, signerId: string): Signer {

@@ -19,7 +19,6 @@ export type AuditType =
   | 'SIGNER_ADDED'
   | 'SIGNER_REMOVED'
   | 'SIGNER_CHANGED'
-  | 'SIGNER_CHANGED'
   | 'ENVELOPE_SENT'
   | 'ENVELOPE_EXTENDED'
   | 'LINK_RENEWED'

@@ -1,3 +1,4 @@
+import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { READING_REPEAT_WINDOW } from '../../../domain/limits.ts';
 import { READINGS } from '../../../domain/signing/readings.ts';
@@ -73,18 +74,24 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     };
   };
   return {
-    async linkExists(fingerprint, environment) {
-      const row = await transaction.maybe(sql`
-        SELECT 1 FROM signing_links l JOIN envelopes e ON e.id = l.envelope_id
-        WHERE l.token_hash = ${fingerprint} AND e.environment = ${environment}`);
-      return row !== null;
-    },
+    linkExists: (fingerprint, environment) => linkExists(transaction, fingerprint, environment),
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
     find: (fingerprint) => load(fingerprint, null),
     readings: (session) => readingsOf(transaction, secrets, session),
     ...signerProgress(transaction),
     save: (before, after) => saveSession(transaction, secrets, { before, after }),
   };
+}
+
+async function linkExists(
+  transaction: Transaction,
+  fingerprint: Buffer,
+  environment: Environment,
+): Promise<boolean> {
+  const row = await transaction.maybe(sql`
+    SELECT 1 FROM signing_links l JOIN envelopes e ON e.id = l.envelope_id
+    WHERE l.token_hash = ${fingerprint} AND e.environment = ${environment}`);
+  return row !== null;
 }
 
 /** The acts of a signer, whichever of their links led to them. */
