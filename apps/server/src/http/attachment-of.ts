@@ -23,7 +23,7 @@ export async function attachmentOf(sent: SentAttachment, place = ''): Promise<At
   const upload = await uploadedPdf(sent, place);
   if (documentId !== undefined && upload !== null)
     invalidField(field, 'conflict', 'Cannot come together with a file.', { with: 'file' });
-  if (documentId !== undefined) return { documentId };
+  if (documentId !== undefined) return place === '' ? { documentId } : { documentId, place };
   if (upload !== null) return { upload };
   const fields = ['documentId', ...(place === '' ? ['file'] : []), 'contentBase64'];
   return invalidField(field, 'required.one_of', `Send one of ${fields.join(', ')}.`, { fields });

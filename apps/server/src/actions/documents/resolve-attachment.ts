@@ -2,6 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
+import { fieldPathOf } from '../../domain/envelopes/signer-rules.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -11,12 +12,18 @@ import { assertDocumentWithinPlan, pdfWithinPlan } from '../billing/assert-withi
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
+/** A document that exists. `place` is where the request names it, such as `documents[0]`, if not in the body itself. */
+interface NamedDocument {
+  readonly documentId: string;
+  readonly place?: string;
+}
+
 /** A document that exists, or a file that becomes one. */
-export type Attachment = { readonly documentId: string } | { readonly upload: UploadInput };
+export type Attachment = NamedDocument | { readonly upload: UploadInput };
 
 /** The same once its file, if it is one, was accepted and is kept. */
 export type ReceivedAttachment =
-  | { readonly documentId: string }
+  | NamedDocument
   | { readonly upload: UploadInput; readonly received: ReceivedPdf };
 
 /** Receives the files of attachments, one after the other. Codes: those of `receivePdf`. */
@@ -48,9 +55,10 @@ export async function resolveAttachment(
   attachment: ReceivedAttachment,
 ): Promise<Document> {
   if ('documentId' in attachment) {
+    const { documentId, place = '' } = attachment;
     return (
-      (await tx.documents.lock(tenant, attachment.documentId)) ??
-      fail('NOT_FOUND', missingObject('document', 'documentId', attachment.documentId))
+      (await tx.documents.lock(tenant, documentId)) ??
+      fail('NOT_FOUND', missingObject('document', fieldPathOf(place, 'documentId'), documentId))
     );
   }
   const { upload, received } = attachment;

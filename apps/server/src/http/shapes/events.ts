@@ -148,6 +148,7 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
   'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
   'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
+  'signer.changed': ['The sender changed a signer after sending.', 'envelope', 'signer'],
   'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],

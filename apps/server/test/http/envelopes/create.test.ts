@@ -153,7 +153,9 @@ describe('POST /v1/envelopes', () => {
         [415, 'UNSUPPORTED_MEDIA_TYPE'],
       ],
     ] as const) {
-      expect(refusalOf(await create({ title: 'Contrato', documents }))).toEqual(refused);
+      const answer = await create({ title: 'Contrato', documents });
+      expect(refusalOf(answer)).toEqual(refused);
+      if (answer.status === 404) expect(answer.body.error.details.field).toBe('documents[1].documentId');
     }
   });
 
