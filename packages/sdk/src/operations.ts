@@ -12,6 +12,7 @@ export type Event =
   | EnvelopeCancelledEvent
   | EnvelopeDeclinedEvent
   | EnvelopeExpiredEvent
+  | SignerChangedEvent
   | SignerViewedEvent
   | SignerAuthenticatedEvent
   | SignerSignedEvent
@@ -1523,6 +1524,43 @@ export interface Operations {
     answer: Signer;
   };
   /**
+   * Changes a signer, also after sending
+   */
+  'PATCH /v1/envelopes/{id}/signers/{signerId}': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * The full name of the signer, as it stands in the evidence.
+       */
+      name?: string;
+      /**
+       * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+       */
+      email?: string;
+      /**
+       * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
+       */
+      cpf?: string | null;
+      /**
+       * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+       */
+      phone?: string | null;
+      /**
+       * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+       */
+      order?: number;
+      /**
+       * Whether an invited signer is sent their new link, if there is one. Default: true.
+       */
+      notify?: boolean;
+    };
+    answer: ChangedSigner;
+  };
+  /**
    * Removes a signer from a draft
    */
   'DELETE /v1/envelopes/{id}/signers/{signerId}': {
@@ -2594,6 +2632,7 @@ export interface Operations {
         | 'envelope.cancelled'
         | 'envelope.declined'
         | 'envelope.expired'
+        | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'
@@ -2674,6 +2713,7 @@ export interface Operations {
         | 'envelope.cancelled'
         | 'envelope.declined'
         | 'envelope.expired'
+        | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'
@@ -2745,6 +2785,7 @@ export interface Operations {
         | 'envelope.cancelled'
         | 'envelope.declined'
         | 'envelope.expired'
+        | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'
@@ -2777,6 +2818,7 @@ export interface Operations {
         | 'envelope.cancelled'
         | 'envelope.declined'
         | 'envelope.expired'
+        | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'
         | 'signer.signed'
@@ -4806,6 +4848,104 @@ export interface Signer {
   createdAt: string;
 }
 /**
+ * A signer after a change, with their new link if they have another.
+ */
+export interface ChangedSigner {
+  /**
+   * The id of the signer, `sgn_…`.
+   */
+  id: string;
+  /**
+   * The name of the signer; empty after erasure.
+   */
+  name: string;
+  /**
+   * The e-mail address of the signer; empty after erasure.
+   */
+  email: string;
+  /**
+   * The CPF of the signer, masked; null if none was given.
+   */
+  cpf: string | null;
+  /**
+   * The phone of the signer, masked; null if none was given.
+   */
+  phone: string | null;
+  /**
+   * The place in the signing order, from 1.
+   */
+  order: number;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED.
+   */
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  /**
+   * The time of the invitation; null before it.
+   */
+  sentAt: string | null;
+  /**
+   * The time at which the signer first viewed a document; null before it.
+   */
+  viewedAt: string | null;
+  /**
+   * The time at which the signer last proved their identity; null before it.
+   */
+  authenticatedAt: string | null;
+  /**
+   * The time of the signature; null before it.
+   */
+  signedAt: string | null;
+  /**
+   * The time at which the signer declined; null if they did not.
+   */
+  declinedAt: string | null;
+  /**
+   * The reason that the signer gave for declining; null if there is none.
+   */
+  declineReason: string | null;
+  /**
+   * The time since which nothing identifies the signer: name and email are empty.
+   */
+  erasedAt: string | null;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * The new link of a signer whose e-mail or phone changed after sending; otherwise null.
+   */
+  signingLink: SigningLink | null;
+}
+/**
+ * The personal link of a signer, shown once.
+ */
+export interface SigningLink {
+  /**
+   * The signer whose link it is, `sgn_…`.
+   */
+  signerId: string;
+  /**
+   * The name of the signer.
+   */
+  name: string;
+  /**
+   * The e-mail address of the signer.
+   */
+  email: string;
+  /**
+   * The address of the signing page. Anyone with it can open the documents: send it to the signer only.
+   */
+  url: string;
+  /**
+   * The secret part of the address, for `/v1/sign/{token}`.
+   */
+  token: string;
+  /**
+   * The time after which the link stops working: the term of the envelope.
+   */
+  expiresAt: string | null;
+}
+/**
  * An envelope that was just sent, with the signing links.
  */
 export interface SentEnvelope {
@@ -4954,35 +5094,6 @@ export interface SentEnvelope {
    * The links of all signers. They are in no later response.
    */
   signingLinks: SigningLink[];
-}
-/**
- * The personal link of a signer, shown once.
- */
-export interface SigningLink {
-  /**
-   * The signer whose link it is, `sgn_…`.
-   */
-  signerId: string;
-  /**
-   * The name of the signer.
-   */
-  name: string;
-  /**
-   * The e-mail address of the signer.
-   */
-  email: string;
-  /**
-   * The address of the signing page. Anyone with it can open the documents: send it to the signer only.
-   */
-  url: string;
-  /**
-   * The secret part of the address, for `/v1/sign/{token}`.
-   */
-  token: string;
-  /**
-   * The time after which the link stops working: the term of the envelope.
-   */
-  expiresAt: string | null;
 }
 /**
  * A message about an envelope, without its text.
@@ -5360,6 +5471,7 @@ export interface NewWebhook {
     | 'envelope.cancelled'
     | 'envelope.declined'
     | 'envelope.expired'
+    | 'signer.changed'
     | 'signer.viewed'
     | 'signer.authenticated'
     | 'signer.signed'
@@ -5432,6 +5544,7 @@ export interface Webhook {
     | 'envelope.cancelled'
     | 'envelope.declined'
     | 'envelope.expired'
+    | 'signer.changed'
     | 'signer.viewed'
     | 'signer.authenticated'
     | 'signer.signed'
@@ -5500,6 +5613,7 @@ export interface RotatedWebhook {
     | 'envelope.cancelled'
     | 'envelope.declined'
     | 'envelope.expired'
+    | 'signer.changed'
     | 'signer.viewed'
     | 'signer.authenticated'
     | 'signer.signed'
@@ -5611,6 +5725,7 @@ export interface WebhookDelivery {
     | 'envelope.cancelled'
     | 'envelope.declined'
     | 'envelope.expired'
+    | 'signer.changed'
     | 'signer.viewed'
     | 'signer.authenticated'
     | 'signer.signed'
@@ -6211,6 +6326,96 @@ export interface EnvelopeExpiredEvent {
       metadata: {
         [k: string]: string;
       } | null;
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * The sender changed a signer after sending.
+ */
+export interface SignerChangedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.changed';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
