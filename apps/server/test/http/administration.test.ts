@@ -90,10 +90,13 @@ describe('administration', () => {
       expect([nameOf(route), reasonOf(await callOf(route, token))]).toEqual([nameOf(route), 'FORBIDDEN']);
   });
 
-  it('403 FORBIDDEN without a reason for an API key', async () => {
+  it('403 FORBIDDEN with another reason for an API key', async () => {
     const key = await service.keyOf(person);
     for (const route of administration) {
-      expect([nameOf(route), reasonOf(await callOf(route, key))]).toEqual([nameOf(route), 'FORBIDDEN']);
+      expect([nameOf(route), reasonOf(await callOf(route, key))]).toEqual([
+        nameOf(route),
+        'API_KEY_NOT_ACCEPTED',
+      ]);
     }
   });
 });

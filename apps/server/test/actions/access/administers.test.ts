@@ -38,13 +38,13 @@ describe.each(['organization', 'project', 'api-key'] as const)('administers: %s'
   it.each([
     ['OWNER', null],
     ['ADMIN', null],
-    ['MEMBER', 'FORBIDDEN'],
-    ['VIEWER', 'FORBIDDEN'],
+    ['MEMBER', ['FORBIDDEN', { reason: 'ROLE_TOO_LOW' }]],
+    ['VIEWER', ['FORBIDDEN', { reason: 'ROLE_TOO_LOW' }]],
     ['key', 'FORBIDDEN'],
     ['stranger', 'NOT_FOUND'],
-  ])('%s: %s', async (who, code) => {
+  ])('%s: %j', async (who, refused) => {
     const principal = people.get(who);
     if (principal === undefined) throw new Error(`Nobody is called ${who}`);
-    expect(await refusalOf(assertCanAdminister(deps, principal, what, ids.get(what) ?? ''))).toBe(code);
+    expect(await refusalOf(assertCanAdminister(deps, principal, what, ids.get(what) ?? ''))).toEqual(refused);
   });
 });

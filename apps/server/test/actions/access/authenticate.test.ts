@@ -65,13 +65,15 @@ describe('authenticate', () => {
 
   it('UNAUTHENTICATED for a token under another master key', async () => {
     const { tokens } = await someone(deps);
-    expect(await refusalOf(authenticate(elsewhere, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toBe(
+    expect(await refusalOf(authenticate(elsewhere, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toEqual([
       'UNAUTHENTICATED',
-    );
+      { reason: 'TOKEN_UNKNOWN' },
+    ]);
   });
 
   it('UNAUTHENTICATED without header', async () => {
-    expect(await refusalOf(authenticate(deps, 'SANDBOX', undefined))).toBe('UNAUTHENTICATED');
+    const refused = await refusalOf(authenticate(deps, 'SANDBOX', undefined));
+    expect(refused).toEqual(['UNAUTHENTICATED', { reason: 'CREDENTIAL_MISSING' }]);
   });
 
   it('notes the use of a key once a minute', async () => {

@@ -30,6 +30,8 @@ function resolve(principal: Principal, input: Partial<ContextHeaders> = {}): Pro
   return resolveContext(deps, principal, 'SANDBOX', { ...nothing, ...input });
 }
 
+const MISSING = { reason: 'ID_UNKNOWN', resource: 'project', field: 'X-Project-Id', prefix: 'proj_' };
+
 describe('resolveContext of a key', () => {
   it('is its own project, as MEMBER', async () => {
     const tenant = { organizationId: ana.organization.id, projectId: ana.project.id, environment: 'SANDBOX' };
@@ -41,7 +43,8 @@ describe('resolveContext of a key', () => {
   });
 
   it('throws NOT_FOUND when the header names another project', async () => {
-    expect(await refusalOf(resolve(key, { projectId: bruno.project.id }))).toBe('NOT_FOUND');
+    const refused = await refusalOf(resolve(key, { projectId: bruno.project.id }));
+    expect(refused).toEqual(['NOT_FOUND', MISSING]);
   });
 });
 
@@ -64,8 +67,11 @@ describe('resolveContext of a person', () => {
   });
 
   it('NOT_FOUND for another’s project and for a malformed id', async () => {
-    for (const projectId of [bruno.project.id, 'proj_nothing', '']) {
-      expect(await refusalOf(resolve(ana.principal, { projectId }))).toBe('NOT_FOUND');
+    const refusal = (projectId: string) => refusalOf(resolve(ana.principal, { projectId }));
+    expect(await refusal(bruno.project.id)).toEqual(['NOT_FOUND', MISSING]);
+    for (const malformed of ['proj_nothing', '']) {
+      const details = { ...MISSING, reason: 'ID_OF_ANOTHER_KIND' };
+      expect(await refusal(malformed)).toEqual(['NOT_FOUND', details]);
     }
   });
 

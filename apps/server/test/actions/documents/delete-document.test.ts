@@ -105,7 +105,9 @@ describe('deleteDocument', () => {
       id: envelope.id,
       attachment: { documentId: id },
     });
-    expect(await Promise.all(started)).toEqual([{ code: 'CONFLICT', details: undefined }]);
+    expect(await Promise.all(started)).toEqual([
+      { code: 'CONFLICT', details: { reason: 'DOCUMENT_IN_DRAFT' } },
+    ]);
   });
 
   it('NOT_FOUND for a document of another tenant, which stays', async () => {

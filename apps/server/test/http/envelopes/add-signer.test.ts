@@ -97,7 +97,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     [{ email: 'maria@example.com\r\nBcc: eve@example.com' }, 'email'],
     [{ email: undefined }, 'email'],
     [{ cpf: 52998224725 }, 'cpf'],
-    [{ phone: '11987654321' }, 'phone'],
+    [{ phone: '987654321' }, 'phone'],
     [{ phone: '+0511987654321' }, 'phone'],
     [{ order: 0 }, 'order'],
     [{ order: 1.5 }, 'order'],
