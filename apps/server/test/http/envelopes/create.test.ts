@@ -36,6 +36,7 @@ describe('POST /v1/envelopes', () => {
       reason: null,
       evidenceReady: false,
       verificationCode: null,
+      reference: null,
       metadata: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: body.createdAt,

@@ -40,6 +40,7 @@ describe('POST /v1/signature-requests', () => {
       expiresAt: envelope.expiresAt,
       evidenceReady: false,
       verificationCode: null,
+      reference: null,
       metadata: { pedido: '7' },
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: envelope.updatedAt,
