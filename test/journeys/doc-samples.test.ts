@@ -14,6 +14,7 @@ import type { Place, Service } from './service.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const QUICKSTART = 'docs/quickstart.md';
+const WEBHOOKS = 'docs/webhooks.md';
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 /** The programs of the quickstart: the heading, the file that the reader saves, the interpreter. */
@@ -28,7 +29,7 @@ const SAVED = ['signed.pdf', 'evidence.zip'];
 /** The guides with commands, in the order in which a reader can run them, and what each of them prints. */
 const GUIDES = [
   { guide: 'templates', prints: ['"signingOrderEnabled":true'] },
-  { guide: 'evidence', prints: ['"result":"VALID"', /^VALID/m] },
+  { guide: 'evidence', prints: ['"result":"VALID"', /^VALID:[^]+^VALID$/m] },
   {
     guide: 'sandbox',
     prints: ['"otp":"424242"', '"kind":"', '"IDENTITY_MISMATCH"', '"OTP_INVALID"', '"status":"DECLINED"'],
@@ -52,7 +53,7 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
 
   beforeAll(async () => {
     place = await aPlace();
-    service = await startService(place);
+    service = await startService(place, { settings: { WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' } });
     folder = await aCheckout();
     const printed = await typed(
       folder,
@@ -118,6 +119,16 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
     for (const expected of prints) expect(printed).toMatch(expected);
   });
 
+  it('docs/webhooks.md: the commands register an endpoint, test it, and cause an event', async () => {
+    const commands = `${commandsOf(WEBHOOKS, '## Register an endpoint')}\n${causeEvent()}`
+      .replace('https://example.com/aval', `${place.sandbox}/nobody`)
+      .replace('curl', 'ENDPOINT=$(curl')
+      .replace('signed"]}\'', "signed\"]}' | grep -oE 'whk_[0-9a-z]+')")
+      .replace('whk_…', '$ENDPOINT');
+    const printed = await typed(working(), commands);
+    expect(printed).toMatch(/"status":404,[^]*"reason":"REFUSED"[^]*"status":"DRAFT"/);
+  });
+
   it('README: the program waits until the signer has signed', async () => {
     const program = samplesOf('README.md').find(({ language }) => language === 'ts');
     await writeFile(path.join(folder, 'first.ts'), addressed(program?.text ?? ''));
@@ -156,6 +167,12 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
     expect(await Promise.all(begins)).toEqual(['%P', 'PK']);
   }
 });
+
+/** The last command of the first part, which needs no `aval listen`. */
+function causeEvent(): string {
+  const parts = samplesOf(WEBHOOKS, '## Your first event in five minutes');
+  return parts.at(-1)?.text ?? '';
+}
 
 /** A folder that looks like the checkout to the commands, so that nothing is written in the real checkout. */
 async function aCheckout(): Promise<string> {

@@ -3,7 +3,7 @@ export interface DocPage {
   /** The path of its address, such as `/docs/guides/webhooks`. */
   readonly path: string;
   readonly title: string;
-  /** The first paragraph, as plain text. */
+  /** The first sentences, as plain text. */
   readonly description: string;
   readonly language: DocLanguage;
   readonly html: string;

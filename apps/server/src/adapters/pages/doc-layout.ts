@@ -6,8 +6,8 @@ const STYLE = '/docs/pages.css';
 
 /** The links above each page. */
 const WORDS = {
-  en: { skip: 'Skip to the content', guides: 'Guides', reference: 'API reference', other: 'Português' },
-  'pt-BR': { skip: 'Ir para o conteúdo', guides: 'Guias', reference: 'Referência da API', other: 'English' },
+  en: { skip: 'Skip to the content', start: 'Quickstart', guides: 'Guides', other: 'Português' },
+  'pt-BR': { skip: 'Ir para o conteúdo', start: 'Primeiros passos', guides: 'Guias', other: 'English' },
 } as const;
 
 interface Layout {
@@ -40,9 +40,9 @@ export function layOut({ title, description, language, content, other }: Layout)
     '<body class="doc">',
     `<a class="skip" href="#content">${words.skip}</a>`,
     '<nav>',
-    `<a href="${home}/quickstart">Quickstart</a>`,
+    `<a href="${home}/quickstart">${words.start}</a>`,
     `<a href="${home}/guides">${words.guides}</a>`,
-    `<a href="/docs">${words.reference}</a>`,
+    `<a href="/docs">API</a>`,
     ...(other === null
       ? []
       : [`<a href="${other}" hreflang="${otherLanguage}" lang="${otherLanguage}">${words.other}</a>`]),

@@ -4,10 +4,12 @@ import type { Token, Tokens } from 'marked';
 /** The facts of a rendered document. */
 interface RenderedMarkdown {
   readonly title: string;
-  /** The first paragraph, as plain text. */
+  /** The first sentences, as plain text. */
   readonly description: string;
   readonly html: string;
 }
+
+const DESCRIPTION_LENGTH = 160;
 
 /** Returns the address that a link of the document leads to, or null to show only its text. */
 type LinkTarget = (href: string) => string | null;
@@ -43,7 +45,15 @@ export function renderMarkdown(markdown: string, targetOf: LinkTarget): Rendered
     const found = tokens.find((token) => token.type === type);
     return found === undefined ? '' : plainText([found]);
   };
-  return { title: textOf('heading'), description: textOf('paragraph'), html: marked.parser(tokens) };
+  const description = firstSentences(textOf('paragraph'));
+  return { title: textOf('heading'), description, html: marked.parser(tokens) };
+}
+
+/** Returns the sentences that fit into one line of a list, and at least one. */
+function firstSentences(paragraph: string): string {
+  const sentences = paragraph.split(/(?<=[.!?]) /);
+  const texts = sentences.map((_sentence, index) => sentences.slice(0, index + 1).join(' '));
+  return texts.findLast(({ length }) => length <= DESCRIPTION_LENGTH) ?? texts[0] ?? '';
 }
 
 function tableRows({ header, rows }: Tokens.Table, inline: (tokens: Token[]) => string): string {

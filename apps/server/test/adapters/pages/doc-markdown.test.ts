@@ -4,6 +4,14 @@ import { escapeHtml, renderMarkdown } from '../../../src/adapters/pages/doc-mark
 const render = (markdown: string): string => renderMarkdown(markdown, (href) => `/to/${href}`).html;
 
 describe('renderMarkdown', () => {
+  it('describes a page by as many first sentences as fit into a line', () => {
+    const sentence = `${'word '.repeat(19)}end.`;
+    const descriptionOf = (markdown: string): string => renderMarkdown(markdown, () => null).description;
+    expect(descriptionOf(`Short. ${sentence} ${sentence}`)).toBe(`Short. ${sentence}`);
+    const long = `${'word '.repeat(40)}end.`;
+    expect(descriptionOf(`${long} More.`)).toBe(long);
+  });
+
   it('returns the title and the first paragraph as plain text', () => {
     const { title, description } = renderMarkdown(
       '# Send `a` & "b"\n\nYour **first** [contract](x.md),\nwith `code` & co.\n\nMore.',

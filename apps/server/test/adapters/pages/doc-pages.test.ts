@@ -57,7 +57,7 @@ describe('readDocumentation', () => {
     });
     const [guide] = pages;
     const hrefs = [...(guide?.html ?? '').matchAll(/<a href="([^"]+)">(\w+)<\/a>/g)];
-    const inMain = hrefs.filter(([, , text]) => !/Quickstart|Guides/.test(text ?? ''));
+    const inMain = hrefs.filter(([, , text]) => !/Quickstart|Guides|API/.test(text ?? ''));
     expect(Object.fromEntries(inMain.map(([, href, text]) => [text, href]))).toEqual({
       same: '#b',
       other: '/docs/guides/b#c',
