@@ -7710,7 +7710,8 @@ export type ForbiddenReason =
 /**
  * Why NOT_FOUND; each is explained at `docs`.
  */
-export type NotFoundReason = 'PATH_UNKNOWN' | 'METHOD_UNKNOWN' | 'ID_UNKNOWN' | 'ID_OF_ANOTHER_KIND';
+export type NotFoundReason =
+  'PATH_UNKNOWN' | 'METHOD_UNKNOWN' | 'ACCOUNT_UNKNOWN' | 'ID_UNKNOWN' | 'ID_OF_ANOTHER_KIND';
 /**
  * Why CONFLICT; each is explained at `docs`.
  */

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 interface ChangeSignerInput {
   readonly id: string;
@@ -90,5 +91,8 @@ async function sendNewLink(
 }
 
 function signerOf({ signers }: Envelope, signerId: string): Signer {
-  return signers.find(({ id }) => id === signerId) ?? fail('NOT_FOUND');
+  return (
+    signers.find(({ id }) => id === signerId) ??
+    fail('NOT_FOUND', missingObject('signer', 'signerId', signerId))
+  );
 }

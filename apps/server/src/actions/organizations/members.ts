@@ -17,6 +17,7 @@ import { inviteMember } from './invite-member.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import type { SecurityEventInput } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 
 /** Members of one of the caller's organizations, newest first. NOT_FOUND for another's. */
 export async function listMembers(
@@ -63,7 +64,7 @@ export async function addMember(
     const user = await tx.accounts.users.findByEmail(email);
     if (user !== null && (isVerified(user) || !deps.settings.emailVerification))
       return { value: await insertMember(deps, tx, { organization, user, role, by: principal }) };
-    if (!deps.settings.mail) fail('NOT_FOUND');
+    if (!deps.settings.mail) fail('NOT_FOUND', { reason: 'ACCOUNT_UNKNOWN', field: 'email' });
     const inviter = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
     const invitation = await inviteMember(deps, tx, { organization, inviter, email, role, baseUrl });
     const about = aboutMember(invitation, principal);
@@ -108,7 +109,8 @@ export async function assertCanAdministerMember(
   const userId = requireUser(principal);
   await deps.db.read(async (tx) => {
     const own = (await tx.organizations.findOwn(userId, organizationId)) ?? fail('NOT_FOUND');
-    if ((await findListed(tx, own.organization.id, memberId)) === null) fail('NOT_FOUND');
+    if ((await findListed(tx, own.organization.id, memberId)) === null)
+      fail('NOT_FOUND', missingObject('member', 'memberId', memberId));
     assertRole(own.role, 'ADMIN');
   });
 }
@@ -203,7 +205,9 @@ async function memberToChange(
 ): Promise<Member | Invitation> {
   const own = (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
   const { id } = own.organization;
-  const member = (await findListed(tx, id, input.memberId)) ?? fail('NOT_FOUND');
+  const member =
+    (await findListed(tx, id, input.memberId)) ??
+    fail('NOT_FOUND', missingObject('member', 'memberId', input.memberId));
   // An invitation is nobody's last OWNER.
   const owners = 'user' in member ? await tx.organizations.countOwners(id) : Number.POSITIVE_INFINITY;
   assertCanChangeMember({ by: own.role, from: member.role, to: input.to, owners });

@@ -23,7 +23,7 @@ export interface Details {
   };
   UNAUTHENTICATED: { readonly reason: Reason<'UNAUTHENTICATED'> };
   INVALID_API_KEY: { readonly reason: Reason<'INVALID_API_KEY'> };
-  NOT_FOUND: MissingObject | UnknownAddress;
+  NOT_FOUND: MissingObject | UnknownAddress | { readonly reason: 'ACCOUNT_UNKNOWN'; readonly field: 'email' };
   ENVELOPE_INCOMPLETE: { readonly missing: readonly ('documents' | 'signers')[] };
   EVIDENCE_NOT_READY:
     | { readonly reason: 'NOT_COMPLETED' }

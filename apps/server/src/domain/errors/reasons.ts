@@ -48,6 +48,8 @@ export const REASONS = {
   NOT_FOUND: {
     PATH_UNKNOWN: 'No endpoint has this path. details.suggestion is the closest path, if one is close.',
     METHOD_UNKNOWN: 'This path exists, but not with this method. Use a method of details.allowedMethods.',
+    ACCOUNT_UNKNOWN:
+      'No account has this e-mail address, and this service sends no invitations. Ask the person to sign up first.',
     ID_UNKNOWN:
       'Nothing with the id in details.field exists in this project and environment. Read the list of these objects with the same credential.',
     ID_OF_ANOTHER_KIND:

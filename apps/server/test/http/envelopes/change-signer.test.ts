@@ -148,7 +148,9 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
     const [one, other] = [await sent(), await sent()];
     for (const body of [{ email }, { email: 1 }]) {
       const at = path(one.envelope.id, other.first.signerId);
-      expect(refusalOf(await sender.call('PATCH', at, { body }))).toEqual([404, 'NOT_FOUND']);
+      const refused = await sender.call('PATCH', at, { body });
+      expect(refusalOf(refused)).toEqual([404, 'NOT_FOUND']);
+      expect(refused.body.error.details).toMatchObject({ resource: 'signer', field: 'signerId' });
     }
   });
 });

@@ -230,6 +230,8 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
   it('404 NOT_FOUND for another organization and its members', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     expect(refusalOf(await remove(stranger, owner, await ownId(owner)))).toEqual([404, 'NOT_FOUND']);
-    expect(refusalOf(await remove(owner, owner, await ownId(stranger)))).toEqual([404, 'NOT_FOUND']);
+    const refused = await remove(owner, owner, await ownId(stranger));
+    expect(refusalOf(refused)).toEqual([404, 'NOT_FOUND']);
+    expect(refused.body.error.details).toMatchObject({ resource: 'member', field: 'memberId' });
   });
 });

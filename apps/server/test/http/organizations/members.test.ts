@@ -48,6 +48,7 @@ describe('POST /v1/organizations/{id}/members', () => {
     const owner = await signUp();
     const { status, body } = await add(owner, owner, { email: 'nobody@example.com', role: 'MEMBER' });
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(body.error.details).toMatchObject({ reason: 'ACCOUNT_UNKNOWN', field: 'email' });
   });
 
   it('404 NOT_FOUND for another organization, also with an invalid body', async () => {
