@@ -71,7 +71,12 @@ export default defineConfig({
       },
       ...(process.env['TEST_HEAVY'] === undefined
         ? []
-        : [{ extends: true, test: { name: 'heavy', include: HEAVY } } as const]),
+        : [
+            {
+              extends: true,
+              test: { name: 'heavy', include: HEAVY, globalSetup: ['apps/server/test/database-server.ts'] },
+            } as const,
+          ]),
     ],
   },
 });

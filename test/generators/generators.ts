@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { CHECKOUT } from '../packages/npm.ts';
+import type { Generator } from './generated-client.ts';
+
+const HERE = path.join(CHECKOUT, 'test/generators');
+
+/** The folder of the generators that only `npm run test:heavy -- generators` installs. */
+export const OTHERS = path.join(HERE, 'others');
+
+const packages = path.join(OTHERS, 'node_modules');
+const program = (name: string): string => path.join(packages, name);
+
+/** The generator that every test run uses. */
+export const OPENAPI_TYPESCRIPT: Generator = {
+  name: 'openapi-typescript',
+  packages: path.join(CHECKOUT, 'node_modules'),
+  command: [
+    process.execPath,
+    path.join(HERE, 'openapi-typescript/node_modules/openapi-typescript/bin/cli.js'),
+    'openapi.json',
+    '--output',
+    'client.ts',
+  ],
+};
+
+/** The generators that are too large for every installation. */
+export const OTHER_GENERATORS: readonly Generator[] = [
+  {
+    name: 'hey-api',
+    packages,
+    command: [process.execPath, program('@hey-api/openapi-ts/bin/run.js'), '--file', 'openapi-ts.config.mjs'],
+    settings: {
+      'openapi-ts.config.mjs': configuration({
+        input: './openapi.json',
+        output: { path: 'client', module: { extension: '.js' } },
+        plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+      }),
+    },
+  },
+  {
+    name: 'orval',
+    packages,
+    command: [process.execPath, program('orval/dist/bin/orval.mjs'), '--config', 'orval.config.mjs'],
+    settings: {
+      'orval.config.mjs': configuration({
+        aval: {
+          input: './openapi.json',
+          output: { target: './client.ts', client: 'fetch', override: { splitByContentType: true } },
+        },
+      }),
+    },
+  },
+  {
+    name: 'swagger-typescript-api',
+    packages,
+    command: [
+      process.execPath,
+      program('swagger-typescript-api/dist/cli.mjs'),
+      'generate',
+      '--path',
+      'openapi.json',
+      '--output',
+      '.',
+      '--name',
+      'client.ts',
+    ],
+  },
+];
+
+function configuration(options: object): string {
+  return `export default ${JSON.stringify(options)};\n`;
+}
