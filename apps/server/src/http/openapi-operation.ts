@@ -6,17 +6,17 @@ import { ownerOf, requestBodyOf } from './openapi-body.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import type { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-requirements.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, Credential } from './route.ts';
 
 /** One operation of the document: all that a route says of itself, and nothing that it does not. */
 export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
-  const { credential, name, section, summary, description } = route;
+  const { credential, name, section, summary } = route;
   const body = requestBodyOf(route, parts);
   return {
     operationId: name,
     tags: [section],
     summary,
-    ...(description !== undefined && { description }),
+    description: descriptionOf(route),
     security: credential.kind === 'bearer' ? [{ bearer: [] }] : [],
     ...(credential.kind === 'bearer' &&
       credential.scope !== undefined && { 'x-aval-scope': credential.scope }),
@@ -27,6 +27,27 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
     responses: { [route.status]: success(route, parts), ...refusals(route, parts) },
   };
 }
+
+/** Returns the description of a route, and then the credential that it takes. */
+function descriptionOf({ description, credential }: AnyRoute): string {
+  return description === undefined ? accessTo(credential) : `${description} ${accessTo(credential)}`;
+}
+
+function accessTo(credential: Credential): string {
+  if (credential.kind === 'none') return 'Needs no credential.';
+  if (credential.kind === 'link') return 'The token in the path is the credential.';
+  const { scope, dashboardOnly } = credential;
+  if (scope !== undefined) return `An API key needs the scope \`${scope}\`.`;
+  if (dashboardOnly === undefined) return 'Takes any credential.';
+  return PEOPLE[String(dashboardOnly)] ?? '';
+}
+
+/** Which credentials of people a route takes. It refuses API keys. */
+const PEOPLE: Readonly<Record<string, string>> = {
+  true: 'For sessions and for personal tokens with `admin`; API keys are refused.',
+  'any-token': 'For sessions and personal tokens; API keys are refused.',
+  session: 'For sessions only; tokens and API keys are refused.',
+};
 
 /** Returns every code that an operation may answer with, in the order of the catalogue. */
 function codesOf(route: AnyRoute): readonly ErrorCode[] {

@@ -31,7 +31,10 @@ export function openApiDocument(routes: readonly AnyRoute[], addresses: readonly
     info: {
       title: 'Aval',
       version: '1',
-      description: 'Electronic signatures that anyone can check.',
+      description:
+        'Electronic signatures that anyone can check. Times are RFC 3339 in UTC with milliseconds. Each schema is also ' +
+        'at `/schemas/Envelope.json`, and that of each event at `/schemas/envelope.completed.json`.',
+      contact: { name: 'The operator of this service' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: serversOf(addresses),

@@ -15,16 +15,27 @@ function written(changes: Partial<AnyRoute> = {}, parts = new SharedParts()) {
 }
 
 describe('an operation', () => {
-  it('has the texts of its route, and no description if the route has none', () => {
+  it('has the texts of its route, and states the credential that it takes', () => {
     expect(written()).toMatchObject({
       operationId: 'createThing',
       tags: ['Things'],
       summary: 'Makes a thing',
     });
-    expect(written()).not.toHaveProperty('description');
-    expect(written({ description: 'Only once.' })).toMatchObject({
-      description: 'Only once.',
-    });
+    expect(written({ description: 'Only once.' }).description).toBe('Only once. Takes any credential.');
+  });
+
+  it.each<[string, Credential]>([
+    ['Needs no credential.', { kind: 'none', purpose: 'PUBLIC' }],
+    ['The token in the path is the credential.', { kind: 'link' }],
+    ['An API key needs the scope `logs:read`.', { ...PROJECT, scope: 'logs:read' }],
+    [
+      'For sessions and for personal tokens with `admin`; API keys are refused.',
+      { ...BEARER, dashboardOnly: true },
+    ],
+    ['For sessions and personal tokens; API keys are refused.', { ...BEARER, dashboardOnly: 'any-token' }],
+    ['For sessions only; tokens and API keys are refused.', { ...BEARER, dashboardOnly: 'session' }],
+  ])('says: %s', (description, credential) => {
+    expect(written({ credential }).description).toBe(description);
   });
 
   it.each<[string, Credential, readonly unknown[], string | undefined]>([

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '../../domain/errors/app-error.ts';
 import { RATES } from '../../domain/limits.ts';
 import { EXPLORER_SCRIPT, makeApiExplorer } from '../api-explorer.ts';
 import type { ApiExplorer } from '../api-explorer.ts';
 import { errorsHtml, ERROR_STYLE } from '../error-reference.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
+import { jsonSchemasOf } from '../json-schemas.ts';
 import { openApiDocument } from '../openapi.ts';
 import type { AnyRoute } from '../route.ts';
 
@@ -16,9 +18,8 @@ export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonl
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countAddress(frame, { request, reply }, { what: 'description', quota: RATES.public.quota });
   };
-  const description = JSON.stringify(
-    openApiDocument(routes, [{ url: frame.baseUrl, description: frame.environment }]),
-  );
+  const document = openApiDocument(routes, [{ url: frame.baseUrl, description: frame.environment }]);
+  const description = JSON.stringify(document);
   const errors = errorsHtml();
   app.get('/openapi.json', { onRequest }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
@@ -27,7 +28,22 @@ export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonl
   app.get('/docs/errors.css', { onRequest }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(ERROR_STYLE),
   );
+  registerSchemas(app, onRequest, jsonSchemasOf(document, frame.baseUrl));
   registerExplorer(app, onRequest);
+}
+
+/** Serves each view and each event as a JSON Schema: `/schemas/Envelope.json`, `/schemas/envelope.sent.json`. */
+function registerSchemas(
+  app: FastifyInstance,
+  onRequest: OnRequest,
+  schemas: ReadonlyMap<string, string>,
+): void {
+  app.get<{ Params: { file: string } }>('/schemas/:file', { onRequest }, async (request, reply) => {
+    const schema = schemas.get(request.params.file);
+    if (schema === undefined) throw refusal('NOT_FOUND');
+    reply.header('Cache-Control', 'public, max-age=3600');
+    return reply.type('application/schema+json; charset=utf-8').send(schema);
+  });
 }
 
 /** `/health/live`: the process answers. `/health`: so does its database; 503 SERVICE_UNAVAILABLE where it does not. */

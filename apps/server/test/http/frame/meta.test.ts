@@ -137,6 +137,26 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('/schemas', () => {
+  it('200 is a JSON Schema that caches may keep', async () => {
+    const { app } = await aServer([aRoute()]);
+    const answer = await app.inject('/schemas/Thing.json');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'application/schema+json; charset=utf-8',
+      'public, max-age=3600',
+    ]);
+    expect(answer.json()).toMatchObject({ $id: 'http://sandbox.test/schemas/Thing.json', type: 'object' });
+    expect((await app.inject('/schemas/signer.signed.json')).json().title).toBe('SignerSignedEvent');
+  });
+
+  it.each(['Nothing.json', 'Thing', '..%2Fopenapi.json'])('404 NOT_FOUND for %s', async (file) => {
+    const { app } = await aServer([aRoute()]);
+    const refused = await app.inject(`/schemas/${file}`);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
 describe('/docs/errors', () => {
   it('200 has an anchor for every code', async () => {
     const { app } = await aServer([]);
