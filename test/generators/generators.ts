@@ -28,9 +28,9 @@ export const OTHER_GENERATORS: readonly Generator[] = [
   {
     name: 'hey-api',
     packages,
-    command: [process.execPath, program('@hey-api/openapi-ts/bin/run.js'), '--file', 'openapi-ts.config.mjs'],
+    command: [process.execPath, program('@hey-api/openapi-ts/bin/run.js'), '--file', 'openapi-ts.config.cjs'],
     settings: {
-      'openapi-ts.config.mjs': configuration({
+      'openapi-ts.config.cjs': configuration({
         input: './openapi.json',
         output: { path: 'client', module: { extension: '.js' } },
         plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
@@ -40,9 +40,9 @@ export const OTHER_GENERATORS: readonly Generator[] = [
   {
     name: 'orval',
     packages,
-    command: [process.execPath, program('orval/dist/bin/orval.mjs'), '--config', 'orval.config.mjs'],
+    command: [process.execPath, program('orval/dist/bin/orval.mjs'), '--config', 'orval.config.cjs'],
     settings: {
-      'orval.config.mjs': configuration({
+      'orval.config.cjs': configuration({
         aval: {
           input: './openapi.json',
           output: { target: './client.ts', client: 'fetch', override: { splitByContentType: true } },
@@ -68,5 +68,5 @@ export const OTHER_GENERATORS: readonly Generator[] = [
 ];
 
 function configuration(options: object): string {
-  return `export default ${JSON.stringify(options)};\n`;
+  return `module.exports = ${JSON.stringify(options)};\n`;
 }
