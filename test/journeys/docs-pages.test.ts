@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findBrowser } from './browser.ts';
+import { isAccessible } from './web/stage.ts';
 import { aPlace, Service } from './service.ts';
 
 const found = await findBrowser();
@@ -16,7 +17,8 @@ afterAll(async () => {
 /** Opens a page at the size of a phone or a desktop, and returns its outside requests and its errors. */
 async function open(path: string, width: number) {
   if (!('browser' in found)) throw new Error(found.reason);
-  const page = await found.browser.newPage({ viewport: { width, height: 800 } });
+  const context = await found.browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
   const outside: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {
@@ -40,6 +42,20 @@ describe.skipIf(!('browser' in found))(
         .first()
         .waitFor({ state: 'attached' });
       expect(await page.title()).toContain('Aval');
+      expect(outside).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it.each([
+      ['/docs/quickstart', 360],
+      ['/docs/quickstart', 1280],
+      ['/docs/pt-br/guides/lgpd', 360],
+      ['/docs/pt-br/guides/lgpd', 1280],
+      ['/docs/webhooks', 360],
+    ])('%s is accessible at %i px, in our design, without sideways scrolling', async (path, width) => {
+      const { page, outside, complaints } = await open(path, width);
+      await isAccessible(page);
       expect(outside).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();
