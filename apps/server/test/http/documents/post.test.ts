@@ -54,6 +54,14 @@ describe('POST /v1/documents', () => {
     });
   });
 
+  it('201 accepts the examples of the API description, as a form and as JSON', async () => {
+    const description = (await sender.call('GET', '/openapi.json', {})).body;
+    const { content } = description.paths['/v1/documents'].post.requestBody;
+    const { file } = content['multipart/form-data'].example;
+    expect((await upload({ bytes: Buffer.from(file), filename: '"contrato.pdf"' })).status).toBe(201);
+    expect((await post({ body: content['application/json'].example })).status).toBe(201);
+  });
+
   it('201 accepts the same file in base64, also with line breaks', async () => {
     const bytes = await anotherPdf();
     const rest = { title: ' Contrato ', filename: 'c.pdf', metadata: { pedido: '42' } };
