@@ -166,6 +166,9 @@ export const DEFAULT_EXPIRATION_DAYS = 30;
 export const EXPIRATION_MAX_DAYS = 365;
 export const SIGNERS_PER_ENVELOPE = 50;
 export const DOCUMENTS_PER_ENVELOPE = 50;
+/** Words by which one signer is found, and words of one search for signers. */
+export const SEARCH_WORDS_PER_SIGNER = 40;
+export const SEARCHED_WORDS = 10;
 export const COMPLETED_LINK_TTL: Milliseconds = 90 * DAY;
 
 // Signing

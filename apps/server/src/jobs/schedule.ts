@@ -5,6 +5,7 @@ import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
+import { indexSigners } from '../actions/envelopes/index-signers.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
@@ -26,6 +27,7 @@ interface ScheduledTask {
 const tasks: readonly ScheduledTask[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
   { name: 'remind-signers', every: MINUTE, run: remindSigners },
+  { name: 'index-signers', every: MINUTE, run: indexSigners },
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },

@@ -19,7 +19,7 @@ export interface Secrets {
   /** Opens what `encrypt` made; throws where value, place or key do not belong together. */
   decrypt(sealed: string, place: Place): string;
   /** Keyed index for equality (HMAC-SHA-256, 128 bits), per environment: an unkeyed hash of a CPF can be reversed. */
-  blindIndex(environment: Environment, kind: 'cpf' | 'email', value: string): Buffer;
+  blindIndex(environment: Environment, kind: 'cpf' | 'email' | 'signer', value: string): Buffer;
   /**
    * MAC of a one-time code bound to its signer, link and request. Where `given` is the MAC under a former master key
    * that is still held, returns that one; the caller compares.

@@ -116,7 +116,13 @@ const listEnvelopesRoute = route({
     status: Type.Optional(described(envelopeStatus, 'Only envelopes with this status.')),
     createdFrom: Type.Optional(described(moment, 'Only envelopes created at this time or later.')),
     createdTo: Type.Optional(described(moment, 'Only envelopes created at this time or earlier.')),
-    q: Type.Optional(described(text(), 'Only envelopes whose title contains this text.')),
+    q: Type.Optional(
+      described(
+        text(),
+        'Only envelopes whose title contains this text, or with a signer whose name or e-mail has all of its words: ' +
+          '`ana.souza`, `ana.souza@example.com`, `example.com`, `souza`.',
+      ),
+    ),
     reference: Type.Optional(described(reference, 'Only envelopes with exactly this reference.')),
     metadata: Type.Optional(
       described(metadata, 'Only envelopes with all of these pairs: `metadata[order]=4711`.'),

@@ -9,7 +9,7 @@ export interface EnvelopeFilter {
   readonly reference?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
-  /** Looks into the title. */
+  /** Looks into the title, and for the words of a signer's name or e-mail. */
   readonly q?: string | undefined;
   /** Envelopes that have all of these pairs. */
   readonly metadata?: Metadata | undefined;
@@ -51,6 +51,8 @@ export interface EnvelopeStore {
   linkOf(signerId: string): Promise<{ readonly id: string; readonly token: string } | null>;
   /** Erases the encrypted tokens of the links of an envelope that ended. */
   eraseTokens(envelopeId: string): Promise<void>;
+  /** Indexes the names and e-mails of some signers who can't be found yet; returns their number. */
+  indexSigners(limit: number): Promise<number>;
   /** Ids of sent envelopes whose term has passed. */
   listOverdue(now: Date, limit: number): Promise<readonly string[]>;
   /** Ids of sent envelopes whose reminder is due. */

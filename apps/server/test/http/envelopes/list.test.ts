@@ -47,6 +47,15 @@ describe('GET /v1/envelopes', () => {
     expect(seen).toEqual(ids);
   });
 
+  it('200 finds envelopes by the name and the e-mail of a signer', async () => {
+    const by = await aSender(service);
+    const [{ id: one }, { id: two }] = [await by.draft({ signers: 1 }), await by.draft({ signers: 2 })];
+    for (const q of ['Maria Souza', 'maria.marca', 'maria.marca@example.com', 'souza'])
+      expect([q, await found(by, `q=${encodeURIComponent(q)}`)]).toEqual([q, [two, one]]);
+    expect(await found(by, 'q=joao&status=DRAFT')).toEqual([two]);
+    expect(await found(by, 'q=joao+souza')).toEqual([]);
+  });
+
   it('200 filters by status, part of the title and creation time, alone and together', async () => {
     const by = await aSender(service);
     const draft = await create(by, 'Locação');

@@ -8,6 +8,7 @@ import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-r
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { documentsOf, listEnvelopes, ofTenant, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
+import { indexNextSigners } from './signer-words.ts';
 
 /** Envelopes in PostgreSQL. Personal data of signers is encrypted before it leaves the process. */
 export function envelopeStore(transaction: Transaction, secrets: Secrets): EnvelopeStore {
@@ -46,6 +47,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     async eraseTokens(envelopeId) {
       await transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`);
     },
+    indexSigners: (limit) => indexNextSigners(transaction, secrets, limit),
     async listToRemind(now, limit) {
       const rows = await transaction.query<{ id: string }>(sql`
         SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);

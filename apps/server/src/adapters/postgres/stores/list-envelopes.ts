@@ -18,6 +18,7 @@ import {
   toSigner,
 } from './envelope-rows.ts';
 import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
+import { alongWord, alsoHasWord, rarestWords } from './signer-words.ts';
 import { idsContaining } from './text-search.ts';
 
 interface EnvelopeQuery {
@@ -44,10 +45,11 @@ export async function listEnvelopes(
   const found =
     filter.q === undefined
       ? candidates(options, page.limit + 1)
-      : sql`SELECT unnest(${await matching(transaction, options, filter.q)}::text[]) AS id`;
+      : sql`SELECT DISTINCT unnest(${await matching(transaction, secrets, options, filter.q)}::text[]) AS id`;
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (${found}) found JOIN envelopes e ON e.id = found.id
-    JOIN projects p ON p.id = e.project_id WHERE ${ofTenant(tenant)} ORDER BY e.id DESC`);
+    JOIN projects p ON p.id = e.project_id WHERE ${ofTenant(tenant)} ORDER BY e.id DESC
+    LIMIT ${page.limit + 1}`);
   return pageOf(await withParts(transaction, secrets, rows), page.limit);
 }
 
@@ -78,19 +80,44 @@ async function rarestFirst(
   return byCount.toSorted((a, b) => a.count - b.count).map(({ pair }) => pair);
 }
 
-function matching(
+/** Returns the ids of the newest envelopes whose title contains a text, and of the newest with such a signer. */
+async function matching(
   transaction: Transaction,
+  secrets: Secrets,
   input: ListEnvelopesInput,
   text: string,
 ): Promise<readonly string[]> {
-  const { projectId, environment } = input.tenant;
-  return idsContaining(transaction, {
-    text,
-    limit: input.page.limit + 1,
-    searched: sql`e.title`,
-    rows: (limit, and) => candidates(input, limit, and),
-    indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${projectId}, ${environment}, ${text})))`,
-  });
+  const { tenant, page } = input;
+  const limit = page.limit + 1;
+  const [titled, words] = await Promise.all([
+    idsContaining(transaction, {
+      text,
+      limit,
+      searched: sql`e.title`,
+      rows: (count, and) => candidates(input, count, and),
+      indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${tenant.projectId}, ${tenant.environment}, ${text})))`,
+    }),
+    rarestWords(transaction, secrets, { tenant, text }),
+  ]);
+  const [word, ...others] = words;
+  if (word === undefined) return titled;
+  const named = await transaction.query<{ id: string }>(withSigner(input, { word, others, limit }));
+  return [...titled, ...named.map(({ id }) => id)];
+}
+
+interface SignerSearch {
+  readonly word: Buffer;
+  readonly others: readonly Buffer[];
+  readonly limit: number;
+}
+
+/** Selects the newest envelopes that pass every filter but `q`, and have a signer with all of these words. */
+function withSigner({ tenant, filter, page, pairs }: ListEnvelopesInput, search: SignerSearch): Sql {
+  const id = sql`w.envelope_id`;
+  return sql`
+    SELECT DISTINCT ${id} AS id FROM ${alongWord(tenant, search.word)} ${filtered(filter, id)}
+    ${join(search.others.map(alsoHasWord), sql` `)} ${join(pairs.map(hasPair), sql` `)}
+    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY id DESC LIMIT ${search.limit}`;
 }
 
 /** Returns the newest envelopes that pass every filter but `q`, and `and`. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { json, sql } from '../sql.ts';
 import { sealPersonal } from './envelope-rows.ts';
+import { indexSigner } from './signer-words.ts';
 
 interface Change {
   readonly before: Envelope;
@@ -103,12 +104,13 @@ async function saveIdentity(
   secrets: Secrets,
   { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
 ): Promise<void> {
-  await transaction.run(sql`
+  const update = transaction.run(sql`
     UPDATE signers
     SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
         cpf_index = ${cpfIndexOf(secrets, envelope, signer)},
         erased_at = ${signer.erasedAt}
     WHERE id = ${signer.id}`);
+  await Promise.all([update, indexed(transaction, secrets, envelope, signer)]);
 }
 
 async function insertSigner(
@@ -118,10 +120,21 @@ async function insertSigner(
 ): Promise<void> {
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
-  await transaction.run(sql`
+  const insert = transaction.run(sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
             ${signer.order}, ${signer.status}, ${signer.createdAt})`);
+  await Promise.all([insert, indexed(transaction, secrets, envelope, signer)]);
+}
+
+/** Sent after the statement that writes the signer. */
+function indexed(
+  transaction: Transaction,
+  secrets: Secrets,
+  { id: envelopeId, tenant }: Envelope,
+  signer: Signer,
+): Promise<void> {
+  return indexSigner(transaction, secrets, { tenant, envelopeId, signer });
 }
 
 function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Buffer | null {

@@ -1,0 +1,37 @@
+import { SEARCH_WORDS_PER_SIGNER } from '../limits.ts';
+import type { Signer } from './envelope.ts';
+
+const MIN_LENGTH = 2;
+
+/**
+ * Returns the words by which a signer is found: those of the name; the e-mail, its part before the @, its domain, and the
+ * words of the part before the @. Case and accents don't count.
+ */
+export function signerWords({ name, email }: Pick<Signer, 'name' | 'email'>): readonly string[] {
+  const address = folded(email);
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];
+  const names = folded(name).split(/\s+/);
+  const all = [...names.flatMap(withParts), address, ...withParts(local), domain];
+  return distinct(all).slice(0, SEARCH_WORDS_PER_SIGNER);
+}
+
+/** Returns the words of a search. A signer is found who has all of them. */
+export function searchedWords(text: string): readonly string[] {
+  return distinct(folded(text).split(/\s+/));
+}
+
+/** `ana.souza` is also found by `souza`. */
+function withParts(word: string): readonly string[] {
+  return [word, ...word.split(/[^\p{L}\p{N}]+/u)];
+}
+
+/** To upper case first: ß is SS there, and in lower case again ss. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase();
+}
+
+function distinct(words: readonly string[]): readonly string[] {
+  const trimmed = words.map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  return [...new Set(trimmed)].filter((word) => word.length >= MIN_LENGTH);
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchedWords, signerWords } from '../../../src/domain/envelopes/signer-words.ts';
+import { SEARCH_WORDS_PER_SIGNER } from '../../../src/domain/limits.ts';
+
+const ana = { name: 'Ana Conceição d’Ávila-Souza', email: 'Ana.Souza@Mail.Example.com' };
+const isFound = (q: string, signer = ana): boolean => {
+  const words = searchedWords(q);
+  return words.length > 0 && words.every((word) => signerWords(signer).includes(word));
+};
+
+describe('a signer', () => {
+  it.each([
+    'ana',
+    'ANA CONCEICAO',
+    'souza ana',
+    'Ávila',
+    'd’avila-souza',
+    'ana.souza',
+    ' ana.souza@mail.example.com ',
+    '@mail.example.com',
+    'conceição mail.example.com',
+  ])('is found by %j', (q) => {
+    expect(isFound(q)).toBe(true);
+  });
+
+  it.each(['an', 'souz', 'ana maria', 'example.com', 'a', '', '  ', '@', 'ana.souza@mail.example'])(
+    'is not found by %j',
+    (q) => {
+      expect(isFound(q)).toBe(false);
+    },
+  );
+
+  it('has no words after an erasure', () => {
+    expect(signerWords({ name: '', email: '' })).toEqual([]);
+  });
+
+  it('has a bounded number of distinct words, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.emailAddress(), (name, email) => {
+        const words = signerWords({ name, email });
+        expect(words.length).toBeLessThanOrEqual(SEARCH_WORDS_PER_SIGNER);
+        expect(new Set(words).size).toBe(words.length);
+      }),
+    );
+  });
+
+  it('is found by the whole e-mail and by each long word of the name, in any case', () => {
+    const word = fc.stringMatching(/^[A-Za-zÀ-ÿ]{3,12}$/).filter((text) => /^\p{L}+$/u.test(text));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.emailAddress(), (names, email) => {
+        const signer = { name: names.join(' '), email: email.toLowerCase() };
+        for (const q of [...names, email, names.join(' ').toUpperCase()])
+          expect([q, isFound(q, signer)]).toEqual([q, true]);
+      }),
+    );
+  });
+});
