@@ -29,7 +29,7 @@ it('has another hint for what opens without a password', () => {
 });
 
 it('knows the codes that have reasons', () => {
-  expect([hasReasons('BAD_REQUEST'), hasReasons('CONFLICT')]).toEqual([true, false]);
+  expect([hasReasons('BAD_REQUEST'), hasReasons('OTP_INVALID')]).toEqual([true, false]);
 });
 
 it('is a closed list to the compiler, but for the name of a find', () => {
