@@ -161,7 +161,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await button(page, 'Ligar').click();
     await page.getByText('Ligado', { exact: true }).waitFor();
     await button(page, 'Editar').click();
-    await dialog(page).getByText('Todos, também').click();
+    await dialog(page).getByText('Todos menos key.expiring').click();
     await dialog(page).getByLabel('Descrição').fill('Sistema de vendas');
     await button(page, 'Salvar').click();
     await page.getByText('Sistema de vendas', { exact: true }).waitFor();

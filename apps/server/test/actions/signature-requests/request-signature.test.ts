@@ -101,6 +101,8 @@ describe('requestSignature', () => {
     expect(await eventsOf(envelope.id)).toEqual([
       { type: 'envelope.created', version: 1, status: 'DRAFT' },
       { type: 'envelope.sent', version: 3, status: 'SENT' },
+      { type: 'link.opened', version: 3, status: 'SENT' },
+      { type: 'link.opened', version: 3, status: 'SENT' },
     ]);
     const document = await readDocument(deps, context.tenant, envelope.documents[0]?.id ?? '');
     expect([document.filename, document.locked]).toEqual(['locação.pdf', true]);
