@@ -1,5 +1,5 @@
-import type { Page } from '@aval/sdk/client';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Page } from "@aval/sdk/client";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** A list from the service, with the pages read so far. */
 export interface ListState<Row> {
@@ -12,6 +12,8 @@ export interface ListState<Row> {
   readonly loadMore: () => Promise<void>;
   /** Reads the first page again. */
   readonly reload: () => Promise<void>;
+  /** Reads all pages that are loaded again. The rows stay visible until then. */
+  readonly refresh: () => Promise<void>;
   /** Repeats the read that failed: the first page or a further page. */
   readonly retry: () => Promise<void>;
 }
@@ -32,24 +34,57 @@ export function useList<Row>(
   const [state, setState] = useState<State<Row>>(() => EMPTY);
   const newest = useRef(0);
   const isFirst = useRef(true);
-  const read = async (cursor: string | undefined, before: readonly Row[]): Promise<void> => {
+  const read = async (
+    cursor: string | undefined,
+    before: readonly Row[],
+    atLeast = 0,
+  ): Promise<void> => {
     const mine = (newest.current += 1);
     isFirst.current = cursor === undefined;
     setState((last) => ({ ...last, busy: true, error: null }));
     try {
-      const page = await fetchPage(cursor);
+      const pages = await readPages(fetchPage, cursor, before, atLeast);
       if (mine !== newest.current) return;
-      const rows = [...before, ...page.data];
-      setState({ rows, cursor: page.nextCursor, isLoaded: true, busy: false, error: null });
+      setState({ ...pages, isLoaded: true, busy: false, error: null });
     } catch (error) {
-      if (mine === newest.current) setState((last) => ({ ...last, busy: false, error }));
+      if (mine === newest.current)
+        setState((last) => ({ ...last, busy: false, error }));
     }
   };
   const reload = (): Promise<void> => read(undefined, []);
-  const loadMore = (): Promise<void> => read(state.cursor ?? undefined, state.rows);
+  const refresh = (): Promise<void> => read(undefined, [], state.rows.length);
+  const loadMore = (): Promise<void> =>
+    read(state.cursor ?? undefined, state.rows);
   const retry = (): Promise<void> => (isFirst.current ? reload() : loadMore());
   useEffect(() => void reload(), dependencies);
-  return { ...state, hasMore: state.cursor !== null, loadMore, reload, retry };
+  return {
+    ...state,
+    hasMore: state.cursor !== null,
+    loadMore,
+    reload,
+    refresh,
+    retry,
+  };
 }
 
-const EMPTY = { rows: [], cursor: null, isLoaded: false, busy: true, error: null };
+/** Reads pages from `cursor` on until there are `atLeast` rows or no more pages. */
+async function readPages<Row>(
+  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
+  cursor: string | undefined,
+  before: readonly Row[],
+  atLeast: number,
+): Promise<Pick<State<Row>, "rows" | "cursor">> {
+  const page = await fetchPage(cursor);
+  const rows = [...before, ...page.data];
+  if (page.nextCursor === null || rows.length >= atLeast)
+    return { rows, cursor: page.nextCursor };
+  return readPages(fetchPage, page.nextCursor, rows, atLeast);
+}
+
+const EMPTY = {
+  rows: [],
+  cursor: null,
+  isLoaded: false,
+  busy: true,
+  error: null,
+};

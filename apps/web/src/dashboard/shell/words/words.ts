@@ -36,7 +36,12 @@ export interface Words {
   readonly project: string;
   readonly menu: string;
   readonly skip: string;
-  readonly groups: Readonly<Record<'signing' | 'building' | 'sandbox' | 'organization' | 'account', string>>;
+  readonly groups: Readonly<
+    Record<
+      "signing" | "building" | "sandbox" | "organization" | "account",
+      string
+    >
+  >;
   readonly pages: PageNames;
   readonly palette: string;
   readonly paletteHint: string;
@@ -51,7 +56,7 @@ export interface Words {
   readonly retry: string;
   readonly save: string;
   readonly saved: string;
-  readonly cancel: string;
+  readonly goBack: string;
   readonly close: string;
   readonly remove: string;
   readonly onlyOnce: string;
