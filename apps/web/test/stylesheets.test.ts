@@ -1,31 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
 
-const SOURCES = fileURLToPath(new URL("../src/", import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 
-function filesWith(
-  ending: string,
-): readonly (readonly [file: string, text: string])[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
+function filesWith(ending: string): readonly (readonly [file: string, text: string])[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(ending))
-    .map((file) => [file, readFileSync(SOURCES + file, "utf8")]);
+    .map((file) => [file, readFileSync(SOURCES + file, 'utf8')]);
 }
 
-const components = filesWith(".tsx");
-const stylesheets = filesWith(".css");
+const components = filesWith('.tsx');
+const stylesheets = filesWith('.css');
 
 /** The classes in the selectors of a stylesheet, without comments and declarations. */
 function classesOf(css: string): ReadonlySet<string> {
-  const selectors = css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
-    .replaceAll(/\{[^{}]*\}/g, "{}");
-  return new Set(
-    [...selectors.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(
-      ([, name = ""]) => name,
-    ),
-  );
+  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\{[^{}]*\}/g, '{}');
+  return new Set([...selectors.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name));
 }
 
 /** The page that a file belongs to: `sign`, `verify` or `dashboard`; undefined for files of all pages. */
@@ -33,64 +25,46 @@ function pageOf(file: string): string | undefined {
   return /^(sign|verify|dashboard)\//.exec(file)?.[1];
 }
 
-describe("classes (ADR-0053)", () => {
+describe('classes (ADR-0053)', () => {
   it.each(stylesheets.map(([file, css]) => [file, classesOf(css)] as const))(
-    "of %s are all used by a component of its page",
+    'of %s are all used by a component of its page',
     (file, classes) => {
       const page = pageOf(file);
       const text = components
-        .filter(
-          ([component]) =>
-            page === undefined || [page, undefined].includes(pageOf(component)),
-        )
+        .filter(([component]) => page === undefined || [page, undefined].includes(pageOf(component)))
         .map(([, code]) => code)
-        .join("\n");
-      const unused = [...classes].filter(
-        (name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(text),
-      );
+        .join('\n');
+      const unused = [...classes].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(text));
       expect(unused).toEqual([]);
     },
   );
 
-  it.each(components)(
-    "of %s are all in a stylesheet of its page",
-    (file, code) => {
-      const page = pageOf(file);
-      const known = new Set(
-        stylesheets
-          .filter(
-            ([sheet]) =>
-              page === undefined || [page, undefined].includes(pageOf(sheet)),
-          )
-          .flatMap(([, css]) => [...classesOf(css)]),
-      );
-      const used = [...code.matchAll(/\bclass="([^"]*)"/g)].flatMap(
-        ([, names = ""]) => names.split(" "),
-      );
-      expect(used.filter((name) => !known.has(name))).toEqual([]);
-    },
-  );
+  it.each(components)('of %s are all in a stylesheet of its page', (file, code) => {
+    const page = pageOf(file);
+    const known = new Set(
+      stylesheets
+        .filter(([sheet]) => page === undefined || [page, undefined].includes(pageOf(sheet)))
+        .flatMap(([, css]) => [...classesOf(css)]),
+    );
+    const used = [...code.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
 
-  it("of a card do not take a dialog out of the middle: its margin wins", () => {
-    const sign =
-      stylesheets.find(([file]) => file === "sign/sign.css")?.[1] ?? "";
+  it('of a card do not take a dialog out of the middle: its margin wins', () => {
+    const sign = stylesheets.find(([file]) => file === 'sign/sign.css')?.[1] ?? '';
     expect(sign).toMatch(/^dialog\.card \{\n {2}margin: auto;/m);
   });
 
-  it("are not defined by two areas of the dashboard, because all areas share the page", () => {
+  it('are not defined by two areas of the dashboard, because all areas share the page', () => {
     const owners = new Map<string, string[]>();
-    for (const [file, css] of stylesheets.filter(([name]) =>
-      name.startsWith("dashboard/"),
-    )) {
+    for (const [file, css] of stylesheets.filter(([name]) => name.startsWith('dashboard/'))) {
       // A rule for the class alone defines it. `.dialog .plan` only uses both.
-      for (const [, name = ""] of css.matchAll(/^\.([\w-]+)(?= \{|,$)/gm)) {
+      for (const [, name = ''] of css.matchAll(/^\.([\w-]+)(?= \{|,$)/gm)) {
         const files = owners.get(name) ?? [];
         if (!files.includes(file)) owners.set(name, [...files, file]);
       }
     }
     const shared = [...owners].filter(([, files]) => files.length > 1);
-    expect(
-      shared.map(([name, files]) => `${name}: ${files.join(", ")}`),
-    ).toEqual([]);
+    expect(shared.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
   });
 });

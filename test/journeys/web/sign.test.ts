@@ -1,25 +1,23 @@
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
-import type { Page } from "@playwright/test";
-import { ensurePages } from "../../../scripts/pages.mjs";
-import { aCompany, CONTRACT, sendEnvelope } from "../ceremony.ts";
-import type { Envelope } from "../ceremony.ts";
-import { callerOf, succeeding } from "../client.ts";
-import { withLayers } from "./layered-pdf.ts";
-import { button, heading, identifies, reads, signs } from "./signing.ts";
-import { aStage, isAccessible, picture } from "./stage.ts";
-import type { Size, Stage } from "./stage.ts";
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { ensurePages } from '../../../scripts/pages.mjs';
+import { aCompany, CONTRACT, sendEnvelope } from '../ceremony.ts';
+import type { Envelope } from '../ceremony.ts';
+import { callerOf, succeeding } from '../client.ts';
+import { withLayers } from './layered-pdf.ts';
+import { button, heading, identifies, reads, signs } from './signing.ts';
+import { aStage, isAccessible, picture } from './stage.ts';
+import type { Size, Stage } from './stage.ts';
 
-type Signer = Envelope["signers"][number];
+type Signer = Envelope['signers'][number];
 
-const BUILT = fileURLToPath(
-  new URL("../../../apps/web/dist/pages", import.meta.url),
-);
+const BUILT = fileURLToPath(new URL('../../../apps/web/dist/pages', import.meta.url));
 
 const found = await aStage();
-const stage = "reason" in found ? null : found;
+const stage = 'reason' in found ? null : found;
 
 /** The stage and a sender, for every journey. */
 async function aSender(on: Stage) {
@@ -33,23 +31,18 @@ async function aSender(on: Stage) {
 }
 
 const theStage = (): Stage => {
-  if (stage === null) throw new Error("There is no browser");
+  if (stage === null) throw new Error('There is no browser');
   return stage;
 };
 
 /** The two signers of an envelope that was just sent. */
 function both({ signers }: Envelope): readonly [Signer, Signer] {
   const [ana, bruno] = signers;
-  if (ana === undefined || bruno === undefined)
-    throw new Error("An envelope has two signers");
+  if (ana === undefined || bruno === undefined) throw new Error('An envelope has two signers');
   return [ana, bruno];
 }
 
-async function opened(
-  token: string,
-  size: Size = "phone",
-  locale = "pt-BR",
-): Promise<Page> {
+async function opened(token: string, size: Size = 'phone', locale = 'pt-BR'): Promise<Page> {
   const page = await theStage().open(size, locale);
   await page.goto(`${theStage().place.sandbox}/sign/${token}`);
   return page;
@@ -61,68 +54,64 @@ async function sizeOf(file: string): Promise<number> {
   return sent.size;
 }
 
-const reason = "reason" in found ? found.reason : "";
-describe("the first view of the signing page", () => {
-  it("is less than 40 kB of compressed scripts and styles, without the PDF viewer", async () => {
+const reason = 'reason' in found ? found.reason : '';
+describe('the first view of the signing page', () => {
+  it('is less than 40 kB of compressed scripts and styles, without the PDF viewer', async () => {
     await ensurePages();
-    const html = await readFile(path.join(BUILT, "sign.html"), "utf8");
-    const files = [
-      ...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g),
-    ].map(([, file]) => file ?? "");
-    const sizes = await Promise.all(
-      files.map(async (file) => sizeOf(path.join(BUILT, file))),
+    const html = await readFile(path.join(BUILT, 'sign.html'), 'utf8');
+    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, file]) => file ?? '',
     );
+    const sizes = await Promise.all(files.map(async (file) => sizeOf(path.join(BUILT, file))));
     expect(files.length).toBeGreaterThan(2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000);
-    expect(files.join(" ")).not.toContain("pdf");
+    expect(files.join(' ')).not.toContain('pdf');
   });
 });
 
 describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
-  it.each(["phone", "desktop"] as const)(
-    "lets a signer on a %s read, identify themselves, sign and download the final PDF",
+  it.each(['phone', 'desktop'] as const)(
+    'lets a signer on a %s read, identify themselves, sign and download the final PDF',
     async (size) => {
       const { send } = await aSender(theStage());
       const [ana, bruno] = both(await send());
       const page = await opened(ana.token, size);
-      await heading(page, "Leia antes de assinar").waitFor();
-      await page.locator(".page canvas").first().waitFor();
-      await page.locator(".text-layer span").first().waitFor();
+      await heading(page, 'Leia antes de assinar').waitFor();
+      await page.locator('.page canvas').first().waitFor();
+      await page.locator('.text-layer span').first().waitFor();
       await isAccessible(page);
-      await picture(page, "sign-1-read");
-      await button(page, "Já li, continuar").click();
-      await heading(page, "Confirme sua identidade").waitFor();
+      await picture(page, 'sign-1-read');
+      await button(page, 'Já li, continuar').click();
+      await heading(page, 'Confirme sua identidade').waitFor();
       await isAccessible(page);
-      await picture(page, "sign-2-identify");
-      await page
-        .getByLabel("Seu CPF")
-        .pressSequentially(ana.cpf.replaceAll(/\D/g, ""));
-      expect(await page.getByLabel("Seu CPF").inputValue()).toBe(ana.cpf);
-      await button(page, "Enviar código").click();
-      await page.getByLabel("Código de seis dígitos").waitFor();
+      await picture(page, 'sign-2-identify');
+      await page.getByLabel('Seu CPF').pressSequentially(ana.cpf.replaceAll(/\D/g, ''));
+      expect(await page.getByLabel('Seu CPF').inputValue()).toBe(ana.cpf);
+      await button(page, 'Enviar código').click();
+      await page.getByLabel('Código de seis dígitos').waitFor();
       await isAccessible(page);
-      await picture(page, "sign-3-code");
-      await page.getByLabel("Código de seis dígitos").fill("424 242");
-      await button(page, "Confirmar código").click();
-      await heading(page, "Assine").waitFor();
-      await page.locator(".statement p").first().waitFor();
-      await button(page, "Assinar agora").click();
-      await page.getByText("Para assinar, aceite a declaração.").waitFor();
-      await page.getByLabel("Desenhar").check();
-      const field = await page.locator(".draw").boundingBox();
-      if (field === null) throw new Error("There is a field to draw in");
-      await page.locator(".draw").scrollIntoViewIfNeeded();
-      await page.locator(".draw").hover();
+      await picture(page, 'sign-3-code');
+      await page.getByLabel('Código de seis dígitos').fill('424 242');
+      await button(page, 'Confirmar código').click();
+      await heading(page, 'Assine').waitFor();
+      await page.locator('.statement p').first().waitFor();
+      await button(page, 'Assinar agora').click();
+      await page.getByText('Para assinar, aceite a declaração.').waitFor();
+      await page.getByLabel('Desenhar').check();
+      const field = await page.locator('.draw').boundingBox();
+      if (field === null) throw new Error('There is a field to draw in');
+      await page.locator('.draw').scrollIntoViewIfNeeded();
+      await page.locator('.draw').hover();
       await page.mouse.down();
       await page.mouse.move(field.x + 120, field.y + 20, { steps: 8 });
       await page.mouse.up();
-      await page.locator(".draw polyline").waitFor();
+      await page.locator('.draw polyline').waitFor();
       await isAccessible(page);
-      await picture(page, "sign-4-accept");
+      await picture(page, 'sign-4-accept');
       await signs(page);
-      await page.getByText("Outras pessoas ainda precisam assinar").waitFor();
+      await page.getByText('Outras pessoas ainda precisam assinar').waitFor();
       await isAccessible(page);
-      await picture(page, "sign-5-waiting");
+      await picture(page, 'sign-5-waiting');
 
       const last = await opened(bruno.token, size);
       await reads(last);
@@ -131,17 +120,14 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       const download = button(last, /^Baixar Contrato/);
       await download.waitFor();
       await isAccessible(last);
-      await picture(last, "sign-6-done");
-      const [file] = await Promise.all([
-        last.waitForEvent("download"),
-        download.click(),
-      ]);
-      expect(file.suggestedFilename()).toBe("Contrato.pdf");
-      await last.getByRole("link", { name: "Verificar o documento" }).waitFor();
+      await picture(last, 'sign-6-done');
+      const [file] = await Promise.all([last.waitForEvent('download'), download.click()]);
+      expect(file.suggestedFilename()).toBe('Contrato.pdf');
+      await last.getByRole('link', { name: 'Verificar o documento' }).waitFor();
     },
   );
 
-  it("loses nothing when the page is reloaded at any step", async () => {
+  it('loses nothing when the page is reloaded at any step', async () => {
     const { send } = await aSender(theStage());
     const [ana] = both(await send());
     const page = await opened(ana.token);
@@ -149,206 +135,195 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await page.reload();
     await reads(page);
     await identifies(page, ana.cpf);
-    await heading(page, "Assine").waitFor();
+    await heading(page, 'Assine').waitFor();
     await page.reload();
     await reads(page);
     // what was proved still holds: no second code
     await signs(page);
     await page.reload();
-    await heading(page, "Pronto, você assinou").waitFor();
+    await heading(page, 'Pronto, você assinou').waitFor();
   });
 
-  it("sends the same signature again after the connection breaks", async () => {
+  it('sends the same signature again after the connection breaks', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? "");
+    const page = await opened(ana?.token ?? '');
     await reads(page);
-    await identifies(page, ana?.cpf ?? "");
-    await heading(page, "Assine").waitFor();
-    await page.locator(".statement p").first().waitFor();
-    await page.getByLabel("Li e aceito a declaração acima.").check();
+    await identifies(page, ana?.cpf ?? '');
+    await heading(page, 'Assine').waitFor();
+    await page.locator('.statement p').first().waitFor();
+    await page.getByLabel('Li e aceito a declaração acima.').check();
     let lost = 0;
-    await page.route("**/sign/*/sign", async (route) => {
+    await page.route('**/sign/*/sign', async (route) => {
       lost += 1;
       if (lost > 1) return route.continue();
       await route.fetch(); // the service hears it, the answer is lost
       return route.abort();
     });
-    await button(page, "Assinar agora").click();
-    await page.getByText("Sem conexão").waitFor();
-    await picture(page, "sign-offline");
-    await button(page, "Assinar agora").click();
-    await heading(page, "Pronto, você assinou").waitFor();
+    await button(page, 'Assinar agora').click();
+    await page.getByText('Sem conexão').waitFor();
+    await picture(page, 'sign-offline');
+    await button(page, 'Assinar agora').click();
+    await heading(page, 'Pronto, você assinou').waitFor();
   });
 
-  it("declines with a reason", async () => {
+  it('declines with a reason', async () => {
     const { send, call, company } = await aSender(theStage());
     const envelope = await send();
-    const page = await opened(envelope.signers[0]?.token ?? "");
-    await button(page, "Não quero assinar").click();
-    await page.getByLabel(/Motivo/).fill("O valor está errado.");
+    const page = await opened(envelope.signers[0]?.token ?? '');
+    await button(page, 'Não quero assinar').click();
+    await page.getByLabel(/Motivo/).fill('O valor está errado.');
     await isAccessible(page);
-    await picture(page, "sign-decline");
+    await picture(page, 'sign-decline');
     await button(page, /^Recusar$/).click();
-    await heading(page, "Você recusou").waitFor();
+    await heading(page, 'Você recusou').waitFor();
     await isAccessible(page);
-    await picture(page, "sign-declined");
-    const { body } = await call("GET", `/v1/envelopes/${envelope.id}`, {
+    await picture(page, 'sign-declined');
+    const { body } = await call('GET', `/v1/envelopes/${envelope.id}`, {
       as: company.key,
     });
-    expect(body).toMatchObject({ status: "DECLINED" });
-    const again = await opened(envelope.signers[1]?.token ?? "");
-    await heading(again, "Este link não vale mais").waitFor();
+    expect(body).toMatchObject({ status: 'DECLINED' });
+    const again = await opened(envelope.signers[1]?.token ?? '');
+    await heading(again, 'Este link não vale mais').waitFor();
     await isAccessible(again);
-    await picture(again, "sign-closed");
+    await picture(again, 'sign-closed');
   });
 
-  it("explains a wrong CPF, a wrong code and a locked code", async () => {
+  it('explains a wrong CPF, a wrong code and a locked code', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? "");
+    const page = await opened(ana?.token ?? '');
     await reads(page);
-    await page.getByLabel("Seu CPF").fill("123");
-    await button(page, "Enviar código").click();
-    await page.getByText("Escreva os 11 números do CPF.").waitFor();
-    await page.getByLabel("Seu CPF").fill("16899535009");
-    await button(page, "Enviar código").click();
-    await page.getByText("O CPF não confere").waitFor();
+    await page.getByLabel('Seu CPF').fill('123');
+    await button(page, 'Enviar código').click();
+    await page.getByText('Escreva os 11 números do CPF.').waitFor();
+    await page.getByLabel('Seu CPF').fill('16899535009');
+    await button(page, 'Enviar código').click();
+    await page.getByText('O CPF não confere').waitFor();
     await isAccessible(page);
-    await picture(page, "sign-wrong-cpf");
-    await page.getByLabel("Seu CPF").fill(ana?.cpf ?? "");
-    await button(page, "Enviar código").click();
+    await picture(page, 'sign-wrong-cpf');
+    await page.getByLabel('Seu CPF').fill(ana?.cpf ?? '');
+    await button(page, 'Enviar código').click();
     for (const left of [4, 3, 2, 1]) {
-      await page.getByLabel("Código de seis dígitos").fill("000000");
-      await button(page, "Confirmar código").click();
-      await page
-        .getByText(
-          left === 1 ? "Resta 1 tentativa" : `Restam ${left} tentativas`,
-        )
-        .waitFor();
+      await page.getByLabel('Código de seis dígitos').fill('000000');
+      await button(page, 'Confirmar código').click();
+      await page.getByText(left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`).waitFor();
     }
-    await picture(page, "sign-wrong-code");
-    await button(page, "Confirmar código").click();
-    await page.getByText("Código bloqueado").waitFor();
+    await picture(page, 'sign-wrong-code');
+    await button(page, 'Confirmar código').click();
+    await page.getByText('Código bloqueado').waitFor();
     await isAccessible(page);
-    await picture(page, "sign-locked");
+    await picture(page, 'sign-locked');
   });
 
   it("explains an unknown link, a replaced link and a link before the signer's turn", async () => {
     const { send, call, company } = await aSender(theStage());
-    const missing = await opened("A".repeat(43));
-    await heading(missing, "Este link não existe").waitFor();
+    const missing = await opened('A'.repeat(43));
+    await heading(missing, 'Este link não existe').waitFor();
     await isAccessible(missing);
-    await picture(missing, "sign-missing");
+    await picture(missing, 'sign-missing');
     const { id, signers } = await send(true);
-    const early = await opened(signers[1]?.token ?? "");
-    await early.getByText("Ainda não é a sua vez").waitFor();
-    expect(await button(early, "Já li, continuar").count()).toBe(0);
+    const early = await opened(signers[1]?.token ?? '');
+    await early.getByText('Ainda não é a sua vez').waitFor();
+    expect(await button(early, 'Já li, continuar').count()).toBe(0);
     await isAccessible(early);
-    await picture(early, "sign-not-your-turn");
-    await call("POST", `/v1/envelopes/${id}/signers/${signers[0]?.id}/link`, {
+    await picture(early, 'sign-not-your-turn');
+    await call('POST', `/v1/envelopes/${id}/signers/${signers[0]?.id}/link`, {
       as: company.key,
       body: {},
     });
-    const old = await opened(signers[0]?.token ?? "");
-    await heading(old, "Este link não vale mais").waitFor();
+    const old = await opened(signers[0]?.token ?? '');
+    await heading(old, 'Este link não vale mais').waitFor();
   });
 
   it.each([
-    ["en", "Read before you sign", "Step 1 of 3: Read"],
-    ["es", "Lea antes de firmar", "Paso 1 de 3: Leer"],
-  ])(
-    "uses %s when the browser prefers it, and keeps the chosen language",
-    async (locale, words, step) => {
-      const { send } = await aSender(theStage());
-      const [ana] = (await send()).signers;
-      const page = await opened(ana?.token ?? "", "phone", locale);
-      await heading(page, words).waitFor();
-      await page.getByRole("navigation", { name: step }).waitFor();
-      expect(await page.locator("html").getAttribute("lang")).toBe(locale);
-      await page.locator(".page canvas").first().waitFor();
-      await isAccessible(page);
-      await page.getByRole("combobox").selectOption("pt-BR");
-      await heading(page, "Leia antes de assinar").waitFor();
-      await page.reload();
-      await heading(page, "Leia antes de assinar").waitFor();
-    },
-  );
+    ['en', 'Read before you sign', 'Step 1 of 3: Read'],
+    ['es', 'Lea antes de firmar', 'Paso 1 de 3: Leer'],
+  ])('uses %s when the browser prefers it, and keeps the chosen language', async (locale, words, step) => {
+    const { send } = await aSender(theStage());
+    const [ana] = (await send()).signers;
+    const page = await opened(ana?.token ?? '', 'phone', locale);
+    await heading(page, words).waitFor();
+    await page.getByRole('navigation', { name: step }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await page.locator('.page canvas').first().waitFor();
+    await isAccessible(page);
+    await page.getByRole('combobox').selectOption('pt-BR');
+    await heading(page, 'Leia antes de assinar').waitFor();
+    await page.reload();
+    await heading(page, 'Leia antes de assinar').waitFor();
+  });
 
-  it("warns in three languages that a document may look different in other viewers", async () => {
+  it('warns in three languages that a document may look different in other viewers', async () => {
     const { call, company } = await aSender(theStage());
     const pdf = withLayers(await readFile(CONTRACT));
     const [ana] = (await sendEnvelope(call, company.key, false, pdf)).signers;
     for (const [locale, title] of [
-      ["pt-BR", "Este documento pode aparecer diferente em outros programas"],
-      ["en", "This document may look different elsewhere"],
-      ["es", "Este documento puede verse distinto en otros programas"],
+      ['pt-BR', 'Este documento pode aparecer diferente em outros programas'],
+      ['en', 'This document may look different elsewhere'],
+      ['es', 'Este documento puede verse distinto en otros programas'],
     ] as const) {
-      const page = await opened(ana?.token ?? "", "phone", locale);
+      const page = await opened(ana?.token ?? '', 'phone', locale);
       await page.getByText(title).waitFor();
-      if (locale === "pt-BR") await page.getByText("camadas").waitFor();
+      if (locale === 'pt-BR') await page.getByText('camadas').waitFor();
       await isAccessible(page);
       await picture(page, `sign-warnings-${locale}`);
     }
   });
 
-  it("finds words in the document, and zooms", async () => {
+  it('finds words in the document, and zooms', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? "", "desktop");
-    await page.locator(".page canvas").first().waitFor();
-    await page.getByRole("searchbox").fill("contrato");
-    await page.getByRole("searchbox").press("Enter");
+    const page = await opened(ana?.token ?? '', 'desktop');
+    await page.locator('.page canvas').first().waitFor();
+    await page.getByRole('searchbox').fill('contrato');
+    await page.getByRole('searchbox').press('Enter');
     await page.getByText(/^1 de \d/).waitFor();
     const before = await page
-      .locator(".page")
+      .locator('.page')
       .first()
       .evaluate((place) => place.clientWidth);
-    await button(page, "Aumentar").click();
+    await button(page, 'Aumentar').click();
     const now = () =>
       page
-        .locator(".page")
+        .locator('.page')
         .first()
         .evaluate((place) => place.clientWidth);
     await expect.poll(now).toBeGreaterThan(before);
   });
 
-  it("works at 320 px and at twice the size of text", async () => {
+  it('works at 320 px and at twice the size of text', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? "");
+    const page = await opened(ana?.token ?? '');
     await page.setViewportSize({ width: 320, height: 600 });
-    await page.locator(".page canvas").first().waitFor();
+    await page.locator('.page canvas').first().waitFor();
     await isAccessible(page);
-    await page.evaluate(() =>
-      document.documentElement.style.setProperty("font-size", "200%"),
-    );
-    await picture(page, "sign-1-read-twice");
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await picture(page, 'sign-1-read-twice');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  it("works with the keyboard alone", async () => {
+  it('works with the keyboard alone', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? "", "desktop");
-    await page.locator(".page canvas").first().waitFor();
-    await button(page, "Já li, continuar").focus();
-    await page.keyboard.press("Enter");
-    await heading(page, "Confirme sua identidade").waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(ana?.cpf ?? "");
-    await page.keyboard.press("Enter");
-    await page.getByLabel("Código de seis dígitos").waitFor();
-    await page.keyboard.type("424242");
-    await page.keyboard.press("Enter");
-    await heading(page, "Assine").waitFor();
-    await page.locator(".statement p").first().waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Enter");
-    await heading(page, "Pronto, você assinou").waitFor();
+    const page = await opened(ana?.token ?? '', 'desktop');
+    await page.locator('.page canvas').first().waitFor();
+    await button(page, 'Já li, continuar').focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Confirme sua identidade').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ana?.cpf ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Código de seis dígitos').waitFor();
+    await page.keyboard.type('424242');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Assine').waitFor();
+    await page.locator('.statement p').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Pronto, você assinou').waitFor();
   });
 });

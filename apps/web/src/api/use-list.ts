@@ -1,5 +1,5 @@
-import type { Page } from "@aval/sdk/client";
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { Page } from '@aval/sdk/client';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** A list from the service, with the pages read so far. */
 export interface ListState<Row> {
@@ -34,11 +34,7 @@ export function useList<Row>(
   const [state, setState] = useState<State<Row>>(() => EMPTY);
   const newest = useRef(0);
   const isFirst = useRef(true);
-  const read = async (
-    cursor: string | undefined,
-    before: readonly Row[],
-    atLeast = 0,
-  ): Promise<void> => {
+  const read = async (cursor: string | undefined, before: readonly Row[], atLeast = 0): Promise<void> => {
     const mine = (newest.current += 1);
     isFirst.current = cursor === undefined;
     setState((last) => ({ ...last, busy: true, error: null }));
@@ -47,14 +43,12 @@ export function useList<Row>(
       if (mine !== newest.current) return;
       setState({ ...pages, isLoaded: true, busy: false, error: null });
     } catch (error) {
-      if (mine === newest.current)
-        setState((last) => ({ ...last, busy: false, error }));
+      if (mine === newest.current) setState((last) => ({ ...last, busy: false, error }));
     }
   };
   const reload = (): Promise<void> => read(undefined, []);
   const refresh = (): Promise<void> => read(undefined, [], state.rows.length);
-  const loadMore = (): Promise<void> =>
-    read(state.cursor ?? undefined, state.rows);
+  const loadMore = (): Promise<void> => read(state.cursor ?? undefined, state.rows);
   const retry = (): Promise<void> => (isFirst.current ? reload() : loadMore());
   useEffect(() => void reload(), dependencies);
   return {
@@ -73,11 +67,10 @@ async function readPages<Row>(
   cursor: string | undefined,
   before: readonly Row[],
   atLeast: number,
-): Promise<Pick<State<Row>, "rows" | "cursor">> {
+): Promise<Pick<State<Row>, 'rows' | 'cursor'>> {
   const page = await fetchPage(cursor);
   const rows = [...before, ...page.data];
-  if (page.nextCursor === null || rows.length >= atLeast)
-    return { rows, cursor: page.nextCursor };
+  if (page.nextCursor === null || rows.length >= atLeast) return { rows, cursor: page.nextCursor };
   return readPages(fetchPage, page.nextCursor, rows, atLeast);
 }
 

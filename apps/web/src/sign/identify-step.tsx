@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { Alert, Button, Field, StepHeading } from "../design/parts.tsx";
-import { digitsOf, maskedCpf } from "../design/cpf.ts";
-import { errorCode } from "./portal.ts";
-import type { Portal, SentCode, Session } from "./portal.ts";
-import { ErrorAlert } from "./refusal.tsx";
-import { useTask } from "../api/use-task.ts";
-import type { Words } from "./words/words.ts";
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Alert, Button, Field, StepHeading } from '../design/parts.tsx';
+import { digitsOf, maskedCpf } from '../design/cpf.ts';
+import { errorCode } from './portal.ts';
+import type { Portal, SentCode, Session } from './portal.ts';
+import { ErrorAlert } from './refusal.tsx';
+import { useTask } from '../api/use-task.ts';
+import type { Words } from './words/words.ts';
 
 interface IdentifyProps {
   readonly portal: Portal;
@@ -18,25 +18,16 @@ interface IdentifyProps {
 export function IdentifyStep(props: IdentifyProps) {
   const { portal, session, words } = props;
   const asksCpf = session.signer.cpf !== null;
-  const [cpf, setCpf] = useState("");
+  const [cpf, setCpf] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
   const task = useTask();
   const request = (): Promise<void> =>
-    task.run(async () =>
-      setSent(await portal.requestCode(asksCpf ? digitsOf(cpf, 11) : null)),
-    );
+    task.run(async () => setSent(await portal.requestCode(asksCpf ? digitsOf(cpf, 11) : null)));
   return (
     <>
       <StepHeading>{words.identify.heading}</StepHeading>
       {sent === null ? (
-        <CpfForm
-          {...props}
-          asksCpf={asksCpf}
-          cpf={cpf}
-          onCpf={setCpf}
-          task={task}
-          onSubmit={request}
-        />
+        <CpfForm {...props} asksCpf={asksCpf} cpf={cpf} onCpf={setCpf} task={task} onSubmit={request} />
       ) : (
         <CodeForm
           {...props}
@@ -58,15 +49,7 @@ interface CpfFormProps extends IdentifyProps {
   readonly onSubmit: () => Promise<void>;
 }
 
-function CpfForm({
-  session,
-  words,
-  asksCpf,
-  cpf,
-  task,
-  onCpf,
-  onSubmit,
-}: CpfFormProps) {
+function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFormProps) {
   const [tried, setTried] = useState(false);
   const isWhole = digitsOf(cpf, 11).length === 11;
   const submit = (event: Event): void => {
@@ -106,31 +89,21 @@ interface CodeFormProps extends IdentifyProps {
 }
 
 /** Errors after which a code can no longer be used. */
-const CODE_UNUSABLE = new Set(["OTP_LOCKED", "OTP_NOT_REQUESTED"]);
+const CODE_UNUSABLE = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
 
-function CodeForm({
-  portal,
-  session,
-  words,
-  sent,
-  again,
-  onRepeat,
-  onOtherCpf,
-  onProved,
-}: CodeFormProps) {
-  const [code, setCode] = useState("");
+function CodeForm({ portal, session, words, sent, again, onRepeat, onOtherCpf, onProved }: CodeFormProps) {
+  const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const task = useTask();
   const seconds = useCountdown(sent);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    setCode("");
+    setCode('');
     setTried(false);
     task.clearError();
-    box.current?.querySelector("input")?.focus();
+    box.current?.querySelector('input')?.focus();
   }, [sent]);
-  const isUnusable =
-    task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
+  const isUnusable = task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
   const verify = (digits: string): Promise<void> =>
     task.run(async () => {
       await portal.verifyCode(digits);
@@ -145,9 +118,7 @@ function CodeForm({
     <form onSubmit={submit} noValidate>
       {!isUnusable && (
         <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
-          {session.envelope.environment === "SANDBOX" && (
-            <p>{words.identify.sandboxCode}</p>
-          )}
+          {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
         </Alert>
       )}
       <div ref={box}>
@@ -173,12 +144,7 @@ function CodeForm({
         {words.identify.verify}
       </Button>
       <div class="row spread">
-        <Button
-          look="bare"
-          busy={again.busy}
-          disabled={seconds > 0}
-          onClick={() => void onRepeat()}
-        >
+        <Button look="bare" busy={again.busy} disabled={seconds > 0} onClick={() => void onRepeat()}>
           {seconds > 0 ? words.identify.againIn(seconds) : words.identify.again}
         </Button>
         {onOtherCpf !== null && (
@@ -196,8 +162,7 @@ function useCountdown(sent: SentCode): number {
   const [seconds, setSeconds] = useState(sent.cooldownSeconds);
   useEffect(() => {
     const until = Date.now() + sent.cooldownSeconds * 1000;
-    const tick = (): void =>
-      setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const tick = (): void => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -1,19 +1,19 @@
-import type { Envelope, SentMessage } from "@aval/sdk/operations";
-import { useEffect } from "preact/hooks";
-import { formatMoment } from "../../i18n/format-moment.ts";
-import { MESSAGE_KINDS } from "../shell/message-kinds.ts";
-import { useAppContext } from "../shell/app-context.ts";
-import { Badge, List } from "../shell/parts.tsx";
-import { useList } from "../../api/use-list.ts";
-import { WORDS } from "./words.ts";
+import type { Envelope, SentMessage } from '@aval/sdk/operations';
+import { useEffect } from 'preact/hooks';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { Badge, List } from '../shell/parts.tsx';
+import { useList } from '../../api/use-list.ts';
+import { WORDS } from './words.ts';
 
 /** How often undelivered messages are read again. */
 const POLL_INTERVAL_MS = 5000;
 const KINDS = {
-  WAITING: "note",
-  DELIVERED: "good",
-  FAILED: "bad",
-  DROPPED: "plain",
+  WAITING: 'note',
+  DELIVERED: 'good',
+  FAILED: 'bad',
+  DROPPED: 'plain',
 } as const;
 
 /** The messages of an envelope and their state. Failed messages appear here. */
@@ -23,24 +23,21 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
   const path = { id: envelope.id };
   const listed = useList(
     (cursor) =>
-      client.call("GET /v1/envelopes/{id}/messages", {
+      client.call('GET /v1/envelopes/{id}/messages', {
         path,
         query: { cursor, limit: 20 },
       }),
     [envelope.id, envelope.updatedAt],
   );
-  const waits = listed.rows.some(({ status }) => status === "WAITING");
+  const waits = listed.rows.some(({ status }) => status === 'WAITING');
   useEffect(() => {
     if (!waits || listed.busy) return undefined;
-    const timer = setInterval(
-      () => void (document.hidden || void listed.refresh()),
-      POLL_INTERVAL_MS,
-    );
+    const timer = setInterval(() => void (document.hidden || void listed.refresh()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waits, listed.busy, listed.rows.length]);
-  if (envelope.status === "DRAFT") return null;
+  if (envelope.status === 'DRAFT') return null;
   const whoOf = ({ signerId }: SentMessage): string =>
-    envelope.signers.find(({ id }) => id === signerId)?.name ?? "–";
+    envelope.signers.find(({ id }) => id === signerId)?.name ?? '–';
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">{words.messages}</h2>
@@ -51,18 +48,14 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
         columns={[
           {
             title: words.messages,
-            cell: ({ kind, medium }) =>
-              `${MESSAGE_KINDS[language][kind]} ${words.media[medium]}`,
+            cell: ({ kind, medium }) => `${MESSAGE_KINDS[language][kind]} ${words.media[medium]}`,
           },
           { title: words.signers, cell: whoOf },
           {
             title: words.facts.status,
             cell: ({ status, lastError }) => (
               <>
-                <Badge kind={KINDS[status]}>
-                  {words.messageStates[status]}
-                </Badge>{" "}
-                {lastError}
+                <Badge kind={KINDS[status]}>{words.messageStates[status]}</Badge> {lastError}
               </>
             ),
           },

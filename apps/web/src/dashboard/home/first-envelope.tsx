@@ -1,19 +1,19 @@
-import type { Client } from "@aval/sdk/client";
-import type { Operations } from "@aval/sdk/operations";
-import { useEffect, useState } from "preact/hooks";
-import { Alert, Button, LoadingIndicator } from "../../design/parts.tsx";
-import { maskedCpf } from "../../design/cpf.ts";
-import { useTask } from "../../api/use-task.ts";
-import { useAppContext } from "../shell/app-context.ts";
-import { ErrorAlert } from "../shell/error-alert.tsx";
-import { Link } from "../shell/link.tsx";
-import { sampleContract } from "./sample-contract.ts";
-import { useSample } from "./use-sample.ts";
-import type { Sample } from "./use-sample.ts";
-import { WORDS } from "./words.ts";
-import type { Words } from "./words/words.ts";
+import type { Client } from '@aval/sdk/client';
+import type { Operations } from '@aval/sdk/operations';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
+import { maskedCpf } from '../../design/cpf.ts';
+import { useTask } from '../../api/use-task.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { Link } from '../shell/link.tsx';
+import { sampleContract } from './sample-contract.ts';
+import { useSample } from './use-sample.ts';
+import type { Sample } from './use-sample.ts';
+import { WORDS } from './words.ts';
+import type { Words } from './words/words.ts';
 
-type Request = Operations["GET /v1/signature-requests/{id}"]["answer"];
+type Request = Operations['GET /v1/signature-requests/{id}']['answer'];
 
 /** Guides the user to a first signed envelope in the Sandbox. It uses the API like any program. */
 export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
@@ -24,17 +24,16 @@ export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
   const task = useTask();
   const finish = (): Promise<void> =>
     task.run(async () => {
-      await client.call("PATCH /v1/me/onboarding", {
+      await client.call('PATCH /v1/me/onboarding', {
         body: { completed: true },
       });
       setSample(null);
       await refresh();
     });
-  const send = (): Promise<void> =>
-    task.run(async () => setSample(await sendSample(client, words)));
+  const send = (): Promise<void> => task.run(async () => setSample(await sendSample(client, words)));
   useEffect(onChange, [request?.status]);
   const at = currentStep(sample, request);
-  const isDone = at === "check";
+  const isDone = at === 'check';
   return (
     <section class="card first" aria-labelledby="first">
       <h2 id="first">{words.first.heading}</h2>
@@ -46,28 +45,16 @@ export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
           {words.first.sendNow}
         </Button>
       )}
-      {sample !== null && !isDone && (
-        <Signing sample={sample} request={request} words={words} />
-      )}
-      {isDone && request !== null && (
-        <Evidence request={request} words={words} />
-      )}
-      <CloseButton
-        isDone={isDone}
-        busy={task.busy}
-        words={words}
-        onLeave={() => void finish()}
-      />
+      {sample !== null && !isDone && <Signing sample={sample} request={request} words={words} />}
+      {isDone && request !== null && <Evidence request={request} words={words} />}
+      <CloseButton isDone={isDone} busy={task.busy} words={words} onLeave={() => void finish()} />
     </section>
   );
 }
 
-function currentStep(
-  sample: Sample | null,
-  request: Request | null,
-): keyof Words["first"]["steps"] {
-  if (sample === null) return "send";
-  return request?.evidenceReady === true ? "check" : "sign";
+function currentStep(sample: Sample | null, request: Request | null): keyof Words['first']['steps'] {
+  if (sample === null) return 'send';
+  return request?.evidenceReady === true ? 'check' : 'sign';
 }
 
 function CloseButton(props: {
@@ -79,34 +66,22 @@ function CloseButton(props: {
   const { isDone, busy, words, onLeave } = props;
   return (
     <div class="row">
-      <Button
-        {...(isDone ? {} : { look: "bare" as const })}
-        busy={isDone && busy}
-        onClick={onLeave}
-      >
+      <Button {...(isDone ? {} : { look: 'bare' as const })} busy={isDone && busy} onClick={onLeave}>
         {isDone ? words.first.finish : words.first.skip}
       </Button>
     </div>
   );
 }
 
-function Steps({
-  at,
-  words,
-}: {
-  readonly at: keyof Words["first"]["steps"];
-  readonly words: Words;
-}) {
-  const names = Object.keys(
-    words.first.steps,
-  ) as (keyof Words["first"]["steps"])[];
+function Steps({ at, words }: { readonly at: keyof Words['first']['steps']; readonly words: Words }) {
+  const names = Object.keys(words.first.steps) as (keyof Words['first']['steps'])[];
   return (
     <ol class="first-steps">
       {names.map((name) => (
         <li
           key={name}
-          class={names.indexOf(name) < names.indexOf(at) ? "done" : ""}
-          {...(name === at ? { "aria-current": "step" as const } : {})}
+          class={names.indexOf(name) < names.indexOf(at) ? 'done' : ''}
+          {...(name === at ? { 'aria-current': 'step' as const } : {})}
         >
           {words.first.steps[name]}
         </li>
@@ -123,60 +98,35 @@ function Signing(props: {
   const { sample, request, words } = props;
   return (
     <>
-      <Alert
-        kind="note"
-        title={words.first.who(
-          sample.who.name,
-          maskedCpf(sample.who.cpf),
-          sample.code,
-        )}
-      >
+      <Alert kind="note" title={words.first.who(sample.who.name, maskedCpf(sample.who.cpf), sample.code)}>
         <p>
           <a class="button" href={sample.link} target="_blank" rel="noopener">
             {words.first.open}
           </a>
         </p>
       </Alert>
-      <LoadingIndicator
-        words={
-          request?.status === "COMPLETED"
-            ? words.first.sealing
-            : words.first.waiting
-        }
-      />
+      <LoadingIndicator words={request?.status === 'COMPLETED' ? words.first.sealing : words.first.waiting} />
     </>
   );
 }
 
-function Evidence({
-  request,
-  words,
-}: {
-  readonly request: Request;
-  readonly words: Words;
-}) {
+function Evidence({ request, words }: { readonly request: Request; readonly words: Words }) {
   return (
     <Alert kind="good" title={words.first.signed}>
       <p class="row">
-        <a
-          href={`/verify/${request.verificationCode ?? ""}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <a href={`/verify/${request.verificationCode ?? ''}`} target="_blank" rel="noopener">
           {words.first.verify}
         </a>
-        <Link to={`/envelopes/${request.envelopeId}`}>
-          {words.first.details}
-        </Link>
+        <Link to={`/envelopes/${request.envelopeId}`}>{words.first.details}</Link>
       </p>
     </Alert>
   );
 }
 
 async function sendSample(client: Client, words: Words): Promise<Sample> {
-  const { data, otp } = await client.call("GET /v1/sandbox/identities");
+  const { data, otp } = await client.call('GET /v1/sandbox/identities');
   const [who] = data;
-  if (who === undefined) throw new Error("The Sandbox has no test identities.");
+  if (who === undefined) throw new Error('The Sandbox has no test identities.');
   const { title, lines } = words.first.sample;
   const contentBase64 = await base64(sampleContract(lines));
   const { name, email, cpf } = who;
@@ -185,16 +135,14 @@ async function sendSample(client: Client, words: Words): Promise<Sample> {
     document: { contentBase64, title },
     signer: { name, email, cpf },
   };
-  const sent = await client.call("POST /v1/signature-requests", {
+  const sent = await client.call('POST /v1/signature-requests', {
     body,
   });
-  return { id: sent.id, link: sent.signingLinks[0]?.url ?? "", who, code: otp };
+  return { id: sent.id, link: sent.signingLinks[0]?.url ?? '', who, code: otp };
 }
 
 async function base64(blob: Blob): Promise<string> {
-  return btoa(
-    String.fromCodePoint(...new Uint8Array(await blob.arrayBuffer())),
-  );
+  return btoa(String.fromCodePoint(...new Uint8Array(await blob.arrayBuffer())));
 }
 
 /** How often a pending request is read again. */
@@ -208,9 +156,7 @@ function useRequest(client: Client, id: string | null): Request | null {
     if (id === null || isDone) return undefined;
     const look = (): void => {
       // After a failure the next poll tries again.
-      client
-        .call("GET /v1/signature-requests/{id}", { path: { id } })
-        .then(setRequest, () => undefined);
+      client.call('GET /v1/signature-requests/{id}', { path: { id } }).then(setRequest, () => undefined);
     };
     const timer = setInterval(look, POLL_INTERVAL_MS);
     return () => clearInterval(timer);

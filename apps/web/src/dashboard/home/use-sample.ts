@@ -1,24 +1,20 @@
-import type { Operations } from "@aval/sdk/operations";
-import { useState } from "preact/hooks";
+import type { Operations } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
 
-type Identities = Operations["GET /v1/sandbox/identities"]["answer"];
+type Identities = Operations['GET /v1/sandbox/identities']['answer'];
 
 /** A sent sample envelope and its signer. */
 export interface Sample {
   readonly id: string;
   readonly link: string;
-  readonly who: Identities["data"][number];
+  readonly who: Identities['data'][number];
   readonly code: string;
 }
 
 /** The sample of a project. The tab keeps it until the steps are finished, also when the page is left or reloaded. */
-export function useSample(
-  projectId: string,
-): readonly [Sample | null, (sample: Sample | null) => void] {
+export function useSample(projectId: string): readonly [Sample | null, (sample: Sample | null) => void] {
   const place = `aval.sample.${projectId}`;
-  const [sample, setSample] = useState(() =>
-    readSample(sessionStorage.getItem(place)),
-  );
+  const [sample, setSample] = useState(() => readSample(sessionStorage.getItem(place)));
   const keep = (next: Sample | null): void => {
     if (next === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(next));

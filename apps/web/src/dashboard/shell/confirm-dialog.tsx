@@ -1,11 +1,11 @@
-import type { ComponentChildren } from "preact";
-import { Button } from "../../design/parts.tsx";
-import { useTask } from "../../api/use-task.ts";
-import { useWords } from "./app-context.ts";
-import { Dialog } from "./parts.tsx";
-import { PageErrorAlert } from "./page-error-alert.tsx";
-import { WORDS } from "./words.ts";
-import type { ErrorText } from "./words/words.ts";
+import type { ComponentChildren } from 'preact';
+import { Button } from '../../design/parts.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { useWords } from './app-context.ts';
+import { Dialog } from './parts.tsx';
+import { PageErrorAlert } from './page-error-alert.tsx';
+import { WORDS } from './words.ts';
+import type { ErrorText } from './words/words.ts';
 
 /** Asks for confirmation before an action that cannot be undone, runs it, and shows its error. */
 export function ConfirmDialog(props: {
@@ -25,11 +25,7 @@ export function ConfirmDialog(props: {
       {props.children}
       <PageErrorAlert error={task.error} texts={props.texts ?? {}} />
       <div class="row">
-        <Button
-          look="danger"
-          busy={task.busy}
-          onClick={() => void task.run(props.onYes)}
-        >
+        <Button look="danger" busy={task.busy} onClick={() => void task.run(props.onYes)}>
           {props.act}
         </Button>
         <Button look="quiet" onClick={props.onClose}>

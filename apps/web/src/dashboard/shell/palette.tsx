@@ -1,10 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../design/parts.tsx";
-import { useAppContext } from "./app-context.ts";
-import { Dialog } from "./parts.tsx";
-import { MENU } from "./menu.ts";
-import { navigate } from "./navigation.ts";
-import { WORDS } from "./words.ts";
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { useAppContext } from './app-context.ts';
+import { Dialog } from './parts.tsx';
+import { MENU } from './menu.ts';
+import { navigate } from './navigation.ts';
+import { WORDS } from './words.ts';
 
 /** A page to go to. */
 interface Target {
@@ -20,25 +20,20 @@ export function Palette() {
   useEffect(() => {
     const pressed = (event: Event): void => {
       // Autofill in Chrome sends `keydown` events that have no key.
-      if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== "k")
-        return;
+      if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== 'k') return;
       if (!(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
   }, []);
-  const targets = MENU.filter(
-    (line) => line.sandboxOnly !== true || service.environment === "SANDBOX",
-  ).map(({ name, path }): Target => ({ label: words.pages[name], path }));
+  const targets = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX').map(
+    ({ name, path }): Target => ({ label: words.pages[name], path }),
+  );
   return (
     <>
-      <Button
-        look="quiet"
-        onClick={() => setOpen(true)}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <Button look="quiet" onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
         {words.palette} <kbd class="no-phone">Ctrl K</kbd>
       </Button>
       {open && (
@@ -61,7 +56,7 @@ function Search(props: {
   readonly nothing: string;
   readonly onDone: () => void;
 }) {
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = matchTargets(props.targets, typed.trim());
   const follow = ({ path }: Target): void => {
@@ -70,9 +65,9 @@ function Search(props: {
   };
   const pressed = (event: KeyboardEvent): void => {
     const chosen = found[at];
-    if (event.key === "ArrowDown") setAt(Math.min(at + 1, found.length - 1));
-    else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
-    else if (event.key === "Enter" && chosen !== undefined) follow(chosen);
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && chosen !== undefined) follow(chosen);
     else return;
     event.preventDefault();
   };
@@ -95,12 +90,7 @@ function Search(props: {
         }}
         onKeyDown={pressed}
       />
-      <ul
-        id="palette-list"
-        role="listbox"
-        aria-label={props.hint}
-        class="palette"
-      >
+      <ul id="palette-list" role="listbox" aria-label={props.hint} class="palette">
         {found.map((target, index) => (
           <li
             key={target.path}
@@ -119,17 +109,11 @@ function Search(props: {
 }
 
 /** Removes accents and case, so that "configuracoes" finds the settings. */
-function matchTargets(
-  targets: readonly Target[],
-  typed: string,
-): readonly Target[] {
-  if (/^env_\w+$/.test(typed))
-    return [{ label: typed, path: `/envelopes/${typed}` }];
-  return targets.filter(({ label }) =>
-    foldText(label).includes(foldText(typed)),
-  );
+function matchTargets(targets: readonly Target[], typed: string): readonly Target[] {
+  if (/^env_\w+$/.test(typed)) return [{ label: typed, path: `/envelopes/${typed}` }];
+  return targets.filter(({ label }) => foldText(label).includes(foldText(typed)));
 }
 
 function foldText(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,16 +1,11 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import {
-  Alert,
-  Button,
-  StepHeading,
-  LoadingIndicator,
-} from "../../design/parts.tsx";
-import { useAppContext, useWords } from "./app-context.ts";
-import { ErrorAlert } from "./error-alert.tsx";
-import type { ListState } from "../../api/use-list.ts";
-import type { ReadState } from "../../api/use-read.ts";
-import { WORDS } from "./words.ts";
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, StepHeading, LoadingIndicator } from '../../design/parts.tsx';
+import { useAppContext, useWords } from './app-context.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import type { ListState } from '../../api/use-list.ts';
+import type { ReadState } from '../../api/use-read.ts';
+import { WORDS } from './words.ts';
 
 /** A page: its heading, its actions and its content. */
 export function Page(props: {
@@ -20,10 +15,7 @@ export function Page(props: {
   readonly children: ComponentChildren;
 }) {
   const words = useWords(WORDS);
-  useEffect(
-    () => void (document.title = `${props.title} · ${words.title}`),
-    [props.title],
-  );
+  useEffect(() => void (document.title = `${props.title} · ${words.title}`), [props.title]);
   return (
     <>
       <div class="page-head">
@@ -100,9 +92,7 @@ export function List<Row extends { readonly id: string }>(props: {
           </tbody>
         </table>
       )}
-      {of.isLoaded && of.rows.length === 0 && (
-        <div class="card">{props.empty}</div>
-      )}
+      {of.isLoaded && of.rows.length === 0 && <div class="card">{props.empty}</div>}
       <ErrorAlert error={of.error} language={language} />
       {of.busy && <LoadingIndicator words={words.loading} />}
       {!of.busy && of.error !== null && (
@@ -123,13 +113,7 @@ export function List<Row extends { readonly id: string }>(props: {
 const COPIED_MS = 3000;
 
 /** A button that copies a text and confirms it for a moment. Without the browser's permission it confirms nothing. */
-export function CopyButton({
-  text,
-  label,
-}: {
-  readonly text: string;
-  readonly label?: string;
-}) {
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const words = useWords(WORDS);
   const [copied, setCopied] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
@@ -144,34 +128,26 @@ export function CopyButton({
     );
   return (
     <Button look="quiet" onClick={copy}>
-      <span aria-live="polite">
-        {copied?.text === text ? words.copied : (label ?? words.copy)}
-      </span>
+      <span aria-live="polite">{copied?.text === text ? words.copied : (label ?? words.copy)}</span>
     </Button>
   );
 }
 
 /** Copies a text. Without a secure context it uses a temporary field that is selected and removed. */
 async function copyText(text: string): Promise<void> {
-  if ("clipboard" in navigator) return navigator.clipboard.writeText(text);
-  const field = Object.assign(document.createElement("textarea"), {
+  if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
+  const field = Object.assign(document.createElement('textarea'), {
     value: text,
   });
   // Outside of an open dialog nothing can be selected.
-  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
-  document.execCommand("copy");
+  document.execCommand('copy');
   field.remove();
 }
 
 /** A secret that is shown only once. */
-export function Secret({
-  name,
-  value,
-}: {
-  readonly name: string;
-  readonly value: string;
-}) {
+export function Secret({ name, value }: { readonly name: string; readonly value: string }) {
   const words = useWords(WORDS);
   return (
     <Alert kind="warn" title={`${name}: ${words.onlyOnce}`}>
@@ -207,9 +183,7 @@ export function Select<V extends string>(props: {
         value={value}
         disabled={disabled}
         onChange={(event) => {
-          const chosen = choices.find(
-            (item) => item.value === event.currentTarget.value,
-          );
+          const chosen = choices.find((item) => item.value === event.currentTarget.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
       >
@@ -225,7 +199,7 @@ export function Select<V extends string>(props: {
 
 /** The state of something, as a word in a colored frame. The color adds no meaning. */
 export function Badge(props: {
-  readonly kind: "good" | "warn" | "bad" | "note" | "plain";
+  readonly kind: 'good' | 'warn' | 'bad' | 'note' | 'plain';
   readonly children: ComponentChildren;
 }) {
   return <span class={`badge ${props.kind}`}>{props.children}</span>;
@@ -240,12 +214,7 @@ export function Dialog(props: {
   const words = useWords(WORDS);
   useReturnedFocus();
   return (
-    <dialog
-      ref={openModal}
-      class="dialog"
-      aria-label={props.title}
-      onClose={props.onClose}
-    >
+    <dialog ref={openModal} class="dialog" aria-label={props.title} onClose={props.onClose}>
       <div class="row spread">
         <h2>{props.title}</h2>
         <Button look="bare" onClick={props.onClose}>
@@ -263,8 +232,7 @@ function useReturnedFocus(): void {
   useEffect(
     () => () => {
       const now = document.activeElement;
-      const isFree =
-        now === null || now === document.body || now.closest("dialog") !== null;
+      const isFree = now === null || now === document.body || now.closest('dialog') !== null;
       if (isFree && before instanceof HTMLElement) before.focus();
     },
     [],

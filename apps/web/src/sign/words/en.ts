@@ -1,234 +1,214 @@
-import type { Words } from "./words.ts";
+import type { Words } from './words.ts';
 
 const PLURAL = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
 /** The signing page in English. */
 export const EN: Words = {
-  title: "Sign a document",
-  loading: "Opening the document…",
-  sandbox: "Test environment: nothing here has legal value.",
+  title: 'Sign a document',
+  loading: 'Opening the document…',
+  sandbox: 'Test environment: nothing here has legal value.',
   asks: (organization) => `${organization} asks for your signature`,
   until: (moment) => `You can sign until ${moment}.`,
-  steps: ["Read", "Identify yourself", "Sign"],
+  steps: ['Read', 'Identify yourself', 'Sign'],
   stepOf: (step, name) => `Step ${step} of 3: ${name}`,
   read: {
-    heading: "Read before you sign",
-    intro:
-      "Open each document and take your time. You sign exactly what you see here.",
-    message: "Message from the sender",
-    pages: (count) => PLURAL(count, "page", "pages"),
+    heading: 'Read before you sign',
+    intro: 'Open each document and take your time. You sign exactly what you see here.',
+    message: 'Message from the sender',
+    pages: (count) => PLURAL(count, 'page', 'pages'),
     open: (title) => `Open ${title}`,
-    opened: "opened",
-    left: (count) => `${PLURAL(count, "document", "documents")} left to open.`,
-    next: "I have read it, continue",
+    opened: 'opened',
+    left: (count) => `${PLURAL(count, 'document', 'documents')} left to open.`,
+    next: 'I have read it, continue',
     notYourTurn: {
-      title: "It is not your turn yet",
+      title: 'It is not your turn yet',
       advice:
-        "Someone else has to sign first. You can already read the document. We will e-mail you when it is your turn.",
+        'Someone else has to sign first. You can already read the document. We will e-mail you when it is your turn.',
     },
     warnings: {
-      title: "This document may look different elsewhere",
+      title: 'This document may look different elsewhere',
       each: {
-        ANNOTATIONS_WITHOUT_APPEARANCE:
-          "It has notes or drawings that each PDF reader draws in its own way.",
-        EXTERNAL_CONTENT:
-          "Parts of it come from other files, which are not signed.",
-        FORM_WITHOUT_APPEARANCE:
-          "It has form fields that each PDF reader draws in its own way.",
-        JAVASCRIPT:
-          "It has small programs that can change what a form shows. They do not run here.",
-        LAYERS: "It has layers that can be shown or hidden.",
-        MULTIMEDIA: "It has sound, video or 3D, which is not shown here.",
-        SWITCHED_CONTENT:
-          "It has buttons or links that show or hide parts of it.",
-        XFA_FORM:
-          "It has a second form inside, which some PDF readers show instead of these pages.",
+        ANNOTATIONS_WITHOUT_APPEARANCE: 'It has notes or drawings that each PDF reader draws in its own way.',
+        EXTERNAL_CONTENT: 'Parts of it come from other files, which are not signed.',
+        FORM_WITHOUT_APPEARANCE: 'It has form fields that each PDF reader draws in its own way.',
+        JAVASCRIPT: 'It has small programs that can change what a form shows. They do not run here.',
+        LAYERS: 'It has layers that can be shown or hidden.',
+        MULTIMEDIA: 'It has sound, video or 3D, which is not shown here.',
+        SWITCHED_CONTENT: 'It has buttons or links that show or hide parts of it.',
+        XFA_FORM: 'It has a second form inside, which some PDF readers show instead of these pages.',
       },
-      advice:
-        "You sign what you see here. If something seems to be missing, ask the sender before you sign.",
+      advice: 'You sign what you see here. If something seems to be missing, ask the sender before you sign.',
     },
   },
   viewer: {
-    loading: "Loading the document…",
+    loading: 'Loading the document…',
     page: (number, count) => `Page ${number} of ${count}`,
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
-    search: "Search the document",
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    search: 'Search the document',
     found: (at, count) => `${at} of ${count}`,
-    notFound: "Nothing found",
-    nextMatch: "Next match",
-    failed: "The document cannot be shown here. Download it to read it.",
-    download: "Download PDF",
+    notFound: 'Nothing found',
+    nextMatch: 'Next match',
+    failed: 'The document cannot be shown here. Download it to read it.',
+    download: 'Download PDF',
   },
   identify: {
-    heading: "Confirm your identity",
+    heading: 'Confirm your identity',
     intro: (channel) =>
-      channel === "SMS_OTP"
-        ? "We will text a six-digit code to your phone."
-        : "We will send a six-digit code to your e-mail.",
-    cpf: "Your CPF",
-    cpfHint: "We only compare it with the CPF that the sender entered.",
-    cpfWrong: "Type the 11 digits of the CPF.",
-    send: "Send code",
+      channel === 'SMS_OTP'
+        ? 'We will text a six-digit code to your phone.'
+        : 'We will send a six-digit code to your e-mail.',
+    cpf: 'Your CPF',
+    cpfHint: 'We only compare it with the CPF that the sender entered.',
+    cpfWrong: 'Type the 11 digits of the CPF.',
+    send: 'Send code',
     sentTo: (address) => `Code sent to ${address}. It is valid for 5 minutes.`,
-    code: "Six-digit code",
-    codeHint: "You can paste the code.",
-    codeWrong: "The code has six digits.",
-    verify: "Confirm code",
-    again: "Send another code",
+    code: 'Six-digit code',
+    codeHint: 'You can paste the code.',
+    codeWrong: 'The code has six digits.',
+    verify: 'Confirm code',
+    again: 'Send another code',
     againIn: (seconds) => `Send another code in ${seconds} s`,
-    otherCpf: "Correct the CPF",
-    sandboxCode: "In the test environment the code is always 424242.",
+    otherCpf: 'Correct the CPF',
+    sandboxCode: 'In the test environment the code is always 424242.',
   },
   sign: {
-    heading: "Sign",
-    intro: (title, organization) =>
-      `You are about to sign “${title}” from ${organization}.`,
-    statement: "Statement",
-    accept: "I have read and accept the statement above.",
-    mustAccept: "To sign, accept the statement.",
-    sign: "Sign now",
-    back: "Back to the document",
+    heading: 'Sign',
+    intro: (title, organization) => `You are about to sign “${title}” from ${organization}.`,
+    statement: 'Statement',
+    accept: 'I have read and accept the statement above.',
+    mustAccept: 'To sign, accept the statement.',
+    sign: 'Sign now',
+    back: 'Back to the document',
   },
   mark: {
-    heading: "Your handwritten name (optional)",
-    hint: "It appears on the evidence page. Your acceptance is what counts, not the drawing.",
-    ways: { none: "None", TYPED: "Type", DRAWN: "Draw" },
-    typed: "Your name as it should appear",
-    draw: "Draw here with a finger or the mouse",
-    clear: "Clear drawing",
+    heading: 'Your handwritten name (optional)',
+    hint: 'It appears on the evidence page. Your acceptance is what counts, not the drawing.',
+    ways: { none: 'None', TYPED: 'Type', DRAWN: 'Draw' },
+    typed: 'Your name as it should appear',
+    draw: 'Draw here with a finger or the mouse',
+    clear: 'Clear drawing',
   },
   decline: {
-    open: "I do not want to sign",
-    heading: "Decline to sign?",
-    intro: "This ends the process for everyone and cannot be undone.",
-    reason: "Reason (optional; the sender will read it)",
-    confirm: "Decline",
-    cancel: "Go back",
-    doneHeading: "You declined",
+    open: 'I do not want to sign',
+    heading: 'Decline to sign?',
+    intro: 'This ends the process for everyone and cannot be undone.',
+    reason: 'Reason (optional; the sender will read it)',
+    confirm: 'Decline',
+    cancel: 'Go back',
+    doneHeading: 'You declined',
     done: (organization) =>
       `Your decision is recorded, and ${organization} can see it now. You don’t need to do anything else.`,
   },
   receipt: {
-    heading: "Done, you have signed",
+    heading: 'Done, you have signed',
     signed: (moment) => `Signed on ${moment} (Brasília time).`,
     waiting:
-      "Others still have to sign. When everyone has signed, you will receive an e-mail with the final document.",
-    preparing: "Everyone has signed. The final document is being prepared…",
-    ready: "Everyone has signed. The final document is ready.",
+      'Others still have to sign. When everyone has signed, you will receive an e-mail with the final document.',
+    preparing: 'Everyone has signed. The final document is being prepared…',
+    ready: 'Everyone has signed. The final document is ready.',
     download: (title) => `Download ${title}`,
-    code: "Verification code",
-    verify: "Verify the document",
-    keep: "Keep a copy of the final document. This link works for another 90 days.",
+    code: 'Verification code',
+    verify: 'Verify the document',
+    keep: 'Keep a copy of the final document. This link works for another 90 days.',
   },
-  attempts: (left) => `${PLURAL(left, "try", "tries")} left.`,
+  attempts: (left) => `${PLURAL(left, 'try', 'tries')} left.`,
   waitSeconds: (seconds) =>
     seconds < 90
-      ? `Try again in ${PLURAL(seconds, "second", "seconds")}.`
+      ? `Try again in ${PLURAL(seconds, 'second', 'seconds')}.`
       : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
-  retry: "Try again",
+  retry: 'Try again',
   offline: {
-    title: "No connection",
-    advice: "Check your connection and try again. Nothing you did is lost.",
+    title: 'No connection',
+    advice: 'Check your connection and try again. Nothing you did is lost.',
   },
   unknown: {
-    title: "Something went wrong",
-    advice:
-      "Try again in a moment. If the problem continues, contact the sender.",
+    title: 'Something went wrong',
+    advice: 'Try again in a moment. If the problem continues, contact the sender.',
   },
   refusals: {
     SIGNING_TOKEN_INVALID: {
-      title: "This link does not exist",
-      advice:
-        "Check that you copied the whole link from the e-mail, or ask the sender for a new link.",
+      title: 'This link does not exist',
+      advice: 'Check that you copied the whole link from the e-mail, or ask the sender for a new link.',
     },
     SIGNING_SESSION_REVOKED: {
-      title: "This link is no longer valid",
+      title: 'This link is no longer valid',
       advice:
-        "A newer link was sent, or the process was closed. Look for the newest e-mail or contact the sender.",
+        'A newer link was sent, or the process was closed. Look for the newest e-mail or contact the sender.',
     },
     SIGNING_SESSION_EXPIRED: {
-      title: "Time is up",
-      advice:
-        "This link has expired. If you still want to sign, ask the sender for a new link.",
+      title: 'Time is up',
+      advice: 'This link has expired. If you still want to sign, ask the sender for a new link.',
     },
     ENVELOPE_NOT_SIGNABLE: {
-      title: "This process is closed",
-      advice:
-        "It was completed, cancelled or declined. You don’t need to do anything else.",
+      title: 'This process is closed',
+      advice: 'It was completed, cancelled or declined. You don’t need to do anything else.',
     },
     ALREADY_SIGNED: {
-      title: "You have already signed",
-      advice: "Your signature is recorded. You don’t need to sign again.",
+      title: 'You have already signed',
+      advice: 'Your signature is recorded. You don’t need to sign again.',
     },
     NOT_YOUR_TURN: {
-      title: "It is not your turn yet",
-      advice:
-        "Someone else has to sign first. We will e-mail you when it is your turn.",
+      title: 'It is not your turn yet',
+      advice: 'Someone else has to sign first. We will e-mail you when it is your turn.',
     },
     DOCUMENT_NOT_VIEWED: {
-      title: "A document is unread",
-      advice: "Go back and open every document before you sign.",
+      title: 'A document is unread',
+      advice: 'Go back and open every document before you sign.',
     },
     AUTHENTICATION_REQUIRED: {
-      title: "Confirm your identity again",
-      advice:
-        "A confirmation is valid only for a short time. Request another code.",
+      title: 'Confirm your identity again',
+      advice: 'A confirmation is valid only for a short time. Request another code.',
     },
     CONSENT_REQUIRED: {
-      title: "The statement is not accepted",
-      advice: "Read the statement and tick that you accept.",
+      title: 'The statement is not accepted',
+      advice: 'Read the statement and tick that you accept.',
     },
     CONSENT_MISMATCH: {
-      title: "The statement has changed",
-      advice:
-        "Its text was updated while you were reading. Read the new version and accept it.",
+      title: 'The statement has changed',
+      advice: 'Its text was updated while you were reading. Read the new version and accept it.',
     },
     DOCUMENT_HASH_MISMATCH: {
-      title: "This is not the document you read",
-      advice: "Reload the page and read the document again.",
+      title: 'This is not the document you read',
+      advice: 'Reload the page and read the document again.',
     },
     IDENTITY_MISMATCH: {
-      title: "The CPF does not match",
-      advice:
-        "Check the digits. If they are right, ask the sender to correct what they entered.",
+      title: 'The CPF does not match',
+      advice: 'Check the digits. If they are right, ask the sender to correct what they entered.',
     },
     OTP_COOLDOWN: {
-      title: "One moment",
-      advice: "We have just sent a code. Check your spam folder too.",
+      title: 'One moment',
+      advice: 'We have just sent a code. Check your spam folder too.',
     },
     OTP_LIMIT_REACHED: {
-      title: "Too many tries",
-      advice:
-        "For your safety you have to wait. You can close the page and return with the same link.",
+      title: 'Too many tries',
+      advice: 'For your safety you have to wait. You can close the page and return with the same link.',
     },
-    OTP_INVALID: { title: "Wrong code", advice: "Use the most recent code." },
+    OTP_INVALID: { title: 'Wrong code', advice: 'Use the most recent code.' },
     OTP_LOCKED: {
-      title: "The code is locked",
-      advice:
-        "There were too many attempts with this code. Wait a few minutes and request another code.",
+      title: 'The code is locked',
+      advice: 'There were too many attempts with this code. Wait a few minutes and request another code.',
     },
     OTP_NOT_REQUESTED: {
-      title: "The code has expired",
-      advice: "Request a new code.",
+      title: 'The code has expired',
+      advice: 'Request a new code.',
     },
     PROVIDER_ERROR: {
-      title: "We could not send the code",
-      advice:
-        "The message service is down. Try again in a while or contact the sender.",
+      title: 'We could not send the code',
+      advice: 'The message service is down. Try again in a while or contact the sender.',
     },
     EVIDENCE_NOT_READY: {
-      title: "Being prepared",
-      advice: "The final document will be ready in a moment.",
+      title: 'Being prepared',
+      advice: 'The final document will be ready in a moment.',
     },
     RATE_LIMITED: {
-      title: "Too many attempts in a row",
-      advice: "Wait a little and try again.",
+      title: 'Too many attempts in a row',
+      advice: 'Wait a little and try again.',
     },
     SERVICE_UNAVAILABLE: {
-      title: "Service unavailable",
-      advice: "Try again in a moment. Nothing is lost.",
+      title: 'Service unavailable',
+      advice: 'Try again in a moment. Nothing is lost.',
     },
   },
 };

@@ -1,239 +1,221 @@
-import type { Words } from "./words.ts";
+import type { Words } from './words.ts';
 
 const PLURAL = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
 /** The signing page in Spanish. */
 export const ES: Words = {
-  title: "Firmar documento",
-  loading: "Abriendo el documento…",
-  sandbox: "Entorno de pruebas: nada aquí tiene valor jurídico.",
+  title: 'Firmar documento',
+  loading: 'Abriendo el documento…',
+  sandbox: 'Entorno de pruebas: nada aquí tiene valor jurídico.',
   asks: (organization) => `${organization} solicita su firma`,
   until: (moment) => `Puede firmar hasta el ${moment}.`,
-  steps: ["Leer", "Identificarse", "Firmar"],
+  steps: ['Leer', 'Identificarse', 'Firmar'],
   stepOf: (step, name) => `Paso ${step} de 3: ${name}`,
   read: {
-    heading: "Lea antes de firmar",
-    intro:
-      "Abra cada documento y léalo con calma. Usted firma exactamente lo que ve aquí.",
-    message: "Mensaje del remitente",
-    pages: (count) => PLURAL(count, "página", "páginas"),
+    heading: 'Lea antes de firmar',
+    intro: 'Abra cada documento y léalo con calma. Usted firma exactamente lo que ve aquí.',
+    message: 'Mensaje del remitente',
+    pages: (count) => PLURAL(count, 'página', 'páginas'),
     open: (title) => `Abrir ${title}`,
-    opened: "abierto",
-    left: (count) => `Falta abrir ${PLURAL(count, "documento", "documentos")}.`,
-    next: "Ya lo leí, continuar",
+    opened: 'abierto',
+    left: (count) => `Falta abrir ${PLURAL(count, 'documento', 'documentos')}.`,
+    next: 'Ya lo leí, continuar',
     notYourTurn: {
-      title: "Todavía no es su turno",
+      title: 'Todavía no es su turno',
       advice:
-        "Otra persona debe firmar antes. Ya puede leer; le avisaremos por correo cuando llegue su turno.",
+        'Otra persona debe firmar antes. Ya puede leer; le avisaremos por correo cuando llegue su turno.',
     },
     warnings: {
-      title: "Este documento puede verse distinto en otros programas",
+      title: 'Este documento puede verse distinto en otros programas',
       each: {
-        ANNOTATIONS_WITHOUT_APPEARANCE:
-          "Tiene notas o dibujos que cada lector de PDF muestra a su manera.",
-        EXTERNAL_CONTENT:
-          "Algunas partes vienen de otros archivos, que no se firman.",
-        FORM_WITHOUT_APPEARANCE:
-          "Tiene campos de formulario que cada lector de PDF muestra a su manera.",
+        ANNOTATIONS_WITHOUT_APPEARANCE: 'Tiene notas o dibujos que cada lector de PDF muestra a su manera.',
+        EXTERNAL_CONTENT: 'Algunas partes vienen de otros archivos, que no se firman.',
+        FORM_WITHOUT_APPEARANCE: 'Tiene campos de formulario que cada lector de PDF muestra a su manera.',
         JAVASCRIPT:
-          "Tiene pequeños programas que pueden cambiar lo que muestra un formulario. Aquí no funcionan.",
-        LAYERS: "Tiene capas que se pueden mostrar u ocultar.",
-        MULTIMEDIA: "Tiene sonido, video o 3D, que no se muestran aquí.",
-        SWITCHED_CONTENT:
-          "Tiene botones o enlaces que muestran u ocultan partes del contenido.",
+          'Tiene pequeños programas que pueden cambiar lo que muestra un formulario. Aquí no funcionan.',
+        LAYERS: 'Tiene capas que se pueden mostrar u ocultar.',
+        MULTIMEDIA: 'Tiene sonido, video o 3D, que no se muestran aquí.',
+        SWITCHED_CONTENT: 'Tiene botones o enlaces que muestran u ocultan partes del contenido.',
         XFA_FORM:
-          "Tiene otro formulario dentro, que algunos lectores de PDF muestran en lugar de estas páginas.",
+          'Tiene otro formulario dentro, que algunos lectores de PDF muestran en lugar de estas páginas.',
       },
-      advice:
-        "Usted firma lo que ve aquí. Si parece que falta algo, pregunte al remitente antes de firmar.",
+      advice: 'Usted firma lo que ve aquí. Si parece que falta algo, pregunte al remitente antes de firmar.',
     },
   },
   viewer: {
-    loading: "Cargando el documento…",
+    loading: 'Cargando el documento…',
     page: (number, count) => `Página ${number} de ${count}`,
-    zoomIn: "Ampliar",
-    zoomOut: "Reducir",
-    search: "Buscar en el documento",
+    zoomIn: 'Ampliar',
+    zoomOut: 'Reducir',
+    search: 'Buscar en el documento',
     found: (at, count) => `${at} de ${count}`,
-    notFound: "Sin resultados",
-    nextMatch: "Siguiente resultado",
-    failed: "No es posible mostrar el documento aquí. Descárguelo para leerlo.",
-    download: "Descargar PDF",
+    notFound: 'Sin resultados',
+    nextMatch: 'Siguiente resultado',
+    failed: 'No es posible mostrar el documento aquí. Descárguelo para leerlo.',
+    download: 'Descargar PDF',
   },
   identify: {
-    heading: "Confirme su identidad",
+    heading: 'Confirme su identidad',
     intro: (channel) =>
-      channel === "SMS_OTP"
-        ? "Enviaremos un código de seis dígitos por SMS a su teléfono."
-        : "Enviaremos un código de seis dígitos a su correo.",
-    cpf: "Su CPF",
-    cpfHint: "Solo para compararlo con el que indicó el remitente.",
-    cpfWrong: "Escriba los 11 números del CPF.",
-    send: "Enviar código",
+      channel === 'SMS_OTP'
+        ? 'Enviaremos un código de seis dígitos por SMS a su teléfono.'
+        : 'Enviaremos un código de seis dígitos a su correo.',
+    cpf: 'Su CPF',
+    cpfHint: 'Solo para compararlo con el que indicó el remitente.',
+    cpfWrong: 'Escriba los 11 números del CPF.',
+    send: 'Enviar código',
     sentTo: (address) => `Código enviado a ${address}. Vale por 5 minutos.`,
-    code: "Código de seis dígitos",
-    codeHint: "Puede pegar el código.",
-    codeWrong: "El código tiene seis números.",
-    verify: "Confirmar código",
-    again: "Enviar otro código",
+    code: 'Código de seis dígitos',
+    codeHint: 'Puede pegar el código.',
+    codeWrong: 'El código tiene seis números.',
+    verify: 'Confirmar código',
+    again: 'Enviar otro código',
     againIn: (seconds) => `Enviar otro código en ${seconds} s`,
-    otherCpf: "Corregir el CPF",
-    sandboxCode: "En el entorno de pruebas el código es siempre 424242.",
+    otherCpf: 'Corregir el CPF',
+    sandboxCode: 'En el entorno de pruebas el código es siempre 424242.',
   },
   sign: {
-    heading: "Firme",
-    intro: (title, organization) =>
-      `Está a punto de firmar «${title}», de ${organization}.`,
-    statement: "Declaración",
-    accept: "He leído y acepto la declaración anterior.",
-    mustAccept: "Para firmar, acepte la declaración.",
-    sign: "Firmar ahora",
-    back: "Volver al documento",
+    heading: 'Firme',
+    intro: (title, organization) => `Está a punto de firmar «${title}», de ${organization}.`,
+    statement: 'Declaración',
+    accept: 'He leído y acepto la declaración anterior.',
+    mustAccept: 'Para firmar, acepte la declaración.',
+    sign: 'Firmar ahora',
+    back: 'Volver al documento',
   },
   mark: {
-    heading: "Su firma dibujada (opcional)",
-    hint: "Aparece en la página de evidencias. Lo que vale es su aceptación, no el dibujo.",
-    ways: { none: "Sin dibujo", TYPED: "Escribir", DRAWN: "Dibujar" },
-    typed: "Su nombre como debe aparecer",
-    draw: "Dibuje aquí con el dedo o el ratón",
-    clear: "Borrar dibujo",
+    heading: 'Su firma dibujada (opcional)',
+    hint: 'Aparece en la página de evidencias. Lo que vale es su aceptación, no el dibujo.',
+    ways: { none: 'Sin dibujo', TYPED: 'Escribir', DRAWN: 'Dibujar' },
+    typed: 'Su nombre como debe aparecer',
+    draw: 'Dibuje aquí con el dedo o el ratón',
+    clear: 'Borrar dibujo',
   },
   decline: {
-    open: "No quiero firmar",
-    heading: "¿Rechazar la firma?",
-    intro:
-      "El proceso termina para todas las personas. Esto no se puede deshacer.",
-    reason: "Motivo (opcional; lo leerá el remitente)",
-    confirm: "Rechazar",
-    cancel: "Volver",
-    doneHeading: "Usted rechazó",
+    open: 'No quiero firmar',
+    heading: '¿Rechazar la firma?',
+    intro: 'El proceso termina para todas las personas. Esto no se puede deshacer.',
+    reason: 'Motivo (opcional; lo leerá el remitente)',
+    confirm: 'Rechazar',
+    cancel: 'Volver',
+    doneHeading: 'Usted rechazó',
     done: (organization) =>
       `El rechazo quedó registrado y ${organization} ya puede verlo. Usted no tiene que hacer nada más.`,
   },
   receipt: {
-    heading: "Listo, usted firmó",
+    heading: 'Listo, usted firmó',
     signed: (moment) => `Firmado el ${moment} (hora de Brasilia).`,
     waiting:
-      "Otras personas todavía deben firmar. Cuando todas firmen, recibirá un correo con el documento final.",
-    preparing: "Todos firmaron. El documento final se está preparando…",
-    ready: "Todos firmaron. El documento final está listo.",
+      'Otras personas todavía deben firmar. Cuando todas firmen, recibirá un correo con el documento final.',
+    preparing: 'Todos firmaron. El documento final se está preparando…',
+    ready: 'Todos firmaron. El documento final está listo.',
     download: (title) => `Descargar ${title}`,
-    code: "Código de verificación",
-    verify: "Verificar el documento",
-    keep: "Guarde una copia del documento final. Este enlace funciona durante 90 días más.",
+    code: 'Código de verificación',
+    verify: 'Verificar el documento',
+    keep: 'Guarde una copia del documento final. Este enlace funciona durante 90 días más.',
   },
-  attempts: (left) =>
-    `Queda${left === 1 ? "" : "n"} ${PLURAL(left, "intento", "intentos")}.`,
+  attempts: (left) => `Queda${left === 1 ? '' : 'n'} ${PLURAL(left, 'intento', 'intentos')}.`,
   waitSeconds: (seconds) =>
     seconds < 90
-      ? `Inténtelo de nuevo en ${PLURAL(seconds, "segundo", "segundos")}.`
+      ? `Inténtelo de nuevo en ${PLURAL(seconds, 'segundo', 'segundos')}.`
       : `Inténtelo de nuevo en ${Math.ceil(seconds / 60)} minutos.`,
-  retry: "Intentar de nuevo",
+  retry: 'Intentar de nuevo',
   offline: {
-    title: "Sin conexión",
-    advice:
-      "Revise su conexión e inténtelo de nuevo. No se perdió nada de lo que hizo.",
+    title: 'Sin conexión',
+    advice: 'Revise su conexión e inténtelo de nuevo. No se perdió nada de lo que hizo.',
   },
   unknown: {
-    title: "Algo salió mal",
-    advice:
-      "Inténtelo de nuevo en un momento. Si continúa, consulte al remitente.",
+    title: 'Algo salió mal',
+    advice: 'Inténtelo de nuevo en un momento. Si continúa, consulte al remitente.',
   },
   refusals: {
     SIGNING_TOKEN_INVALID: {
-      title: "Este enlace no existe",
+      title: 'Este enlace no existe',
       advice:
-        "Compruebe que el enlace esté completo, tal como llegó por correo, o pida uno nuevo al remitente.",
+        'Compruebe que el enlace esté completo, tal como llegó por correo, o pida uno nuevo al remitente.',
     },
     SIGNING_SESSION_REVOKED: {
-      title: "Este enlace ya no es válido",
+      title: 'Este enlace ya no es válido',
       advice:
-        "Se envió un enlace más nuevo o el proceso se cerró. Busque el correo más reciente o consulte al remitente.",
+        'Se envió un enlace más nuevo o el proceso se cerró. Busque el correo más reciente o consulte al remitente.',
     },
     SIGNING_SESSION_EXPIRED: {
-      title: "El plazo terminó",
+      title: 'El plazo terminó',
       advice:
-        "Ya no es posible firmar con este enlace. Si todavía quiere firmar, pida al remitente una nueva invitación.",
+        'Ya no es posible firmar con este enlace. Si todavía quiere firmar, pida al remitente una nueva invitación.',
     },
     ENVELOPE_NOT_SIGNABLE: {
-      title: "Este proceso está cerrado",
-      advice:
-        "Se completó, se canceló o se rechazó. Usted no tiene que hacer nada más.",
+      title: 'Este proceso está cerrado',
+      advice: 'Se completó, se canceló o se rechazó. Usted no tiene que hacer nada más.',
     },
     ALREADY_SIGNED: {
-      title: "Usted ya firmó",
-      advice: "Su firma está registrada. No hace falta firmar de nuevo.",
+      title: 'Usted ya firmó',
+      advice: 'Su firma está registrada. No hace falta firmar de nuevo.',
     },
     NOT_YOUR_TURN: {
-      title: "Todavía no es su turno",
-      advice:
-        "Otra persona debe firmar antes. Le avisaremos por correo cuando llegue su turno.",
+      title: 'Todavía no es su turno',
+      advice: 'Otra persona debe firmar antes. Le avisaremos por correo cuando llegue su turno.',
     },
     DOCUMENT_NOT_VIEWED: {
-      title: "Falta leer un documento",
-      advice: "Vuelva y abra todos los documentos antes de firmar.",
+      title: 'Falta leer un documento',
+      advice: 'Vuelva y abra todos los documentos antes de firmar.',
     },
     AUTHENTICATION_REQUIRED: {
-      title: "Confirme de nuevo su identidad",
-      advice: "La confirmación vale por poco tiempo. Pida otro código.",
+      title: 'Confirme de nuevo su identidad',
+      advice: 'La confirmación vale por poco tiempo. Pida otro código.',
     },
     CONSENT_REQUIRED: {
-      title: "Falta aceptar la declaración",
-      advice: "Lea la declaración y marque que la acepta.",
+      title: 'Falta aceptar la declaración',
+      advice: 'Lea la declaración y marque que la acepta.',
     },
     CONSENT_MISMATCH: {
-      title: "La declaración cambió",
-      advice:
-        "El texto se actualizó mientras usted leía. Lea la versión nueva y acéptela.",
+      title: 'La declaración cambió',
+      advice: 'El texto se actualizó mientras usted leía. Lea la versión nueva y acéptela.',
     },
     DOCUMENT_HASH_MISMATCH: {
-      title: "Este no es el documento que usted leyó",
-      advice: "Recargue la página y lea el documento otra vez.",
+      title: 'Este no es el documento que usted leyó',
+      advice: 'Recargue la página y lea el documento otra vez.',
     },
     IDENTITY_MISMATCH: {
-      title: "El CPF no coincide",
-      advice:
-        "Revise los números. Si son correctos, pida al remitente que corrija el registro.",
+      title: 'El CPF no coincide',
+      advice: 'Revise los números. Si son correctos, pida al remitente que corrija el registro.',
     },
     OTP_COOLDOWN: {
-      title: "Espere un momento",
-      advice: "Se acaba de enviar un código. Mire también la carpeta de spam.",
+      title: 'Espere un momento',
+      advice: 'Se acaba de enviar un código. Mire también la carpeta de spam.',
     },
     OTP_LIMIT_REACHED: {
-      title: "Demasiados intentos",
-      advice:
-        "Por seguridad hay que esperar. Puede cerrar la página y volver después con el mismo enlace.",
+      title: 'Demasiados intentos',
+      advice: 'Por seguridad hay que esperar. Puede cerrar la página y volver después con el mismo enlace.',
     },
     OTP_INVALID: {
-      title: "Código incorrecto",
-      advice: "Use el código más reciente que llegó.",
+      title: 'Código incorrecto',
+      advice: 'Use el código más reciente que llegó.',
     },
     OTP_LOCKED: {
-      title: "Código bloqueado",
-      advice:
-        "Hubo demasiados intentos con este código. Espere unos minutos y pida otro.",
+      title: 'Código bloqueado',
+      advice: 'Hubo demasiados intentos con este código. Espere unos minutos y pida otro.',
     },
     OTP_NOT_REQUESTED: {
-      title: "El código caducó",
-      advice: "Pida un código nuevo.",
+      title: 'El código caducó',
+      advice: 'Pida un código nuevo.',
     },
     PROVIDER_ERROR: {
-      title: "No pudimos enviar el código",
-      advice:
-        "El servicio de mensajes no está disponible. Inténtelo más tarde o consulte al remitente.",
+      title: 'No pudimos enviar el código',
+      advice: 'El servicio de mensajes no está disponible. Inténtelo más tarde o consulte al remitente.',
     },
     EVIDENCE_NOT_READY: {
-      title: "En preparación",
-      advice: "El documento final estará listo en un momento.",
+      title: 'En preparación',
+      advice: 'El documento final estará listo en un momento.',
     },
     RATE_LIMITED: {
-      title: "Demasiados intentos seguidos",
-      advice: "Espere un poco e inténtelo de nuevo.",
+      title: 'Demasiados intentos seguidos',
+      advice: 'Espere un poco e inténtelo de nuevo.',
     },
     SERVICE_UNAVAILABLE: {
-      title: "Servicio no disponible",
-      advice: "Inténtelo de nuevo en un momento. No se perdió nada.",
+      title: 'Servicio no disponible',
+      advice: 'Inténtelo de nuevo en un momento. No se perdió nada.',
     },
   },
 };

@@ -1,240 +1,224 @@
-import type { Words } from "./words.ts";
+import type { Words } from './words.ts';
 
 const PLURAL = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
 /** The signing page in Brazilian Portuguese. */
 export const PT: Words = {
-  title: "Assinar documento",
-  loading: "Abrindo o documento…",
-  sandbox: "Ambiente de testes: nada aqui tem valor jurídico.",
+  title: 'Assinar documento',
+  loading: 'Abrindo o documento…',
+  sandbox: 'Ambiente de testes: nada aqui tem valor jurídico.',
   asks: (organization) => `${organization} pede a sua assinatura`,
   until: (moment) => `Você pode assinar até ${moment}.`,
-  steps: ["Ler", "Identificar-se", "Assinar"],
+  steps: ['Ler', 'Identificar-se', 'Assinar'],
   stepOf: (step, name) => `Passo ${step} de 3: ${name}`,
   read: {
-    heading: "Leia antes de assinar",
-    intro:
-      "Abra cada documento e leia com calma. Você assina exatamente o que está vendo aqui.",
-    message: "Mensagem de quem enviou",
-    pages: (count) => PLURAL(count, "página", "páginas"),
+    heading: 'Leia antes de assinar',
+    intro: 'Abra cada documento e leia com calma. Você assina exatamente o que está vendo aqui.',
+    message: 'Mensagem de quem enviou',
+    pages: (count) => PLURAL(count, 'página', 'páginas'),
     open: (title) => `Abrir ${title}`,
-    opened: "aberto",
-    left: (count) => `Falta abrir ${PLURAL(count, "documento", "documentos")}.`,
-    next: "Já li, continuar",
+    opened: 'aberto',
+    left: (count) => `Falta abrir ${PLURAL(count, 'documento', 'documentos')}.`,
+    next: 'Já li, continuar',
     notYourTurn: {
-      title: "Ainda não é a sua vez",
+      title: 'Ainda não é a sua vez',
       advice:
-        "Outra pessoa precisa assinar antes. Você já pode ler; avisaremos por e-mail quando chegar a sua vez.",
+        'Outra pessoa precisa assinar antes. Você já pode ler; avisaremos por e-mail quando chegar a sua vez.',
     },
     warnings: {
-      title: "Este documento pode aparecer diferente em outros programas",
+      title: 'Este documento pode aparecer diferente em outros programas',
       each: {
         ANNOTATIONS_WITHOUT_APPEARANCE:
-          "Ele tem notas ou desenhos que cada leitor de PDF mostra do seu jeito.",
-        EXTERNAL_CONTENT:
-          "Partes dele vêm de outros arquivos, que não são assinados.",
-        FORM_WITHOUT_APPEARANCE:
-          "Ele tem campos de formulário que cada leitor de PDF mostra do seu jeito.",
+          'Ele tem notas ou desenhos que cada leitor de PDF mostra do seu jeito.',
+        EXTERNAL_CONTENT: 'Partes dele vêm de outros arquivos, que não são assinados.',
+        FORM_WITHOUT_APPEARANCE: 'Ele tem campos de formulário que cada leitor de PDF mostra do seu jeito.',
         JAVASCRIPT:
-          "Ele tem pequenos programas que podem mudar o que um formulário mostra. Aqui eles não funcionam.",
-        LAYERS: "Ele tem camadas que podem ser mostradas ou escondidas.",
-        MULTIMEDIA: "Ele tem som, vídeo ou 3D, que não aparecem aqui.",
-        SWITCHED_CONTENT:
-          "Ele tem botões ou links que mostram ou escondem partes do conteúdo.",
+          'Ele tem pequenos programas que podem mudar o que um formulário mostra. Aqui eles não funcionam.',
+        LAYERS: 'Ele tem camadas que podem ser mostradas ou escondidas.',
+        MULTIMEDIA: 'Ele tem som, vídeo ou 3D, que não aparecem aqui.',
+        SWITCHED_CONTENT: 'Ele tem botões ou links que mostram ou escondem partes do conteúdo.',
         XFA_FORM:
-          "Ele tem um segundo formulário dentro, que alguns leitores de PDF mostram no lugar destas páginas.",
+          'Ele tem um segundo formulário dentro, que alguns leitores de PDF mostram no lugar destas páginas.',
       },
       advice:
-        "Você assina o que está vendo aqui. Se parecer que falta algo, pergunte a quem enviou antes de assinar.",
+        'Você assina o que está vendo aqui. Se parecer que falta algo, pergunte a quem enviou antes de assinar.',
     },
   },
   viewer: {
-    loading: "Carregando o documento…",
+    loading: 'Carregando o documento…',
     page: (number, count) => `Página ${number} de ${count}`,
-    zoomIn: "Aumentar",
-    zoomOut: "Diminuir",
-    search: "Buscar no documento",
+    zoomIn: 'Aumentar',
+    zoomOut: 'Diminuir',
+    search: 'Buscar no documento',
     found: (at, count) => `${at} de ${count}`,
-    notFound: "Nada encontrado",
-    nextMatch: "Próximo resultado",
-    failed: "Não foi possível mostrar o documento aqui. Baixe-o para ler.",
-    download: "Baixar PDF",
+    notFound: 'Nada encontrado',
+    nextMatch: 'Próximo resultado',
+    failed: 'Não foi possível mostrar o documento aqui. Baixe-o para ler.',
+    download: 'Baixar PDF',
   },
   identify: {
-    heading: "Confirme sua identidade",
+    heading: 'Confirme sua identidade',
     intro: (channel) =>
-      channel === "SMS_OTP"
-        ? "Enviaremos um código de seis dígitos por SMS para o seu celular."
-        : "Enviaremos um código de seis dígitos para o seu e-mail.",
-    cpf: "Seu CPF",
-    cpfHint: "Só para conferir com o que o remetente informou.",
-    cpfWrong: "Digite os 11 números do CPF.",
-    send: "Enviar código",
-    sentTo: (address) =>
-      `Código enviado para ${address}. Ele vale por 5 minutos.`,
-    code: "Código de seis dígitos",
-    codeHint: "Você pode colar o código.",
-    codeWrong: "O código tem seis números.",
-    verify: "Confirmar código",
-    again: "Enviar outro código",
+      channel === 'SMS_OTP'
+        ? 'Enviaremos um código de seis dígitos por SMS para o seu celular.'
+        : 'Enviaremos um código de seis dígitos para o seu e-mail.',
+    cpf: 'Seu CPF',
+    cpfHint: 'Só para conferir com o que o remetente informou.',
+    cpfWrong: 'Digite os 11 números do CPF.',
+    send: 'Enviar código',
+    sentTo: (address) => `Código enviado para ${address}. Ele vale por 5 minutos.`,
+    code: 'Código de seis dígitos',
+    codeHint: 'Você pode colar o código.',
+    codeWrong: 'O código tem seis números.',
+    verify: 'Confirmar código',
+    again: 'Enviar outro código',
     againIn: (seconds) => `Enviar outro código em ${seconds} s`,
-    otherCpf: "Corrigir o CPF",
-    sandboxCode: "No ambiente de testes o código é sempre 424242.",
+    otherCpf: 'Corrigir o CPF',
+    sandboxCode: 'No ambiente de testes o código é sempre 424242.',
   },
   sign: {
-    heading: "Assine",
-    intro: (title, organization) =>
-      `Você está prestes a assinar “${title}”, de ${organization}.`,
-    statement: "Declaração",
-    accept: "Li e aceito a declaração acima.",
-    mustAccept: "Para assinar, aceite a declaração.",
-    sign: "Assinar agora",
-    back: "Voltar ao documento",
+    heading: 'Assine',
+    intro: (title, organization) => `Você está prestes a assinar “${title}”, de ${organization}.`,
+    statement: 'Declaração',
+    accept: 'Li e aceito a declaração acima.',
+    mustAccept: 'Para assinar, aceite a declaração.',
+    sign: 'Assinar agora',
+    back: 'Voltar ao documento',
   },
   mark: {
-    heading: "Sua assinatura desenhada (opcional)",
-    hint: "Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.",
-    ways: { none: "Sem desenho", TYPED: "Escrever", DRAWN: "Desenhar" },
-    typed: "Seu nome como deve aparecer",
-    draw: "Desenhe aqui com o dedo ou o mouse",
-    clear: "Apagar desenho",
+    heading: 'Sua assinatura desenhada (opcional)',
+    hint: 'Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.',
+    ways: { none: 'Sem desenho', TYPED: 'Escrever', DRAWN: 'Desenhar' },
+    typed: 'Seu nome como deve aparecer',
+    draw: 'Desenhe aqui com o dedo ou o mouse',
+    clear: 'Apagar desenho',
   },
   decline: {
-    open: "Não quero assinar",
-    heading: "Recusar a assinatura?",
-    intro:
-      "O processo termina para todas as pessoas. Isso não pode ser desfeito.",
-    reason: "Motivo (opcional; quem enviou vai ler)",
-    confirm: "Recusar",
-    cancel: "Voltar",
-    doneHeading: "Você recusou",
+    open: 'Não quero assinar',
+    heading: 'Recusar a assinatura?',
+    intro: 'O processo termina para todas as pessoas. Isso não pode ser desfeito.',
+    reason: 'Motivo (opcional; quem enviou vai ler)',
+    confirm: 'Recusar',
+    cancel: 'Voltar',
+    doneHeading: 'Você recusou',
     done: (organization) =>
       `A recusa foi registrada, e ${organization} já pode vê-la. Você não precisa fazer mais nada.`,
   },
   receipt: {
-    heading: "Pronto, você assinou",
+    heading: 'Pronto, você assinou',
     signed: (moment) => `Assinado em ${moment} (horário de Brasília).`,
     waiting:
-      "Outras pessoas ainda precisam assinar. Quando todas assinarem, você recebe um e-mail com o documento final.",
-    preparing: "Todos assinaram. O documento final está sendo preparado…",
-    ready: "Todos assinaram. O documento final está pronto.",
+      'Outras pessoas ainda precisam assinar. Quando todas assinarem, você recebe um e-mail com o documento final.',
+    preparing: 'Todos assinaram. O documento final está sendo preparado…',
+    ready: 'Todos assinaram. O documento final está pronto.',
     download: (title) => `Baixar ${title}`,
-    code: "Código de verificação",
-    verify: "Verificar o documento",
-    keep: "Guarde uma cópia do documento final. Este link funciona por mais 90 dias.",
+    code: 'Código de verificação',
+    verify: 'Verificar o documento',
+    keep: 'Guarde uma cópia do documento final. Este link funciona por mais 90 dias.',
   },
-  attempts: (left) =>
-    `Resta${left === 1 ? "" : "m"} ${PLURAL(left, "tentativa", "tentativas")}.`,
+  attempts: (left) => `Resta${left === 1 ? '' : 'm'} ${PLURAL(left, 'tentativa', 'tentativas')}.`,
   waitSeconds: (seconds) =>
     seconds < 90
-      ? `Tente de novo em ${PLURAL(seconds, "segundo", "segundos")}.`
+      ? `Tente de novo em ${PLURAL(seconds, 'segundo', 'segundos')}.`
       : `Tente de novo em ${Math.ceil(seconds / 60)} minutos.`,
-  retry: "Tentar de novo",
+  retry: 'Tentar de novo',
   offline: {
-    title: "Sem conexão",
-    advice:
-      "Verifique sua conexão e tente de novo. Nada do que você fez se perdeu.",
+    title: 'Sem conexão',
+    advice: 'Verifique sua conexão e tente de novo. Nada do que você fez se perdeu.',
   },
   unknown: {
-    title: "Algo deu errado",
-    advice:
-      "Tente de novo em alguns instantes. Se continuar, fale com quem enviou.",
+    title: 'Algo deu errado',
+    advice: 'Tente de novo em alguns instantes. Se continuar, fale com quem enviou.',
   },
   refusals: {
     SIGNING_TOKEN_INVALID: {
-      title: "Este link não existe",
+      title: 'Este link não existe',
       advice:
-        "Confira se o link está completo, do jeito que chegou no e-mail, ou peça um novo a quem enviou.",
+        'Confira se o link está completo, do jeito que chegou no e-mail, ou peça um novo a quem enviou.',
     },
     SIGNING_SESSION_REVOKED: {
-      title: "Este link não vale mais",
+      title: 'Este link não vale mais',
       advice:
-        "Um link mais novo foi enviado, ou o processo foi encerrado. Procure o e-mail mais recente ou fale com quem enviou.",
+        'Um link mais novo foi enviado, ou o processo foi encerrado. Procure o e-mail mais recente ou fale com quem enviou.',
     },
     SIGNING_SESSION_EXPIRED: {
-      title: "O prazo terminou",
+      title: 'O prazo terminou',
       advice:
-        "Já não é possível assinar por este link. Se ainda quiser assinar, peça a quem enviou um novo convite.",
+        'Já não é possível assinar por este link. Se ainda quiser assinar, peça a quem enviou um novo convite.',
     },
     ENVELOPE_NOT_SIGNABLE: {
-      title: "Este processo já foi encerrado",
-      advice:
-        "Ele foi concluído, cancelado ou recusado. Você não precisa fazer mais nada.",
+      title: 'Este processo já foi encerrado',
+      advice: 'Ele foi concluído, cancelado ou recusado. Você não precisa fazer mais nada.',
     },
     ALREADY_SIGNED: {
-      title: "Você já assinou",
-      advice: "Sua assinatura está registrada. Não é preciso assinar de novo.",
+      title: 'Você já assinou',
+      advice: 'Sua assinatura está registrada. Não é preciso assinar de novo.',
     },
     NOT_YOUR_TURN: {
-      title: "Ainda não é a sua vez",
-      advice:
-        "Outra pessoa precisa assinar antes. Avisaremos por e-mail quando chegar a sua vez.",
+      title: 'Ainda não é a sua vez',
+      advice: 'Outra pessoa precisa assinar antes. Avisaremos por e-mail quando chegar a sua vez.',
     },
     DOCUMENT_NOT_VIEWED: {
-      title: "Falta ler um documento",
-      advice: "Volte e abra todos os documentos antes de assinar.",
+      title: 'Falta ler um documento',
+      advice: 'Volte e abra todos os documentos antes de assinar.',
     },
     AUTHENTICATION_REQUIRED: {
-      title: "Confirme sua identidade de novo",
-      advice: "A confirmação vale por pouco tempo. Peça outro código.",
+      title: 'Confirme sua identidade de novo',
+      advice: 'A confirmação vale por pouco tempo. Peça outro código.',
     },
     CONSENT_REQUIRED: {
-      title: "Falta aceitar a declaração",
-      advice: "Leia a declaração e marque que aceita.",
+      title: 'Falta aceitar a declaração',
+      advice: 'Leia a declaração e marque que aceita.',
     },
     CONSENT_MISMATCH: {
-      title: "A declaração mudou",
-      advice:
-        "O texto foi atualizado enquanto você lia. Leia a versão nova e aceite-a.",
+      title: 'A declaração mudou',
+      advice: 'O texto foi atualizado enquanto você lia. Leia a versão nova e aceite-a.',
     },
     DOCUMENT_HASH_MISMATCH: {
-      title: "Este não é o documento que você leu",
-      advice: "Recarregue a página e leia o documento outra vez.",
+      title: 'Este não é o documento que você leu',
+      advice: 'Recarregue a página e leia o documento outra vez.',
     },
     IDENTITY_MISMATCH: {
-      title: "O CPF não confere",
-      advice:
-        "Verifique os números. Se estiverem certos, peça a quem enviou que corrija o cadastro.",
+      title: 'O CPF não confere',
+      advice: 'Verifique os números. Se estiverem certos, peça a quem enviou que corrija o cadastro.',
     },
     OTP_COOLDOWN: {
-      title: "Aguarde um pouco",
-      advice: "Um código acabou de ser enviado. Veja também a caixa de spam.",
+      title: 'Aguarde um pouco',
+      advice: 'Um código acabou de ser enviado. Veja também a caixa de spam.',
     },
     OTP_LIMIT_REACHED: {
-      title: "Muitas tentativas",
-      advice:
-        "Por segurança, é preciso esperar. Você pode fechar a página e voltar depois pelo mesmo link.",
+      title: 'Muitas tentativas',
+      advice: 'Por segurança, é preciso esperar. Você pode fechar a página e voltar depois pelo mesmo link.',
     },
     OTP_INVALID: {
-      title: "Código incorreto",
-      advice: "Use o código mais recente que chegou.",
+      title: 'Código incorreto',
+      advice: 'Use o código mais recente que chegou.',
     },
     OTP_LOCKED: {
-      title: "Código bloqueado",
-      advice:
-        "Houve muitas tentativas com este código. Espere alguns minutos e peça outro.",
+      title: 'Código bloqueado',
+      advice: 'Houve muitas tentativas com este código. Espere alguns minutos e peça outro.',
     },
     OTP_NOT_REQUESTED: {
-      title: "O código expirou",
-      advice: "Peça um novo código.",
+      title: 'O código expirou',
+      advice: 'Peça um novo código.',
     },
     PROVIDER_ERROR: {
-      title: "Não conseguimos enviar o código",
+      title: 'Não conseguimos enviar o código',
       advice:
-        "O serviço de mensagens está indisponível. Tente de novo daqui a pouco ou fale com quem enviou.",
+        'O serviço de mensagens está indisponível. Tente de novo daqui a pouco ou fale com quem enviou.',
     },
     EVIDENCE_NOT_READY: {
-      title: "Ainda em preparação",
-      advice: "O documento final fica pronto em instantes.",
+      title: 'Ainda em preparação',
+      advice: 'O documento final fica pronto em instantes.',
     },
     RATE_LIMITED: {
-      title: "Muitas tentativas seguidas",
-      advice: "Espere um pouco e tente de novo.",
+      title: 'Muitas tentativas seguidas',
+      advice: 'Espere um pouco e tente de novo.',
     },
     SERVICE_UNAVAILABLE: {
-      title: "Serviço indisponível",
-      advice: "Tente de novo em alguns instantes. Nada se perdeu.",
+      title: 'Serviço indisponível',
+      advice: 'Tente de novo em alguns instantes. Nada se perdeu.',
     },
   },
 };

@@ -1,16 +1,16 @@
-import type { Envelope } from "@aval/sdk/operations";
-import { describe, expect, it } from "vitest";
-import { Evidence } from "../../../src/dashboard/envelopes/evidence.tsx";
-import { WORDS } from "../../../src/dashboard/envelopes/words.ts";
-import { accessibilityFaults } from "../../accessibility.ts";
-import { mountInDashboard } from "../mount-in-dashboard.tsx";
+import type { Envelope } from '@aval/sdk/operations';
+import { describe, expect, it } from 'vitest';
+import { Evidence } from '../../../src/dashboard/envelopes/evidence.tsx';
+import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
+import { accessibilityFaults } from '../../accessibility.ts';
+import { mountInDashboard } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
 const envelope = {
-  id: "env_1",
-  status: "COMPLETED",
+  id: 'env_1',
+  status: 'COMPLETED',
   evidenceReady: true,
-  documents: [{ id: "doc_1", title: "Contract" }],
+  documents: [{ id: 'doc_1', title: 'Contract' }],
 } as unknown as Envelope;
 
 async function openEvidence(names: readonly string[]) {
@@ -22,7 +22,7 @@ async function openEvidence(names: readonly string[]) {
   const evidence = {
     artifacts,
     longTerm: [],
-    verificationCode: "CODE",
+    verificationCode: 'CODE',
     log: { index: 0 },
   };
   return mountInDashboard(<Evidence envelope={envelope} />, {
@@ -30,32 +30,26 @@ async function openEvidence(names: readonly string[]) {
   });
 }
 
-describe("Evidence", () => {
-  it("links to the sealed documents, the package and the public verification", async () => {
-    const view = await openEvidence(["documents/doc_1.pdf", "evidence.zip"]);
-    expect(view.named("Contract (sealed PDF)").getAttribute("href")).toBe(
-      "/files/documents/doc_1.pdf",
-    );
-    expect(view.named("evidence.zip").getAttribute("href")).toBe(
-      "/files/evidence.zip",
-    );
-    expect(view.named(words.verify).getAttribute("href")).toBe("/verify/CODE");
+describe('Evidence', () => {
+  it('links to the sealed documents, the package and the public verification', async () => {
+    const view = await openEvidence(['documents/doc_1.pdf', 'evidence.zip']);
+    expect(view.named('Contract (sealed PDF)').getAttribute('href')).toBe('/files/documents/doc_1.pdf');
+    expect(view.named('evidence.zip').getAttribute('href')).toBe('/files/evidence.zip');
+    expect(view.named(words.verify).getAttribute('href')).toBe('/verify/CODE');
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
 
-  it("folds the position in the public log away", async () => {
-    const view = await openEvidence(["evidence.zip"]);
-    const details = view.find("details");
-    expect(details).toHaveProperty("open", false);
+  it('folds the position in the public log away', async () => {
+    const view = await openEvidence(['evidence.zip']);
+    const details = view.find('details');
+    expect(details).toHaveProperty('open', false);
     expect(details.textContent).toBe(`${words.inLog}${words.logDetails(0)}`);
   });
 
-  it("says that a file is missing instead of linking to nothing", async () => {
+  it('says that a file is missing instead of linking to nothing', async () => {
     const view = await openEvidence([]);
-    expect(view.text()).toContain(words.fileMissing("Contract (sealed PDF)"));
-    expect(view.text()).toContain(words.fileMissing("evidence.zip"));
-    expect(
-      view.all("a").every((link) => Boolean(link.getAttribute("href"))),
-    ).toBe(true);
+    expect(view.text()).toContain(words.fileMissing('Contract (sealed PDF)'));
+    expect(view.text()).toContain(words.fileMissing('evidence.zip'));
+    expect(view.all('a').every((link) => Boolean(link.getAttribute('href')))).toBe(true);
   });
 });

@@ -1,35 +1,24 @@
-import type { Envelope, SentMessage, Signer } from "@aval/sdk/operations";
+import type { Envelope, SentMessage, Signer } from '@aval/sdk/operations';
 
-type States = Readonly<Record<Envelope["status"], string>>;
+type States = Readonly<Record<Envelope['status'], string>>;
 
 /** Texts of the envelope pages. */
 export interface Words {
   readonly title: string;
   readonly intro: string;
   readonly none: string;
-  readonly columns: Readonly<
-    Record<"title" | "status" | "signers" | "created", string>
-  >;
+  readonly columns: Readonly<Record<'title' | 'status' | 'signers' | 'created', string>>;
   readonly all: string;
   readonly search: string;
   readonly from: string;
   readonly to: string;
   readonly filter: string;
   readonly states: States;
-  readonly signerStates: Readonly<Record<Signer["status"], string>>;
+  readonly signerStates: Readonly<Record<Signer['status'], string>>;
   readonly signed: (signed: number, all: number) => string;
   readonly facts: Readonly<
     Record<
-      | "status"
-      | "created"
-      | "sent"
-      | "expires"
-      | "ended"
-      | "reason"
-      | "level"
-      | "order"
-      | "message"
-      | "id",
+      'status' | 'created' | 'sent' | 'expires' | 'ended' | 'reason' | 'level' | 'order' | 'message' | 'id',
       string
     >
   >;
@@ -69,9 +58,9 @@ export interface Words {
   readonly inLog: string;
   readonly logDetails: (index: number) => string;
   readonly messages: string;
-  readonly messageStates: Readonly<Record<SentMessage["status"], string>>;
+  readonly messageStates: Readonly<Record<SentMessage['status'], string>>;
   /** How a message travels, after its kind: “Convite por e-mail”. */
-  readonly media: Readonly<Record<SentMessage["medium"], string>>;
+  readonly media: Readonly<Record<SentMessage['medium'], string>>;
   readonly noMessages: string;
   readonly make: {
     readonly title: string;
@@ -82,9 +71,7 @@ export interface Words {
     readonly name: string;
     readonly message: string;
     readonly method: string;
-    readonly methods: Readonly<
-      Record<Envelope["authenticationMethod"], string>
-    >;
+    readonly methods: Readonly<Record<Envelope['authenticationMethod'], string>>;
     readonly inOrder: string;
     readonly days: string;
     readonly daysHint: string;
@@ -100,9 +87,7 @@ export interface Words {
     readonly testPerson: string;
     readonly send: string;
     readonly draft: string;
-    readonly progress: Readonly<
-      Record<"uploading" | "making" | "sending", string>
-    >;
+    readonly progress: Readonly<Record<'uploading' | 'making' | 'sending', string>>;
     readonly noFile: string;
     readonly notPdf: string;
     readonly done: string;

@@ -36,12 +36,7 @@ export interface Words {
   readonly project: string;
   readonly menu: string;
   readonly skip: string;
-  readonly groups: Readonly<
-    Record<
-      "signing" | "building" | "sandbox" | "organization" | "account",
-      string
-    >
-  >;
+  readonly groups: Readonly<Record<'signing' | 'building' | 'sandbox' | 'organization' | 'account', string>>;
   readonly pages: PageNames;
   readonly palette: string;
   readonly paletteHint: string;
