@@ -19,6 +19,7 @@ const PAPERS = [
   'docs/tour.md',
   'docs/releasing.md',
   'docs/quickstart.md',
+  'docs/legal.md',
   ...filesBelow('docs/guides', '.md'),
   ...filesBelow('docs/pt-br', '.md'),
   'packages/sdk/README.md',

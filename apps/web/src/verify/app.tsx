@@ -3,6 +3,7 @@ import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.ts
 import { useTask } from '../api/use-task.ts';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import type { Language } from '../i18n/language.ts';
+import { LEGAL_PAGE } from '../i18n/legal-page.ts';
 import { checkDocument, errorCode, service } from './check-document.ts';
 import type { CheckResult, Service } from './check-document.ts';
 import { CheckForm } from './check-form.tsx';
@@ -58,6 +59,9 @@ export function VerificationPage(props: { readonly code: string | null; readonly
           </>
         )}
       </main>
+      <footer class="verify no-print">
+        <a href={LEGAL_PAGE[language]}>{words.law}</a>
+      </footer>
     </>
   );
 }

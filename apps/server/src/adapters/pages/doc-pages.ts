@@ -6,7 +6,15 @@ import { layOut } from './doc-layout.ts';
 import { renderMarkdown } from './doc-markdown.ts';
 
 /** Documents at the top of the folder that are pages too. The other documents there are for people with the checkout. */
-const TOP_DOCUMENTS = ['quickstart', 'webhooks', 'tour', 'configuration', 'evidence-format', 'runbook'];
+const TOP_DOCUMENTS = [
+  'quickstart',
+  'webhooks',
+  'tour',
+  'configuration',
+  'evidence-format',
+  'legal',
+  'runbook',
+];
 const PORTUGUESE = 'pt-br/';
 
 /** Documents that the service serves in another form. */

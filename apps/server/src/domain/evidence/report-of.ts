@@ -115,8 +115,9 @@ function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
   return { kind: 'card', title: facts.envelope.id, facts: rows };
 }
 
-function notesOf({ ownClock }: ReportFacts, words: ReportWords): readonly string[] {
-  return [words.seal, ...(ownClock ? [words.ownClock] : []), words.masked];
+function notesOf({ ownClock, baseUrl }: ReportFacts, words: ReportWords): readonly string[] {
+  const law = words.law(`${baseUrl}${words.lawPath}`);
+  return [words.seal, ...(ownClock ? [words.ownClock] : []), words.masked, law];
 }
 
 function time(at: Date | null): string | null {

@@ -126,6 +126,14 @@ describe('reportOf', () => {
     expect(report.blocks.some(({ kind }) => kind === 'notice')).toBe(true);
   });
 
+  it.each([
+    ['pt-BR', 'https://aval.test/docs/pt-br/legal'],
+    ['en', 'https://aval.test/docs/legal'],
+    ['es', 'https://aval.test/docs/legal'],
+  ] as const)('leads in %s to the page about the law: %s', (language, address) => {
+    expect(textOf(facts({ organization: { ...ORGANIZATION, language } }))).toContain(`: ${address}"`);
+  });
+
   it('says nothing of the kind in production', () => {
     const tenant = { ...TENANT, environment: 'PRODUCTION' } as const;
     const envelope = {

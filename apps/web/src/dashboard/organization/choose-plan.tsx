@@ -50,7 +50,7 @@ export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: Choos
           </a>
         )}
         <Button look="quiet" onClick={onClose}>
-          {SHELL[language].cancel}
+          {SHELL[language].goBack}
         </Button>
       </div>
     </Dialog>

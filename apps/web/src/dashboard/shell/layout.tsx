@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
+import { LEGAL_PAGE } from '../../i18n/legal-page.ts';
 import { CallsPanel } from './calls-panel.tsx';
 import { useAppContext } from './app-context.ts';
 import type { Service } from './app-context.ts';
@@ -93,7 +94,7 @@ function ProjectSelect({ words }: { readonly words: Words }) {
 }
 
 function Menu({ words, open }: { readonly words: Words; readonly open: boolean }) {
-  const { service } = useAppContext();
+  const { service, language } = useAppContext();
   const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
   const current = currentItemPath(currentPath(), lines);
   const groups = [...new Set(lines.map(({ group }) => group))];
@@ -115,6 +116,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
           </ul>
         </section>
       ))}
+      <a href={LEGAL_PAGE[language]}>{words.law}</a>
     </nav>
   );
 }

@@ -142,6 +142,7 @@ export const EN: Words = {
     LOG_PROOF_WRONG: 'The proof of the public log entry is not valid.',
   },
   print: 'Print',
+  law: 'What the law says about electronic signatures',
   otherEnvironment: (environment) =>
     environment === 'SANDBOX' ? 'Look in the Sandbox (tests)' : 'Look in Production',
   without: {

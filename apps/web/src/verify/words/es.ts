@@ -145,6 +145,7 @@ export const ES: Words = {
     LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no es válida.',
   },
   print: 'Imprimir',
+  law: 'Qué dice la ley brasileña sobre las firmas electrónicas (en inglés)',
   otherEnvironment: (environment) =>
     environment === 'SANDBOX' ? 'Buscar en el Sandbox (pruebas)' : 'Buscar en Producción',
   without: {

@@ -146,6 +146,7 @@ export const PT: Words = {
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
   },
   print: 'Imprimir',
+  law: 'O que a lei diz sobre assinaturas eletrônicas',
   otherEnvironment: (environment) =>
     environment === 'SANDBOX' ? 'Procurar no Sandbox (testes)' : 'Procurar na Produção',
   without: {

@@ -63,6 +63,7 @@ export interface Words {
   /** Texts by the code of a reason. Other reasons show the text of the service. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly print: string;
+  readonly law: string;
   readonly otherEnvironment: (environment: 'SANDBOX' | 'PRODUCTION') => string;
   readonly without: ResultText;
   readonly refusals: Readonly<Record<string, ResultText>>;

@@ -34,6 +34,14 @@ describe('Layout', () => {
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
 
+  it.each([
+    ['pt-BR', '/docs/pt-br/legal'],
+    ['es', '/docs/legal'],
+  ] as const)('leads in %s to the page about the law: %s', async (language, address) => {
+    const view = await mountLayout('', { language });
+    expect(view.named(WORDS[language].law).getAttribute('href')).toBe(address);
+  });
+
   it('hides the pages of the Sandbox in Production', async () => {
     const view = await mountLayout('', { environment: 'PRODUCTION' });
     const hidden = MENU.filter(({ sandboxOnly }) => sandboxOnly === true);

@@ -69,6 +69,7 @@ describe('List', () => {
     const actions = {
       loadMore: call('loadMore'),
       reload: call('reload'),
+      refresh: call('refresh'),
       retry: call('retry'),
     };
     const list = {

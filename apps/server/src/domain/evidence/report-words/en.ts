@@ -63,4 +63,6 @@ export const EN: ReportWords = {
   ],
   masked:
     'CPF, e-mail and telephone are shown in part only (Brazilian Law 13.709/2018). The sender holds the full values, tied to this evidence by cryptographic commitments.',
+  law: (address) => `What the law says about this kind of signature: ${address}`,
+  lawPath: '/docs/legal',
 };

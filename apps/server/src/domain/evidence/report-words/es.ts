@@ -63,4 +63,6 @@ export const ES: ReportWords = {
   ],
   masked:
     'CPF, correo electrónico y teléfono se muestran solo en parte (Ley brasileña 13.709/2018). El remitente guarda los valores completos, ligados a estas evidencias por compromisos criptográficos.',
+  law: (address) => `Qué dice la ley brasileña sobre este tipo de firma (en inglés): ${address}`,
+  lawPath: '/docs/legal',
 };

@@ -49,7 +49,7 @@ export const PT: ReportWords = {
     LOCAL_OUTBOX: 'Caixa de saída local do operador',
   },
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
-  mark: (name) => `Assinatura manuscrita ou digitada por ${name}`,
+  mark: (name) => `Assinatura desenhada ou digitada por ${name}`,
   consentTitle: (version) => `Versão ${version}`,
   consentReplaced:
     'O texto desta versão foi substituído depois; o hash acima identifica o texto que foi aceito.',
@@ -63,4 +63,6 @@ export const PT: ReportWords = {
   ],
   masked:
     'CPF, e-mail e telefone aparecem aqui só em parte (Lei nº 13.709/2018). Os valores completos ficam com o remetente, ligados a estas evidências por compromissos criptográficos.',
+  law: (address) => `O que a lei diz sobre esta forma de assinatura: ${address}`,
+  lawPath: '/docs/pt-br/legal',
 };

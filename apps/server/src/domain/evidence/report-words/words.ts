@@ -18,6 +18,9 @@ export interface ReportWords {
   readonly ownClock: string;
   readonly howToCheck: (address: string) => readonly string[];
   readonly masked: string;
+  readonly law: (address: string) => string;
+  /** The path of the page about the law, in this language or in English. */
+  readonly lawPath: string;
 }
 
 export type ReportLabel =

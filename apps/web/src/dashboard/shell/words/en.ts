@@ -40,6 +40,7 @@ export const EN: Words = {
   paletteHint: 'Type a page or an envelope ID',
   paletteNothing: 'No page has this name.',
   logOut: 'Log out',
+  law: 'What the law says',
   calls: 'API calls of this page',
   callsHint: 'What you just did, as commands for your terminal. Set AVAL_KEY to your key first.',
   noCalls: 'No calls yet.',

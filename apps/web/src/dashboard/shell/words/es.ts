@@ -40,6 +40,7 @@ export const ES: Words = {
   paletteHint: 'Escriba un lugar o el ID de un sobre',
   paletteNothing: 'No se encontró nada con ese nombre.',
   logOut: 'Salir',
+  law: 'Qué dice la ley (en inglés)',
   calls: 'Llamadas a la API de esta página',
   callsHint: 'Lo que acaba de hacer, para su terminal. Antes ponga su clave en AVAL_KEY.',
   noCalls: 'Todavía no hay llamadas.',

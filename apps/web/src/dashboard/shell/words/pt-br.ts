@@ -40,6 +40,7 @@ export const PT: Words = {
   paletteHint: 'Digite um lugar ou o ID de um envelope',
   paletteNothing: 'Nada encontrado com esse nome.',
   logOut: 'Sair',
+  law: 'O que a lei diz',
   calls: 'Chamadas de API desta página',
   callsHint: 'O que você acabou de fazer, para o seu terminal. Antes, ponha sua chave em AVAL_KEY.',
   noCalls: 'Nenhuma chamada ainda.',

@@ -42,6 +42,7 @@ export interface Words {
   readonly paletteHint: string;
   readonly paletteNothing: string;
   readonly logOut: string;
+  readonly law: string;
   readonly calls: string;
   readonly callsHint: string;
   readonly noCalls: string;
