@@ -108,7 +108,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await fills(page);
       await seen(page, 'new');
       await button(page, 'Enviar para assinatura').click();
-      await page.getByText('Enviado. Cada signatário recebeu seu convite.').waitFor();
+      await page.getByText('Enviado. Cada signatário recebe o convite quando chega a sua vez.').waitFor();
       await seen(page, 'sent');
       const [signer] = await Promise.all([
         page.waitForEvent('popup'),

@@ -164,7 +164,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await renew();
     await page.getByLabel('Código de verificação').fill('000000');
     await button(page, 'Confirmar').click();
-    await page.getByText('Não confere').waitFor();
+    await page.getByText('Código ou senha incorretos').waitFor();
     await seen(page, 'step-up');
     await page.getByLabel('Código de verificação').fill(codeOf(secret, 1));
     await button(page, 'Confirmar').click();

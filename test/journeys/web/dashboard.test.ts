@@ -74,7 +74,9 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await openSignedIn(page, { base: place.sandbox, path: '/nowhere', developer });
     await heading(page, 'Não há nada aqui').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('visao');
+    const search = page.getByRole('combobox', { name: 'Digite um lugar' });
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await search.fill('visao');
     await seen(page, 'palette');
     await page.keyboard.press('Enter');
     await heading(page, 'Visão geral').waitFor();

@@ -172,6 +172,11 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     const envelope = await send();
     const page = await opened(envelope.signers[0]?.token ?? '');
     await button(page, 'Não quero assinar').click();
+    const [box, { width }] = [
+      await page.getByRole('dialog').boundingBox(),
+      page.viewportSize() ?? { width: 0 },
+    ];
+    expect(box?.x).toBeCloseTo((width - (box?.width ?? 0)) / 2, 0);
     await page.getByLabel(/Motivo/).fill('O valor está errado.');
     await isAccessible(page);
     await picture(page, 'sign-decline');
@@ -196,7 +201,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await reads(page);
     await page.getByLabel('Seu CPF').fill('123');
     await button(page, 'Enviar código').click();
-    await page.getByText('Escreva os 11 números do CPF.').waitFor();
+    await page.getByText('Digite os 11 números do CPF.').waitFor();
     await page.getByLabel('Seu CPF').fill('16899535009');
     await button(page, 'Enviar código').click();
     await page.getByText('O CPF não confere').waitFor();
