@@ -4,7 +4,12 @@ import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { samplesOf } from '../journeys/doc-samples.ts';
 import { exists, filesBelow, textOf } from './tree.ts';
 
-const ENGLISH = ['docs/quickstart.md', 'docs/webhooks.md', ...filesBelow('docs/guides', '.md')];
+const ENGLISH = [
+  'docs/quickstart.md',
+  'docs/webhooks.md',
+  'docs/legal.md',
+  ...filesBelow('docs/guides', '.md'),
+];
 const PORTUGUESE = filesBelow('docs/pt-br', '.md');
 
 describe('documentation in Portuguese', () => {
