@@ -188,7 +188,7 @@ export const EN: Words = {
     OTP_INVALID: { title: 'Wrong code', advice: 'Use the most recent code.' },
     OTP_LOCKED: {
       title: 'The code is locked',
-      advice: 'There were too many attempts with this code. Wait a few minutes and request another code.',
+      advice: 'There were too many attempts with this code. Request another code to continue.',
     },
     OTP_NOT_REQUESTED: {
       title: 'The code has expired',

@@ -195,7 +195,7 @@ export const ES: Words = {
     },
     OTP_LOCKED: {
       title: 'Código bloqueado',
-      advice: 'Hubo demasiados intentos con este código. Espere unos minutos y pida otro.',
+      advice: 'Hubo demasiados intentos con este código. Pida otro para continuar.',
     },
     OTP_NOT_REQUESTED: {
       title: 'El código caducó',

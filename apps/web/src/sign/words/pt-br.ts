@@ -197,7 +197,7 @@ export const PT: Words = {
     },
     OTP_LOCKED: {
       title: 'Código bloqueado',
-      advice: 'Houve muitas tentativas com este código. Espere alguns minutos e peça outro.',
+      advice: 'Houve muitas tentativas com este código. Peça outro para continuar.',
     },
     OTP_NOT_REQUESTED: {
       title: 'O código expirou',
