@@ -77,7 +77,7 @@ export function answerClientError(socket: Socket, answer: () => LastAnswer): voi
 
 function written({ requestId, baseUrl, headers }: LastAnswer): string {
   const error = refusal('BAD_REQUEST', { reason: 'malformed-http' });
-  const body = JSON.stringify(problem(error, requestId, baseUrl));
+  const body = JSON.stringify(problem(error, { requestId, baseUrl, language: 'en' }));
   return [
     `HTTP/1.1 ${catalogue.BAD_REQUEST.status} Bad Request`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -85,6 +85,7 @@ function written({ requestId, baseUrl, headers }: LastAnswer): string {
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'cache-control: no-store',
+    'content-language: en',
     'connection: close',
     '',
     body,

@@ -192,7 +192,13 @@ function examples(codes: readonly ErrorCode[], baseUrl: string): JsonObject {
   return Object.fromEntries(
     codes.map((code) => [
       code,
-      { value: problem(new AppError(code, detailsOf(code)), EXAMPLE_REQUEST, baseUrl) },
+      {
+        value: problem(new AppError(code, detailsOf(code)), {
+          requestId: EXAMPLE_REQUEST,
+          baseUrl,
+          language: 'en',
+        }),
+      },
     ]),
   );
 }

@@ -4,6 +4,9 @@ import { AppError, refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { hintOf } from '../domain/errors/reasons.ts';
+import { refusalWords, translateProblem } from '../domain/errors/translate.ts';
+import { preferredLanguage } from '../domain/people/language.ts';
+import type { Language } from '../domain/people/language.ts';
 import type { Log } from '../ports/log.ts';
 import { ProviderFailed, QueueFull, StaleWrite, Unavailable } from '../ports/failures.ts';
 import type { ProblemView } from './shapes/problem.ts';
@@ -45,19 +48,38 @@ export function replyError(
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer'); // RFC 9110 section 15.5.2
   if (known.details !== undefined && 'allowedMethods' in known.details)
     reply.header('Allow', known.details.allowedMethods.join(', ')); // RFC 9110 section 10.2.1
+  vary(reply);
+  const language = preferredLanguage(request.headers['accept-language'] ?? null, 'en');
   const wait = retryAfter(known);
   if (wait !== null) reply.header('Retry-After', String(wait));
   return reply
     .code(status)
     .header('X-Request-Id', request.id)
     .header('Cache-Control', 'no-store')
+    .header('Content-Language', language)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problem(known, request.id, frame.baseUrl)));
+    .send(JSON.stringify(problem(known, { requestId: request.id, baseUrl: frame.baseUrl, language })));
+}
+
+/** Adds `Accept-Language` to the headers that a cache must compare (RFC 9110 section 12.5.5). */
+function vary(reply: FastifyReply): void {
+  const others = reply.getHeader('Vary');
+  reply.header('Vary', others === undefined ? 'Accept-Language' : `${String(others)}, Accept-Language`);
+}
+
+/** The request that an error answers. */
+interface Answered {
+  readonly requestId: string;
+  readonly baseUrl: string;
+  readonly language: Language;
 }
 
 /** Returns the body of an error response. */
-export function problem(error: AppError, requestId: string, baseUrl: string): Static<typeof ProblemView> {
-  const { message, cause, hint } = catalogue[error.code];
+export function problem(
+  error: AppError,
+  { requestId, baseUrl, language }: Answered,
+): Static<typeof ProblemView> {
+  const { message, cause, hint } = refusalWords(error.code, language);
   return {
     error: {
       code: error.code,
@@ -66,14 +88,19 @@ export function problem(error: AppError, requestId: string, baseUrl: string): St
       hint,
       docs: `${baseUrl}/docs/errors#${error.code}`,
       requestId,
-      details: detailsOf(error),
+      details: detailsOf(error, language),
     },
   };
 }
 
 /** Returns the details of an error, with the hint of its reason. */
-function detailsOf({ code, details }: AppError): Readonly<Record<string, unknown>> | null {
+function detailsOf(
+  { code, details }: AppError,
+  language: Language,
+): Readonly<Record<string, unknown>> | null {
   if (details === undefined) return null;
+  if ('fields' in details)
+    return { fields: details.fields.map((field) => translateProblem(field, language)) };
   if (!('reason' in details) || details.reason === undefined) return { ...details };
   return { ...details, hint: hintOf(code, { ...details, reason: details.reason }) };
 }

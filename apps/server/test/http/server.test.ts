@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { fail } from '../../src/domain/errors/app-error.ts';
 import type { ErrorCode } from '../../src/domain/errors/catalogue.ts';
+import { refusalWords } from '../../src/domain/errors/translate.ts';
 import type { AnyRoute, Call } from '../../src/http/route.ts';
 import { Nothing } from '../../src/http/shapes/field.ts';
 import { ProviderFailed, StaleWrite, Unavailable } from '../../src/ports/failures.ts';
@@ -274,6 +275,38 @@ async function callOf(changes: Partial<AnyRoute>, request: object): Promise<Call
   if (call === undefined) throw new Error('The route was not called.');
   return call;
 }
+
+describe('the language of errors', () => {
+  it.each([
+    [undefined, 'en'],
+    ['*', 'en'],
+    ['de', 'en'],
+    ['pt-PT,en;q=0.5', 'pt-BR'],
+    ['en;q=0.1, es', 'es'],
+  ] as const)('404 NOT_FOUND with Accept-Language %s is in %s', async (accepted, language) => {
+    const { app } = await aServer([aRoute()]);
+    const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+    const { message } = refusalWords('NOT_FOUND', language);
+    const answer = await app.inject({ url: '/v1/nothing', headers });
+    expect(answer.json().error).toMatchObject({ code: 'NOT_FOUND', message });
+    expect(answer.headers).toMatchObject({ 'content-language': language, vary: 'Origin, Accept-Language' });
+  });
+
+  it('422 VALIDATION_FAILED translates the problem of a field', async () => {
+    const { app } = await aServer([aRoute()]);
+    const request = post(LONG_TITLE);
+    const headers = { ...request.headers, 'accept-language': 'pt' };
+    const answer = await app.inject({ ...request, headers });
+    expect(answer.json().error.details.fields).toEqual([
+      {
+        field: 'title',
+        message: 'Deve ter no máximo 20 caracteres.',
+        rule: 'max_length',
+        params: { limit: 20 },
+      },
+    ]);
+  });
+});
 
 describe('the request context of a route', () => {
   it('names the caller, the environment and the input', async () => {

@@ -45,6 +45,7 @@ export function toCurl(url: string, { method = 'GET', headers = {}, body }: Requ
   const words = [`curl -X ${method} ${shellQuoted(url)}`];
   for (const [name, value] of new Headers(headers)) {
     const isSecret = name === 'authorization';
+    if (name === 'accept-language') continue;
     if (!(isSecret && url.includes('/v1/auth/')))
       words.push(
         isSecret ? '-H "Authorization: Bearer $AVAL_KEY"' : `-H ${shellQuoted(`${name}: ${value}`)}`,

@@ -1,12 +1,19 @@
+import { AvalError } from '@aval/sdk/client';
 import type { ComponentChildren } from 'preact';
 import { Alert } from '../design/parts.tsx';
 import { errorCode, detailNumber } from './portal.ts';
 import type { ErrorText, Words } from './words/words.ts';
 
-/** Returns the title and advice for an error. */
+/** Returns the title and advice for an error: the texts of this page, or those of the service, in the language of the page. */
 export function errorText(error: unknown, words: Words): ErrorText {
   const code = errorCode(error);
-  return code === 'OFFLINE' ? words.offline : (words.refusals[code] ?? words.unknown);
+  return code === 'OFFLINE' ? words.offline : (words.refusals[code] ?? serviceText(error) ?? words.unknown);
+}
+
+/** Returns the message and hint of a refusal, or null for a failure of the service, whose hint is for other readers. */
+function serviceText(error: unknown): ErrorText | null {
+  if (!(error instanceof AvalError) || error.status >= 500 || error.hint === '') return null;
+  return { title: error.message, advice: error.hint };
 }
 
 /** The error that just occurred, with the remaining attempts and the waiting time. */

@@ -19,6 +19,10 @@ describe('toCurl', () => {
     ]);
   });
 
+  it('leaves out the language of the page', () => {
+    expect(toCurl(URL, { headers: { 'accept-language': 'es' } })).toBe(`curl -X GET '${URL}'`);
+  });
+
   it('uses GET when no method is given', () => {
     expect(toCurl(URL, {})).toBe(`curl -X GET '${URL}'`);
   });

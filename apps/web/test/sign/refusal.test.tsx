@@ -9,7 +9,11 @@ describe('errorText', () => {
   it.each(LANGUAGES)('has a text for known, unknown and missing responses in %s', (language) => {
     const words = WORDS[language];
     expect(errorText(serviceError('OTP_INVALID'), words)).toBe(words.refusals['OTP_INVALID']);
-    expect(errorText(serviceError('BRAND_NEW_CODE'), words)).toBe(words.unknown);
+    expect(errorText(serviceError('BRAND_NEW_CODE'), words)).toEqual({
+      title: 'BRAND_NEW_CODE in words',
+      advice: 'What to do.',
+    });
+    expect(errorText(serviceError('INTERNAL_ERROR', {}, 500), words)).toBe(words.unknown);
     expect(errorText(new TypeError('fetch failed'), words)).toBe(words.offline);
   });
 });

@@ -2,18 +2,22 @@
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language that `Accept-Language` prefers among ours (RFC 9110 §12.5.4, RFC 4647 §3.4); pt-BR otherwise. */
-export function preferredLanguage(header: string | null): Language {
+/**
+ * Returns the language that `Accept-Language` prefers among ours (RFC 9110 §12.5.4, RFC 4647 §3.4), or `otherwise` where
+ * the caller has no preference for any of them.
+ */
+export function preferredLanguage(header: string | null, otherwise: Language = LANGUAGES[0]): Language {
   const wanted = (header ?? '')
     .split(',')
     .map(parseRange)
     .filter((range) => range.weight > 0);
   wanted.sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
-    const found = LANGUAGES.find((language) => tag === '*' || primary(language) === primary(tag));
+    if (tag === '*') return otherwise;
+    const found = LANGUAGES.find((language) => primary(language) === primary(tag));
     if (found !== undefined) return found;
   }
-  return LANGUAGES[0];
+  return otherwise;
 }
 
 function parseRange(text: string): { tag: string; weight: number } {

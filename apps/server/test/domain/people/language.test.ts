@@ -27,6 +27,19 @@ describe('preferredLanguage', () => {
     [',;=,;q=', 'pt-BR'],
   ] as const)('%j prefers %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
 
+  it.each([
+    [null, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['de', 'en'],
+    ['pt', 'pt-BR'],
+    ['pt-PT,en;q=0.9', 'pt-BR'],
+    ['es;q=0', 'en'],
+    ['de, *;q=0.1, es;q=0.2', 'es'],
+  ] as const)('%j prefers %s where the default is English', (header, language) =>
+    expect(preferredLanguage(header, 'en')).toBe(language),
+  );
+
   it('answers one of ours to whatever is sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {

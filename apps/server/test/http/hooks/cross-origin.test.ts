@@ -29,7 +29,10 @@ describe('pages of other sites', () => {
     const refused = await app.inject(post({}, { origin: DASHBOARD, authorization: 'nonsense' }));
     expect([good.statusCode, refused.statusCode]).toEqual([201, 401]);
     for (const { headers } of [good, refused]) {
-      expect(headers).toMatchObject({ 'access-control-allow-origin': DASHBOARD, vary: 'Origin' });
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': DASHBOARD,
+        vary: expect.stringMatching(/^Origin\b/),
+      });
       expect(headers['access-control-expose-headers']).toContain('X-Request-Id');
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
     }
@@ -48,7 +51,7 @@ describe('pages of other sites', () => {
         const { headers } = await app.inject(request);
         expect(headers).not.toHaveProperty('access-control-allow-origin');
         expect(headers).not.toHaveProperty('access-control-allow-methods');
-        expect(headers.vary).toBe('Origin');
+        expect(headers.vary).toMatch(/^Origin\b/);
       }
     }
   });

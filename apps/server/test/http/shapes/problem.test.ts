@@ -5,6 +5,8 @@ import { hasReasons, REASONS } from '../../../src/domain/errors/reasons.ts';
 import { problem } from '../../../src/http/reply-error.ts';
 import { ProblemView } from '../../../src/http/shapes/problem.ts';
 
+const ANSWERED = { requestId: 'req_1', baseUrl: 'https://aval.example', language: 'en' } as const;
+
 /** The schema as a client reads it. */
 const schema = JSON.parse(JSON.stringify(ProblemView)).properties.error;
 
@@ -25,7 +27,7 @@ const reasons = new Map<string, object>(
 
 describe('ProblemView', () => {
   it('requires exactly the members that an error has', () => {
-    const written = Object.keys(problem(refusal('NOT_FOUND'), 'req_1', 'https://aval.example').error);
+    const written = Object.keys(problem(refusal('NOT_FOUND'), ANSWERED).error);
     expect(Object.keys(schema.properties)).toEqual(written);
     expect(schema.required).toEqual(written);
   });

@@ -10,7 +10,7 @@ interface FieldError {
   readonly message: string;
 }
 
-/** Returns the title and advice for an error. Falls back to the message and hint of the service, which are in English. */
+/** Returns the title and advice for an error. Falls back to the message and hint of the service, which are in the language of the page. */
 export function errorText(error: unknown, language: Language): ErrorText {
   const words = WORDS[language];
   if (!(error instanceof AvalError)) return words.offline;
