@@ -31,10 +31,11 @@ function answer(status: number, body: unknown, changes: Partial<Reply> = {}): Re
   return { status, headers, bytes: Buffer.from(JSON.stringify(body)), milliseconds: 10, ...changes };
 }
 
-const INVALID = problem(new AppError('OTP_INVALID', { attemptsRemaining: 4 }), NAME, BASE);
-const BROKEN = problem(new AppError('INTERNAL_ERROR', undefined), NAME, BASE);
-const LIMITED = problem(new AppError('RATE_LIMITED', { retryAfterSeconds: 3 }), NAME, BASE);
-const ELSEWHERE = problem(new AppError('SLUG_TAKEN', undefined), NAME, BASE);
+const ANSWERED = { requestId: NAME, baseUrl: BASE, language: 'en' } as const;
+const INVALID = problem(new AppError('OTP_INVALID', { attemptsRemaining: 4 }), ANSWERED);
+const BROKEN = problem(new AppError('INTERNAL_ERROR', undefined), ANSWERED);
+const LIMITED = problem(new AppError('RATE_LIMITED', { retryAfterSeconds: 3 }), ANSWERED);
+const ELSEWHERE = problem(new AppError('SLUG_TAKEN', undefined), ANSWERED);
 
 describe('the judge of answers', () => {
   it('has nothing against an answer as it is described', () => {

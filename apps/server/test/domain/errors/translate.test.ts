@@ -17,7 +17,7 @@ function fixedParts(text: string): readonly string[] {
     text.match(
       /details\.\w+|\/v1\/[\w/{}-]+|envelope\.\w+|ask_\w+|accepted: true|application\/json|\+\d+|[A-Z][a-z]+(?:-[A-Z][a-z]+)+|\b[A-Z]{2,}_[A-Z]+\b|\b(?:SIMPLE|ADVANCED|Authorization|Bearer|requestId|consentHash|documentHashes)\b|\d+/g,
     ) ?? [];
-  return [...new Set(parts)].sort();
+  return [...new Set(parts)].toSorted();
 }
 
 describe.each(TRANSLATIONS)('the refusals in %s', (language) => {
