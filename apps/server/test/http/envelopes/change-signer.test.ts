@@ -97,7 +97,6 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
       signer: { id: first.signerId, status: 'SENT' },
     });
   });
-  });
 
   it('200 with the current If-Match; 409 CONFLICT with an older version', async () => {
     const { envelope } = await sent();
