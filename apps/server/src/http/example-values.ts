@@ -36,6 +36,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
   request: 'req',
   call: 'req',
   log: 'req',
+  link: 'lnk',
+  message: 'msg',
   sandboxmessage: 'msg',
   sentmessage: 'msg',
   webhookdelivery: 'dlv',
