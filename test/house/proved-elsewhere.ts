@@ -163,8 +163,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/accounts/sessions.ts': 'apps/server/test/http/auth/sessions.test.ts',
   'apps/server/src/actions/accounts/sign-up.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/api-keys/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
-  'apps/server/src/actions/api-keys/create-key.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
-  'apps/server/src/actions/api-keys/rotate-key.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
+  'apps/server/src/actions/api-keys/create-api-key.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
+  'apps/server/src/actions/api-keys/rotate-api-key.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/actions/organizations/members.ts': 'apps/server/test/http/organizations/members.test.ts',
   'apps/server/src/actions/organizations/organizations.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
@@ -223,7 +223,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/webhooks/create-webhook.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/deliveries.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/actions/webhooks/update-webhook.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
-  'apps/server/src/actions/webhooks/rotate-secret.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
+  'apps/server/src/actions/webhooks/rotate-webhook-secret.ts':
+    'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/test-webhook.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/actions/webhooks/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/adapters/postgres/stores/installation.ts':

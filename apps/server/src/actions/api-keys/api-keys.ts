@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import { isAtLeast, ROLES } from '../../domain/access/principal.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { decideRevokeKey } from '../../domain/api-keys/api-key.ts';
+import { decideRevokeApiKey } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { ApiKeyFilter } from '../../ports/stores/api-keys.ts';
@@ -26,7 +26,7 @@ const KEY_VIEWERS = ROLES.filter((role) => isAtLeast(role, 'ADMIN'));
  * Returns the keys of the organizations that the caller administers, in both environments, newest first. Where the
  * filter names a project: NOT_FOUND for another's, FORBIDDEN where the caller does not administer it.
  */
-export async function listKeys(
+export async function listApiKeys(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
   input: { readonly filter: ApiKeyFilter; readonly page: PageRequest },
@@ -45,7 +45,7 @@ async function assertCanListKeys(tx: Tx, userId: Id<'usr'>, projectId: string | 
 }
 
 /** Revokes a key, at once. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT (If-Match); revoking twice is no error. */
-export async function revokeKey(
+export async function revokeApiKey(
   deps: Pick<Deps, 'db' | 'random'>,
   principal: Requester,
   input: { readonly id: string; readonly ifMatch: number | null },
@@ -55,7 +55,7 @@ export async function revokeKey(
     const { key, role } = (await tx.apiKeys.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
     assertRole(role, 'ADMIN');
     assertVersionMatches(input.ifMatch, key.version);
-    const revoked = decideRevokeKey(key, tx.now());
+    const revoked = decideRevokeApiKey(key, tx.now());
     if (revoked === key) return { value: undefined };
     await tx.apiKeys.save(revoked);
     await recordSecurityEvent(deps, tx, {

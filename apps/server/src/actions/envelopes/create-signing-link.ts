@@ -1,32 +1,29 @@
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
-import type { Id } from '../../domain/ids.ts';
-import { makeId } from '../../domain/ids.ts';
-import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { NewLink } from '../../ports/stores/envelopes.ts';
 import type { Deps } from '../deps.ts';
+import { replaceLink } from './replace-link.ts';
 
-/** A new link: with its token, which is returned only once, and as it is stored (ADR-0011). */
-interface CreatedLink {
-  readonly shown: SigningLink;
-  readonly stored: NewLink & { readonly id: Id<'lnk'> };
+/** The signer whose link is replaced, and whether to notify them. */
+interface RenewLinkInput {
+  readonly id: string;
+  readonly signerId: string;
+  readonly notify: boolean;
 }
 
-/** Makes a signing link of 256 random bits. It opens nothing before `replaceLinks` has kept it. */
+/**
+ * Gives a signer a new link; their earlier links are revoked at once. A signer whose turn has not come is notified
+ * when it comes, with this link. Codes: NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED.
+ */
 export function createSigningLink(
-  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
-  envelope: Envelope,
-  signer: Signer,
-  now: Date,
-): CreatedLink {
-  const { environment } = envelope.tenant;
-  const { id: signerId, name, email } = signer;
-  const id = makeId('lnk', now, deps.random.bytes(10));
-  const token = deps.random.bytes(32).toString('base64url');
-  const url = linkUrl(deps.settings.baseUrls[environment], token);
-  const sealed = deps.secrets.encrypt(token, linkPlace(environment, id));
-  return {
-    shown: { signerId, name, email, url, token, expiresAt: envelope.expiresAt },
-    stored: { id, signerId, tokenHash: deps.secrets.fingerprint(token), token: sealed },
-  };
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  context: RequestContext,
+  { id, signerId, notify }: RenewLinkInput,
+): Promise<SigningLink> {
+  return deps.db.change(async (tx) => {
+    const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
+    const { link } = await replaceLink(deps, tx, envelope, { signerId, notify, actor: actorOf(context) });
+    return { value: link };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { decideRenewLink } from '../../domain/envelopes/renew-link.ts';
+import { decideCreateSigningLink } from '../../domain/envelopes/create-signing-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { record } from '../record.ts';
-import { createSigningLink } from './create-signing-link.ts';
+import { newSigningLink } from './new-signing-link.ts';
 
 interface ReplaceLinkInput {
   readonly signerId: string;
@@ -26,7 +26,7 @@ interface ReplacedLink {
 /**
  * Gives a signer of an envelope that is held under lock a new link; their earlier links are revoked. With `notify`, an
  * invited signer is sent it. Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of
- * `decideRenewLink`.
+ * `decideCreateSigningLink`.
  */
 export async function replaceLink(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
@@ -39,9 +39,9 @@ export async function replaceLink(
     fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   await assertProductionAllowed(deps, tx, before.tenant);
   const now = tx.now();
-  const { shown, stored } = createSigningLink(deps, before, signer, now);
+  const { shown, stored } = newSigningLink(deps, before, signer, now);
   const input = { signer, linkId: stored.id, notify, now, actor };
-  const { value: envelope } = await record(deps, tx, before, decideRenewLink(before, input));
+  const { value: envelope } = await record(deps, tx, before, decideCreateSigningLink(before, input));
   await tx.envelopes.replaceLinks(envelope, [stored], now);
   if (notify && signer.sentAt !== null)
     await enqueueSignerMessages(deps, tx, {

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { inviteSigners } from './invite-signers.ts';
-import { createSigningLink } from './create-signing-link.ts';
+import { newSigningLink } from './new-signing-link.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
 
 /** The sent envelope with its links. This is the only result that includes them. */
@@ -35,7 +35,7 @@ export async function sendDraft(
     termDays: organization.defaultExpirationDays,
   });
   const { value: envelope } = await record(deps, tx, draft, decided);
-  const links = envelope.signers.map((signer) => createSigningLink(deps, envelope, signer, tx.now()));
+  const links = envelope.signers.map((signer) => newSigningLink(deps, envelope, signer, tx.now()));
   await tx.envelopes.replaceLinks(
     envelope,
     links.map((link) => link.stored),

@@ -38,7 +38,7 @@ export function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date
 }
 
 /** The key after it was revoked; a key that was revoked before stays as it is. */
-export function decideRevokeKey(key: ApiKey, now: Date): ApiKey {
+export function decideRevokeApiKey(key: ApiKey, now: Date): ApiKey {
   return key.revokedAt === null ? { ...key, revokedAt: now, updatedAt: now } : key;
 }
 
@@ -46,7 +46,7 @@ export function decideRevokeKey(key: ApiKey, now: Date): ApiKey {
  * The old key after a rotation: valid for `hours` more, or as long as before where none are named. An end it already
  * has is never put off. CONFLICT where the key is no longer active: there is nothing to hand over.
  */
-export function decideRotateKey(key: ApiKey, hours: number | null, now: Date): ApiKey {
+export function decideRotateApiKey(key: ApiKey, hours: number | null, now: Date): ApiKey {
   if (statusOf(key, now) !== 'ACTIVE') fail('CONFLICT');
   if (hours === null) return key;
   const end = new Date(now.getTime() + hours * HOUR);

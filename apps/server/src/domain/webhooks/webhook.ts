@@ -128,7 +128,7 @@ export function withSigningKey(webhook: Webhook, make: () => string): Webhook {
 }
 
 /** The endpoint with a new secret, and a new key where it had one; those before sign beside them for a day, older ones no more. */
-export function rotateSecret(
+export function rotateWebhookSecret(
   webhook: Webhook,
   made: { readonly secret: string; readonly signingKey: string },
   now: Date,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
-import { listKeys, revokeKey } from '../../actions/api-keys/api-keys.ts';
-import { createKey } from '../../actions/api-keys/create-key.ts';
-import { rotateKey } from '../../actions/api-keys/rotate-key.ts';
+import { listApiKeys, revokeApiKey } from '../../actions/api-keys/api-keys.ts';
+import { createApiKey } from '../../actions/api-keys/create-api-key.ts';
+import { rotateApiKey } from '../../actions/api-keys/rotate-api-key.ts';
 import { statusOf } from '../../domain/api-keys/api-key.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
@@ -24,8 +24,8 @@ const section = 'API keys';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const byId = Type.Object({ id: pathId });
 
-const createKeyRoute = route({
-  name: 'createKey',
+const createApiKeyRoute = route({
+  name: 'createApiKey',
   method: 'POST',
   path: '/v1/api-keys',
   section,
@@ -43,15 +43,15 @@ const createKeyRoute = route({
   answer: NewApiKeyView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   handle: (deps, call) =>
-    createKey(deps, requesterOf(call), {
+    createApiKey(deps, requesterOf(call), {
       ...call.body,
       environment: call.body.environment ?? call.environment,
     }),
   view: newApiKeyView,
 });
 
-const listKeysRoute = route({
-  name: 'listKeys',
+const listApiKeysRoute = route({
+  name: 'listApiKeys',
   method: 'GET',
   path: '/v1/api-keys',
   section,
@@ -70,14 +70,14 @@ const listKeysRoute = route({
     const { projectId, environment } = call.query;
     const bound = JSON.stringify(['api-keys', caller.id, projectId ?? null, environment ?? null]);
     const page = requestedPage(deps, call.query, bound);
-    const found = await listKeys(deps, caller, { filter: { projectId, environment }, page });
+    const found = await listApiKeys(deps, caller, { filter: { projectId, environment }, page });
     return pageView(deps, found.page, { bound, view: (key) => apiKeyView(key, statusOf(key, found.now)) });
   },
   view: (page) => page,
 });
 
-const revokeKeyRoute = route({
-  name: 'revokeKey',
+const revokeApiKeyRoute = route({
+  name: 'revokeApiKey',
   method: 'DELETE',
   path: '/v1/api-keys/{id}',
   section,
@@ -92,12 +92,13 @@ const revokeKeyRoute = route({
   status: 204,
   answer: Nothing,
   errors: ['CONFLICT'],
-  handle: (deps, call) => revokeKey(deps, requesterOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  handle: (deps, call) =>
+    revokeApiKey(deps, requesterOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
   view: () => ({}),
 });
 
-const rotateKeyRoute = route({
-  name: 'rotateKey',
+const rotateApiKeyRoute = route({
+  name: 'rotateApiKey',
   method: 'POST',
   path: '/v1/api-keys/{id}/rotate',
   section,
@@ -115,7 +116,7 @@ const rotateKeyRoute = route({
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'api-key', call.params.id),
   handle: (deps, call) =>
-    rotateKey(deps, requesterOf(call), {
+    rotateApiKey(deps, requesterOf(call), {
       id: call.params.id,
       expireOldInHours: call.body.expireOldInHours ?? null,
       ifMatch: call.ifMatch,
@@ -124,8 +125,8 @@ const rotateKeyRoute = route({
 });
 
 export const apiKeyRoutes: readonly AnyRoute[] = [
-  createKeyRoute,
-  listKeysRoute,
-  revokeKeyRoute,
-  rotateKeyRoute,
+  createApiKeyRoute,
+  listApiKeysRoute,
+  revokeApiKeyRoute,
+  rotateApiKeyRoute,
 ];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
-import { renewLink } from '../../actions/envelopes/renew-link.ts';
+import { createSigningLink } from '../../actions/envelopes/create-signing-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
@@ -8,8 +8,8 @@ import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
-const renewLinkRoute = route({
-  name: 'renewLink',
+const createSigningLinkRoute = route({
+  name: 'createSigningLink',
   method: 'POST',
   path: '/v1/envelopes/{id}/signers/{signerId}/link',
   section: 'Envelopes',
@@ -34,8 +34,8 @@ const renewLinkRoute = route({
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   },
   handle: (deps, call) =>
-    renewLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),
+    createSigningLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),
   view: (link) => ({ signingLink: linkView(link) }),
 });
 
-export const envelopeLinkRoutes: readonly AnyRoute[] = [renewLinkRoute];
+export const envelopeLinkRoutes: readonly AnyRoute[] = [createSigningLinkRoute];

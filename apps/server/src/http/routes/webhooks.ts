@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { createWebhook } from '../../actions/webhooks/create-webhook.ts';
 import { updateWebhook } from '../../actions/webhooks/update-webhook.ts';
-import { rotateSecret } from '../../actions/webhooks/rotate-secret.ts';
+import { rotateWebhookSecret } from '../../actions/webhooks/rotate-webhook-secret.ts';
 import { deleteWebhook, listWebhooks, readWebhook } from '../../actions/webhooks/webhooks.ts';
 import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
@@ -119,8 +119,8 @@ const deleteWebhookRoute = route({
   view: () => ({}),
 });
 
-const rotateSecretRoute = route({
-  name: 'rotateSecret',
+const rotateWebhookSecretRoute = route({
+  name: 'rotateWebhookSecret',
   method: 'POST',
   path: '/v1/webhooks/{id}/rotate-secret',
   section,
@@ -139,7 +139,8 @@ const rotateSecretRoute = route({
   precheck: async (deps, call) => {
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => rotateSecret(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  handle: (deps, call) =>
+    rotateWebhookSecret(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
   view: rotatedWebhookView,
 });
 
@@ -148,5 +149,5 @@ export const webhookRoutes: readonly AnyRoute[] = [
   listWebhooksRoute,
   updateWebhookRoute,
   deleteWebhookRoute,
-  rotateSecretRoute,
+  rotateWebhookSecretRoute,
 ];

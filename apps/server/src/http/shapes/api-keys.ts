@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { IssuedKey } from '../../actions/api-keys/issue-key.ts';
-import type { RotatedKey } from '../../actions/api-keys/rotate-key.ts';
+import type { RotatedKey } from '../../actions/api-keys/rotate-api-key.ts';
 import { SCOPES } from '../../domain/access/scopes.ts';
 import type { ApiKey, ApiKeyStatus } from '../../domain/api-keys/api-key.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';

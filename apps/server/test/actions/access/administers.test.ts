@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assertCanAdminister } from '../../../src/actions/access/administers.ts';
 import type { OwnedResource } from '../../../src/actions/access/administers.ts';
-import { createKey } from '../../../src/actions/api-keys/create-key.ts';
+import { createApiKey } from '../../../src/actions/api-keys/create-api-key.ts';
 import { addMember } from '../../../src/actions/organizations/members.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   people.set('stranger', (await someone(deps, 'stranger@example.com')).principal);
   const input = { projectId: project.id, environment: 'SANDBOX', name: 'ci' } as const;
-  const { key } = await createKey(deps, owner.principal, input);
+  const { key } = await createApiKey(deps, owner.principal, input);
   people.set('key', {
     kind: 'API_KEY',
     id: key.id,

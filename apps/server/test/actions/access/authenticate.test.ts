@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { authenticate } from '../../../src/actions/access/authenticate.ts';
 import { createToken } from '../../../src/actions/accounts/personal-tokens.ts';
-import { createKey } from '../../../src/actions/api-keys/create-key.ts';
+import { createApiKey } from '../../../src/actions/api-keys/create-api-key.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import { DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
@@ -30,7 +30,7 @@ describe('authenticate', () => {
       name: 'ci',
       scopes: ['logs:read'],
     } as const;
-    const { key, secret } = await createKey(deps, principal, options);
+    const { key, secret } = await createApiKey(deps, principal, options);
     expect(await input(secret, 'PRODUCTION')).toEqual({
       kind: 'API_KEY',
       id: key.id,
@@ -78,7 +78,7 @@ describe('authenticate', () => {
 
   it('notes the use of a key once a minute', async () => {
     const { principal, project } = await someone(deps);
-    const { secret } = await createKey(deps, principal, {
+    const { secret } = await createApiKey(deps, principal, {
       projectId: project.id,
       environment: 'SANDBOX',
       name: 'ci',

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
-import { renewLink } from '../../../src/actions/envelopes/renew-link.ts';
+import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -96,7 +96,7 @@ describe('remindSigners', () => {
   it('carries the newer link after a renewal', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const requested = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: false };
-    const { token } = await renewLink(deps, given.context, requested);
+    const { token } = await createSigningLink(deps, given.context, requested);
     pass(28);
     await remindSigners(deps);
     expect((await remindersOf(given))[0]?.content?.text).toContain(token);

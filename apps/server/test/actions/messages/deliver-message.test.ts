@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
-import { renewLink } from '../../../src/actions/envelopes/renew-link.ts';
+import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../../src/domain/limits.ts';
@@ -96,7 +96,7 @@ describe('a message that is no longer so is dropped', () => {
   it('an invitation whose link was renewed, but not the one with the new link', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const signerId = given.envelope.signers[0]?.id ?? '';
-    await renewLink(deps, given.context, { id: given.envelope.id, signerId, notify: true });
+    await createSigningLink(deps, given.context, { id: given.envelope.id, signerId, notify: true });
     expect(await deliverAll(given)).toEqual(['INVITATION DELIVERED', 'INVITATION DROPPED']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRotateKey, decideRevokeKey, statusOf } from '../../../src/domain/api-keys/api-key.ts';
+import { decideRotateApiKey, decideRevokeApiKey, statusOf } from '../../../src/domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../../src/domain/api-keys/api-key.ts';
 import { HOUR } from '../../../src/domain/limits.ts';
 import { codeOf } from '../refused.ts';
@@ -40,16 +40,16 @@ describe('statusOf', () => {
 
 describe('decideRevoke', () => {
   it('ends it now', () =>
-    expect(decideRevokeKey(key, now)).toEqual({ ...key, revokedAt: now, updatedAt: now }));
+    expect(decideRevokeApiKey(key, now)).toEqual({ ...key, revokedAt: now, updatedAt: now }));
   it('leaves a revoked key as it was', () => {
     const revoked = { ...key, revokedAt: then };
-    expect(decideRevokeKey(revoked, now)).toBe(revoked);
+    expect(decideRevokeApiKey(revoked, now)).toBe(revoked);
   });
 });
 
 describe('decideRetire', () => {
   it('leaves the old key as it was where no time is named', () =>
-    expect(decideRotateKey(key, null, now)).toBe(key));
+    expect(decideRotateApiKey(key, null, now)).toBe(key));
 
   it.each([
     ['ends it at once', null, 0, now],
@@ -57,7 +57,7 @@ describe('decideRetire', () => {
     ['does not put off an end it has', inHours(2), 24, inHours(2)],
     ['brings an end it has nearer', inHours(48), 24, inHours(24)],
   ])('%s', (_what, expiresAt, hours, end) => {
-    expect(decideRotateKey({ ...key, expiresAt }, hours, now)).toEqual({
+    expect(decideRotateApiKey({ ...key, expiresAt }, hours, now)).toEqual({
       ...key,
       expiresAt: end,
       updatedAt: now,
@@ -68,6 +68,6 @@ describe('decideRetire', () => {
     ['revoked', { revokedAt: then }],
     ['expired', { expiresAt: then }],
   ])('CONFLICT where it is %s', (_what, change) => {
-    expect(codeOf(() => decideRotateKey({ ...key, ...change }, null, now))).toBe('CONFLICT');
+    expect(codeOf(() => decideRotateApiKey({ ...key, ...change }, null, now))).toBe('CONFLICT');
   });
 });

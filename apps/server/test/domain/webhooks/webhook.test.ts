@@ -3,7 +3,7 @@ import {
   changeWebhook,
   EVENT_TYPES,
   newWebhook,
-  rotateSecret,
+  rotateWebhookSecret,
   signingKeys,
   signingSecrets,
   subscribes,
@@ -101,7 +101,7 @@ describe('signatures', () => {
 
 describe('a rotation', () => {
   const later = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-  const rotated = rotateSecret(webhook, { secret: 'whsec_2', signingKey: 'whsk_2' }, now);
+  const rotated = rotateWebhookSecret(webhook, { secret: 'whsec_2', signingKey: 'whsk_2' }, now);
 
   it('lets both secrets sign for 24 hours, the new one first', () => {
     expect(signingSecrets(rotated, later(24 * HOUR - 1))).toEqual(['whsec_2', 'whsec_1']);
@@ -111,14 +111,14 @@ describe('a rotation', () => {
   it('renews the key too where there is one, and only there', () => {
     expect(rotated.signingKey).toBe(null);
     const keyed = { ...webhook, signatures: ['v1a'], signingKey: 'whsk_1' } as const;
-    const renewed = rotateSecret(keyed, { secret: 'whsec_2', signingKey: 'whsk_2' }, now);
+    const renewed = rotateWebhookSecret(keyed, { secret: 'whsec_2', signingKey: 'whsk_2' }, now);
     expect(signingKeys(renewed, later(24 * HOUR - 1))).toEqual(['whsk_2', 'whsk_1']);
     expect(signingKeys(renewed, later(24 * HOUR))).toEqual(['whsk_2']);
   });
 
   it('and a second one ends the first secret', () => {
     expect(
-      signingSecrets(rotateSecret(rotated, { secret: 'whsec_3', signingKey: 'whsk_3' }, now), now),
+      signingSecrets(rotateWebhookSecret(rotated, { secret: 'whsec_3', signingKey: 'whsk_3' }, now), now),
     ).toEqual(['whsec_3', 'whsec_2']);
   });
 });

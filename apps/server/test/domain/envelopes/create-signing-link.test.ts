@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decideRenewLink } from '../../../src/domain/envelopes/renew-link.ts';
-import type { RenewLinkDecisionInput } from '../../../src/domain/envelopes/renew-link.ts';
+import { decideCreateSigningLink } from '../../../src/domain/envelopes/create-signing-link.ts';
+import type { CreateSigningLinkDecisionInput } from '../../../src/domain/envelopes/create-signing-link.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
-const input = (changes: Partial<RenewLinkDecisionInput> = {}): RenewLinkDecisionInput => ({
+const input = (changes: Partial<CreateSigningLinkDecisionInput> = {}): CreateSigningLinkDecisionInput => ({
   signer: aSigner(),
   linkId: idOf('lnk', 2),
   notify: true,
@@ -15,7 +15,7 @@ const input = (changes: Partial<RenewLinkDecisionInput> = {}): RenewLinkDecision
   ...changes,
 });
 
-describe('decideRenewLink', () => {
+describe('decideCreateSigningLink', () => {
   it('forgets the proof by the old link and the number of wrong codes, and records the renewal in the trail', () => {
     const proved = aSigner(1, {
       status: 'VIEWED',
@@ -27,7 +27,10 @@ describe('decideRenewLink', () => {
     });
     const other = aSigner(2, { wrongCodes: 7, authenticatedAt: NOW });
     const envelope = aSentEnvelope({ signers: [proved, other] });
-    const { state, entries, events } = decideRenewLink(envelope, input({ signer: proved, notify: false }));
+    const { state, entries, events } = decideCreateSigningLink(
+      envelope,
+      input({ signer: proved, notify: false }),
+    );
     expect(state).toEqual({
       ...envelope,
       signers: [aSigner(1, { status: 'VIEWED', viewedAt: NOW }), other],
@@ -48,7 +51,7 @@ describe('decideRenewLink', () => {
     (status) => {
       const signer = signed(aSigner());
       const envelope = aSentEnvelope({ status, signers: [signer] });
-      expect(refusalOf(() => decideRenewLink(envelope, input({ signer })))).toEqual({
+      expect(refusalOf(() => decideCreateSigningLink(envelope, input({ signer })))).toEqual({
         code: 'INVALID_STATE_TRANSITION',
         details: { from: status },
       });
@@ -57,8 +60,8 @@ describe('decideRenewLink', () => {
 
   it('INVALID_STATE_TRANSITION from EXPIRED once the deadline has passed, even before that is recorded', () => {
     const envelope = aSentEnvelope({ expiresAt: after(DAY) });
-    expect(decideRenewLink(envelope, input({ now: after(DAY - 1) })).entries).toHaveLength(1);
-    expect(refusalOf(() => decideRenewLink(envelope, input({ now: after(DAY) })))).toEqual({
+    expect(decideCreateSigningLink(envelope, input({ now: after(DAY - 1) })).entries).toHaveLength(1);
+    expect(refusalOf(() => decideCreateSigningLink(envelope, input({ now: after(DAY) })))).toEqual({
       code: 'INVALID_STATE_TRANSITION',
       details: { from: 'EXPIRED' },
     });
@@ -67,6 +70,6 @@ describe('decideRenewLink', () => {
   it('ALREADY_SIGNED while others are pending', () => {
     const signer = signed(aSigner());
     const envelope = aSentEnvelope({ signers: [signer, aSigner(2)] });
-    expect(refusalOf(() => decideRenewLink(envelope, input({ signer }))).code).toBe('ALREADY_SIGNED');
+    expect(refusalOf(() => decideCreateSigningLink(envelope, input({ signer }))).code).toBe('ALREADY_SIGNED');
   });
 });

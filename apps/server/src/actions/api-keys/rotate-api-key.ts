@@ -3,7 +3,7 @@ import { delegateScopes } from '../../domain/access/delegate-scopes.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { decideRotateKey, statusOf } from '../../domain/api-keys/api-key.ts';
+import { decideRotateApiKey, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,7 @@ export interface RotatedKey extends IssuedKey {
  * Replaces a key. NOT_FOUND, FORBIDDEN (role, or a token narrower than the key), CONFLICT (no longer active);
  * PLAN_LIMIT_REACHED where the old one stays valid beside the new one: a key that leaked can always be replaced at once.
  */
-export async function rotateKey(
+export async function rotateApiKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
   input: RotateKeyInput,
@@ -40,7 +40,7 @@ export async function rotateKey(
     assertRole(role, 'ADMIN');
     const scopes = delegateScopes(principal, key.scopes);
     assertVersionMatches(input.ifMatch, key.version);
-    const replaced = await tx.apiKeys.save(decideRotateKey(key, input.expireOldInHours, tx.now()));
+    const replaced = await tx.apiKeys.save(decideRotateApiKey(key, input.expireOldInHours, tx.now()));
     const { organizationId, projectId, environment, name } = key;
     const issued = await issueKey(deps, tx, {
       organizationId,

@@ -3,12 +3,12 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
 import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
-import { rotateSecret as rotated } from '../../domain/webhooks/webhook.ts';
+import { rotateWebhookSecret as rotated } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 
 /** Gives the endpoint a new secret; both sign for a day. NOT_FOUND, CONFLICT (If-Match). */
-export async function rotateSecret(
+export async function rotateWebhookSecret(
   deps: Pick<Deps, 'db' | 'random'>,
   tenant: Tenant,
   input: { readonly id: string; readonly ifMatch: number | null },

@@ -7,7 +7,7 @@ import { withSigner } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
 /** The signer who is to have a new link, and the link. */
-export interface RenewLinkDecisionInput {
+export interface CreateSigningLinkDecisionInput {
   readonly signer: Signer;
   readonly linkId: Id<'lnk'>;
   readonly notify: boolean;
@@ -20,7 +20,10 @@ export interface RenewLinkDecisionInput {
  * count of wrong codes begins anew. Counts by hour and day stay. Codes: INVALID_STATE_TRANSITION outside SENT and once
  * the term has passed, ALREADY_SIGNED for who has nothing left to do by a link.
  */
-export function decideRenewLink(envelope: Envelope, input: RenewLinkDecisionInput): Outcome<Envelope> {
+export function decideCreateSigningLink(
+  envelope: Envelope,
+  input: CreateSigningLinkDecisionInput,
+): Outcome<Envelope> {
   const { signer } = input;
   if (isOverdue(envelope, input.now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
   if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });

@@ -27,7 +27,7 @@ interface CreateKeyInput {
  * token that requests more than it holds; CONFLICT for an archived project, whose keys are not accepted;
  * PLAN_LIMIT_REACHED.
  */
-export async function createKey(
+export async function createApiKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   input: CreateKeyInput,
