@@ -161,7 +161,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await button(page, 'Ligar').click();
     await page.getByText('Ligado', { exact: true }).waitFor();
     await button(page, 'Editar').click();
-    await dialog(page).getByText('Todos menos key.expiring').click();
+    await dialog(page).getByText('Todos, menos key.expiring').click();
     await dialog(page).getByLabel('Descrição').fill('Sistema de vendas');
     await button(page, 'Salvar').click();
     await page.getByText('Sistema de vendas', { exact: true }).waitFor();
@@ -206,7 +206,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     expect(new URL(page.url()).search).toBe('');
     await page.getByLabel('ID da chamada').fill('req_none');
     await button(page, 'Filtrar').click();
-    await page.getByText('Nenhuma chamada assim').waitFor();
+    await page.getByText('Nenhuma chamada encontrada').waitFor();
   });
 
   it('creates, uses and deletes a personal token', async () => {
