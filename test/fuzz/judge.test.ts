@@ -43,6 +43,15 @@ describe('the judge of answers', () => {
     expect(complaintOf(OTP, REQUEST, answer(422, INVALID), LIMITS)).toBeNull();
   });
 
+  it.each(['pt-BR', 'es'] as const)('has nothing against a refusal in %s', (language) => {
+    const translated = problem(new AppError('OTP_INVALID', { attemptsRemaining: 4 }), {
+      ...ANSWERED,
+      language,
+    });
+    const headers = { ...answer(422, translated).headers, 'content-language': language };
+    expect(complaintOf(OTP, REQUEST, answer(422, translated, { headers }), LIMITS)).toBeNull();
+  });
+
   it.each<readonly [string, Reply, RegExp]>([
     ['a status that nobody described', answer(418, {}), /^undocumented status 418/],
     ['a member too many', answer(200, { authenticatedUntil: null, cpf: '1' }), /^shape/],
@@ -63,6 +72,11 @@ describe('the judge of answers', () => {
       'words that are not the catalogue’s',
       answer(422, { error: { ...INVALID.error, hint: 'x' } }),
       /^error: hint/,
+    ],
+    [
+      'words of another language than the answer names',
+      answer(422, INVALID, { headers: { ...answer(422, INVALID).headers, 'content-language': 'es' } }),
+      /^error: message/,
     ],
     [
       'a stack',

@@ -1,4 +1,7 @@
 import { Compile } from 'typebox/compile';
+import type { ErrorCode } from '../../apps/server/src/domain/errors/catalogue.ts';
+import { refusalWords } from '../../apps/server/src/domain/errors/translate.ts';
+import { LANGUAGES } from '../../apps/server/src/domain/people/language.ts';
 import type { Content, Operation, Schema } from './description.ts';
 import type { Request } from './request.ts';
 import type { Reply } from './send.ts';
@@ -88,12 +91,18 @@ function refusalComplaint(reply: Reply, content: Content | undefined): Complaint
   const code = String(member(error, 'code'));
   const documented = content?.['application/json']?.examples?.[code];
   if (documented === undefined) return `undocumented code ${reply.status} ${code}`;
-  const example = member(documented.value, 'error');
-  const differs = ['message', 'cause', 'hint'].find((name) => member(error, name) !== member(example, name));
+  const expected = wordsOf(code, reply, member(documented.value, 'error'));
+  const differs = ['message', 'cause', 'hint'].find((name) => member(error, name) !== member(expected, name));
   if (differs !== undefined) return `error: ${differs} of ${code} is not the catalogue’s`;
   if (!String(member(error, 'docs')).endsWith(`#${code}`)) return `error: docs of ${code}`;
   if (LEAKS.test(reply.bytes.toString())) return `leak: our insides in ${code}`;
   return headerComplaint(reply, member(error, 'requestId')) ?? faultOf(reply, code);
+}
+
+/** The description has the English texts of a code. In another language, the answer names the language. */
+function wordsOf(code: string, { headers }: Reply, english: unknown): unknown {
+  const language = LANGUAGES.find((known) => known === headers['content-language']) ?? 'en';
+  return language === 'en' ? english : refusalWords(code as ErrorCode, language);
 }
 
 function headerComplaint({ headers, status }: Reply, requestId: unknown): Complaint {
