@@ -22,13 +22,15 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
     async claim({ owner, limit, leaseMilliseconds, kinds }) {
       const now = transaction.now();
       const until = new Date(now.getTime() + leaseMilliseconds);
+      // MATERIALIZED: a subquery could run again for each row, and lock more jobs than `limit`.
       const rows = await transaction.query<JobRow>(sql`
-        UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
-        WHERE id IN (
+        WITH due AS MATERIALIZED (
           SELECT id FROM jobs
           WHERE ${kinds === undefined ? sql`` : sql`kind = any(${kinds}) AND`} run_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
           ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-        RETURNING id, payload AS task, attempts`);
+        UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
+        FROM due WHERE jobs.id = due.id
+        RETURNING jobs.id, payload AS task, attempts`);
       return rows.map((row) => ({ id: String(row.id), task: row.task, attempts: row.attempts }));
     },
     async complete(id, owner) {

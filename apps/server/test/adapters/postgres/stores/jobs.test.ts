@@ -60,6 +60,24 @@ describe('enqueue', () => {
 });
 
 describe('claim', () => {
+  it('claims no more jobs than its limit, whatever plan the database chooses', async () => {
+    await enqueue(1, 2, 3, 4);
+    const claimed = await database.change(async (transaction) => {
+      for (const method of [
+        sql`enable_hashjoin`,
+        sql`enable_mergejoin`,
+        sql`enable_hashagg`,
+        sql`enable_sort`,
+        sql`enable_material`,
+      ])
+        await transaction.run(sql`SET LOCAL ${method} = off`);
+      const jobs = jobStore(transaction, () => undefined);
+      return { value: await jobs.claim({ owner: 'a', limit: 1, leaseMilliseconds: 60_000 }) };
+    });
+    expect(claimed).toHaveLength(1);
+    expect(await claim('b')).toHaveLength(3);
+  });
+
   it('gives each job to one worker only, however many ask at once', async () => {
     await enqueue(...Array.from({ length: 40 }, (_, n) => n));
     const allAsk = aBarrier(8);
