@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The input of the thread: the socket of the database. It answers with the port that it listens on. */
+/** The input of the thread: the socket of the database. It reports the port that it listens on. */
 export interface DelayedPlace {
   readonly socket: string;
 }

@@ -14,7 +14,7 @@ const form = new FormData();
 form.append('file', await thePdf());
 const document = body(
   await aval.POST('/v1/documents', {
-    // This generator has no type of its own for a file: its documentation sends a FormData like this.
+    // This generator has no type for a file. Its documentation sends a FormData like this.
     body: { file: '' },
     bodySerializer: () => form,
   }),

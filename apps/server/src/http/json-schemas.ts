@@ -10,7 +10,7 @@ interface Schemas {
 }
 
 /**
- * Returns every shared schema of an OpenAPI document as a JSON Schema of its own, by the name of its file. The schemas
+ * Returns every shared schema of an OpenAPI document as a separate JSON Schema, by file name. The schemas
  * of events have two names: `EnvelopeSentEvent.json` and `envelope.sent.json`.
  */
 export function jsonSchemasOf(document: JsonObject, baseUrl: string): ReadonlyMap<string, string> {

@@ -8,7 +8,7 @@ import { mount, settle } from '../mount.ts';
 import type { Mounted } from '../mount.ts';
 
 const words = WORDS.en.mark;
-/** The field on the screen: half of its own units, away from the corner. */
+/** The field on the screen, at half its size in canvas units and away from the corner. */
 const BOX = { left: 10, top: 20, width: 300, height: 120 };
 
 async function openField(): Promise<Mounted & { readonly mark: () => Mark | null | undefined }> {

@@ -1,10 +1,12 @@
 import { assertScope } from '../../domain/access/assert-allowed.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideChangeSigner, hasOtherContact } from '../../domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../domain/envelopes/change-signer.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
@@ -12,7 +14,6 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
-import { missingObject } from '../../domain/errors/not-found.ts';
 
 interface ChangeSignerInput {
   readonly id: string;
@@ -44,7 +45,7 @@ export function changeSigner(
     const before = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const signer = signerOf(before, signerId);
     assertScope(context.principal, before.status === 'DRAFT' ? 'envelopes:write' : 'envelopes:send');
-    if (input.ifMatch !== null && input.ifMatch !== before.version) fail('CONFLICT');
+    assertVersionMatches(input.ifMatch, before.version);
     const hasOpened = await tx.signing.hasOpened(id, signerId);
     const change = { signerId, patch, hasOpened, actor: actorOf(context), now: tx.now() };
     const { value: changed } = await record(deps, tx, before, decideChangeSigner(before, change));

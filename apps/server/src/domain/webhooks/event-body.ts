@@ -31,7 +31,7 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
   });
 }
 
-/** The members of `data` in the order of the documentation: the database returns them in an order of its own. */
+/** The members of `data` in the order of the documentation: the database does not keep it. */
 function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }: EventPayload) {
   return {
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),

@@ -57,6 +57,17 @@ async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
   };
 }
 
+/** Codes of a route that creates an envelope with its documents and signers. */
+export const NEW_ENVELOPE_ERRORS = [
+  ...UPLOAD_ERRORS,
+  'QUALIFIED_PROVIDER_UNAVAILABLE',
+  'CPF_REQUIRED',
+  'INVALID_CPF',
+  'PHONE_REQUIRED',
+  'DOCUMENT_LIMIT_REACHED',
+  'PLAN_LIMIT_REACHED',
+] as const;
+
 const createEnvelopeRoute = route({
   name: 'createEnvelope',
   method: 'POST',
@@ -74,15 +85,7 @@ const createEnvelopeRoute = route({
   body: EnvelopeBody,
   status: 201,
   answer: EnvelopeView,
-  errors: [
-    ...UPLOAD_ERRORS,
-    'QUALIFIED_PROVIDER_UNAVAILABLE',
-    'CPF_REQUIRED',
-    'INVALID_CPF',
-    'PHONE_REQUIRED',
-    'DOCUMENT_LIMIT_REACHED',
-    'PLAN_LIMIT_REACHED',
-  ],
+  errors: NEW_ENVELOPE_ERRORS,
   examples: {
     body: {
       title: 'Contrato de prestação de serviços',

@@ -19,7 +19,7 @@ import {
   SignatureRequestView,
 } from '../shapes/signature-requests.ts';
 import { uploadedPdf } from '../uploaded-pdf.ts';
-import { UPLOAD_ERRORS } from './documents.ts';
+import { NEW_ENVELOPE_ERRORS } from './envelopes.ts';
 
 const section = 'Signature requests';
 
@@ -84,15 +84,7 @@ const requestSignatureRoute = route({
   body: SignatureRequestBody,
   status: 201,
   answer: RequestedSignatureView,
-  errors: [
-    ...UPLOAD_ERRORS,
-    'QUALIFIED_PROVIDER_UNAVAILABLE',
-    'CPF_REQUIRED',
-    'INVALID_CPF',
-    'PHONE_REQUIRED',
-    'DOCUMENT_LIMIT_REACHED',
-    'PLAN_LIMIT_REACHED',
-  ],
+  errors: NEW_ENVELOPE_ERRORS,
   examples: {
     body: {
       title: 'Contrato de prestação de serviços',

@@ -120,6 +120,23 @@ export const EnvelopeBody = Type.Object({
   ),
 });
 
+/** The last members of an envelope's view, which a signature request's view has too. */
+export const resultMembers = {
+  evidenceReady: Type.Boolean({
+    description: 'Whether the evidence can be downloaded, some moments after completion.',
+  }),
+  verificationCode: nullable(
+    Type.String({
+      description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
+    }),
+  ),
+  reference: nullable(described(reference, 'Your own name for the envelope; null if it has none.')),
+  metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
+  createdAt: timeOfCreation,
+  updatedAt: timeOfChange,
+  version: objectVersion,
+};
+
 const members = {
   id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
   title: Type.String({ description: 'The title that signers see.' }),
@@ -165,19 +182,7 @@ const members = {
   reason: nullable(
     Type.String({ description: 'The reason for the cancellation or decline; null if there is none.' }),
   ),
-  evidenceReady: Type.Boolean({
-    description: 'Whether the evidence can be downloaded, some moments after completion.',
-  }),
-  verificationCode: nullable(
-    Type.String({
-      description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
-    }),
-  ),
-  reference: nullable(described(reference, 'Your own name for the envelope; null if it has none.')),
-  metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
-  createdAt: timeOfCreation,
-  updatedAt: timeOfChange,
-  version: objectVersion,
+  ...resultMembers,
 };
 
 export const EnvelopeView = Type.Object(members, {

@@ -4,20 +4,8 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import { contentBase64 } from './documents.ts';
-import { envelopeSettings, envelopeStatus, templateId } from './envelopes.ts';
-import {
-  described,
-  metadata,
-  moment,
-  nullable,
-  objectVersion,
-  reference,
-  requiring,
-  text,
-  timeOfChange,
-  timeOfCreation,
-  written,
-} from './field.ts';
+import { envelopeSettings, envelopeStatus, resultMembers, templateId } from './envelopes.ts';
+import { described, moment, nullable, requiring, text, written } from './field.ts';
 import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const SignatureRequestBody = requiring(
@@ -68,19 +56,7 @@ const members = {
   status: described(envelopeStatus, 'The status of the envelope.'),
   signers: Type.Array(SignerView, { description: 'The signers, by their `order`.' }),
   expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
-  evidenceReady: Type.Boolean({
-    description: 'Whether the evidence can be downloaded, some moments after completion.',
-  }),
-  verificationCode: nullable(
-    Type.String({
-      description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
-    }),
-  ),
-  reference: nullable(described(reference, 'Your own name for the envelope; null if it has none.')),
-  metadata: nullable(described(metadata, 'Your own data, as you sent it; null if there is none.')),
-  createdAt: timeOfCreation,
-  updatedAt: timeOfChange,
-  version: objectVersion,
+  ...resultMembers,
 };
 
 export const SignatureRequestView = Type.Object(members, {

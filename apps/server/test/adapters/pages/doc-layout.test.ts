@@ -18,7 +18,7 @@ describe('layOut', () => {
     expect(html).toContain('<main id="content">\n<h1>A</h1>\n</main>');
   });
 
-  it('contains no script and no style of its own, which the policy would block', () => {
+  it('contains no inline script or style, which the policy would block', () => {
     expect(layOut(PAGE)).not.toMatch(/<script|<style|style=|\son\w+=/);
   });
 

@@ -50,7 +50,7 @@ describe('brokenRule', () => {
   });
 });
 
-it('every format of a request has a rule of its own', () => {
+it('has a separate rule for every format of a request', () => {
   const formats = [
     ...JSON.stringify(allRoutes.map(({ body, query }) => [body, query])).matchAll(/"format":"([\w-]+)"/g),
   ];

@@ -103,7 +103,9 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
     const read = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
     const headers = { 'if-match': String(read.headers['etag']) };
     expect((await change(envelope.id, { email }, { headers })).status).toBe(200);
-    expect(refusalOf(await change(envelope.id, { email }, { headers }))).toEqual([409, 'CONFLICT']);
+    const refused = await change(envelope.id, { email }, { headers });
+    expect(refusalOf(refused)).toEqual([409, 'CONFLICT']);
+    expect(refused.body.error.details).toMatchObject({ reason: 'VERSION_CHANGED' });
   });
 
   it('409 ENVELOPE_NOT_EDITABLE for a member that cannot change, and for a closed envelope', async () => {
