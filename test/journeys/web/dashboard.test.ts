@@ -107,20 +107,31 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await expect.poll(scroll).toBe(0);
   });
 
-  it('opens a link in a new tab with a modifier key, and adds no entry for the current page', async () => {
+  it('leaves a click with a modifier key to the browser, and adds no entry for the current page', async () => {
     const { open, place } = theStage();
     const page = await open('desktop', 'en');
     const developer = await aDeveloper(place.sandbox);
     await openSignedIn(page, { base: place.sandbox, path: '/', developer });
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const templates = menu.getByRole('link', { name: 'Templates' });
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      templates.click({ modifiers: ['Control'] }),
-    ]);
-    // A tab in the background may load late, so the test checks only that it opens, and where the link leads.
     expect(await templates.getAttribute('href')).toBe('/dashboard/templates');
-    await tab.close();
+    // The browser opens the tab in the background and may never draw it under load, so the test asks whether
+    // the page left the click alone, and then takes the click back.
+    const left = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          window.addEventListener(
+            'click',
+            (event) => {
+              resolve(!event.defaultPrevented);
+              event.preventDefault();
+            },
+            { once: true },
+          );
+        }),
+    );
+    await templates.click({ modifiers: ['Control'] });
+    expect(await left).toBe(true);
     await heading(page, 'Overview').waitFor();
     await templates.click();
     await heading(page, 'Templates').waitFor();
