@@ -10,6 +10,8 @@ export interface SignerDisclosure {
   readonly committed: number;
   /** Number of these that are disclosed: fewer if the signer was erased or their part is not included. */
   readonly disclosed: number;
+  /** The signer's name; null if it is not disclosed. */
+  readonly name: string | null;
 }
 
 /**
@@ -29,8 +31,18 @@ export function disclosedSigners(
       ...issued.flatMap((entry) => namesOf(entry, id).map((name) => placeOf(`audit/${entry.seq}`, name))),
     ];
     const disclosed = places.filter((place) => result.has(place)).length;
-    return { signerId: id, committed: places.length, disclosed };
+    const name = disclosedValue(disclosures, `manifest/signers/${id}`, 'name');
+    return { signerId: id, committed: places.length, disclosed, name };
   });
+}
+
+/** Returns the disclosed title of the envelope, or null. */
+export function disclosedTitle(disclosures: readonly Disclosure[]): string | null {
+  return disclosedValue(disclosures, 'manifest/envelope', 'title');
+}
+
+function disclosedValue(disclosures: readonly Disclosure[], place: string, value: string): string | null {
+  return disclosures.find(({ at, name }) => at === place && name === value)?.value ?? null;
 }
 
 const placeOf = (at: string, name: string): string => JSON.stringify([at, name]);

@@ -1,4 +1,4 @@
-import { disclosedSigners } from './disclosed-signers.ts';
+import { disclosedSigners, disclosedTitle } from './disclosed-signers.ts';
 import type { SignerDisclosure } from './disclosed-signers.ts';
 import type { Manifest } from './manifest-types.ts';
 import type { ArchiveForm } from './package-archive.ts';
@@ -51,8 +51,10 @@ export interface Verdict {
   readonly archive?: ArchiveForm;
   readonly manifest?: Manifest;
   readonly genTime?: Date;
-  /** The number of disclosed values per signer. Absent if manifest or trail are unreadable. */
+  /** The disclosed values of each signer. Absent if manifest or trail are unreadable. Trust them only if `result` is VALID. */
   readonly signers?: readonly SignerDisclosure[];
+  /** The title of the envelope; null if it is not disclosed. Absent and trusted as `signers`. */
+  readonly title?: string | null;
 }
 
 /** The problems that a holder of the copy can have caused. */
@@ -88,7 +90,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(match && { match }),
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
-    ...(manifest && signersIn(reading, manifest)),
+    ...(manifest && disclosedIn(reading, manifest)),
   };
 }
 
@@ -96,8 +98,13 @@ function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
   return { result: 'UNKNOWN', anchored, reasons: [{ code, detail }] };
 }
 
-function signersIn({ entries, disclosures }: PackageReading, manifest: Manifest): Pick<Verdict, 'signers'> {
-  return entries === null ? {} : { signers: disclosedSigners(manifest, entries, disclosures ?? []) };
+function disclosedIn(
+  { entries, disclosures }: PackageReading,
+  manifest: Manifest,
+): Pick<Verdict, 'signers' | 'title'> {
+  if (entries === null) return {};
+  const known = disclosures ?? [];
+  return { signers: disclosedSigners(manifest, entries, known), title: disclosedTitle(known) };
 }
 
 /** Without a readable trail, its disclosures cannot be checked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disclosedSigners } from '../src/disclosed-signers.ts';
+import { disclosedSigners, disclosedTitle } from '../src/disclosed-signers.ts';
 import { plainManifest } from './plain-vector.ts';
 import { disclosures, links, SIGNER_ID } from './sample-envelope.ts';
 
@@ -9,21 +9,26 @@ const committed = all?.committed ?? 0;
 describe('disclosedSigners', () => {
   it('counts the commitments to a signer in manifest and trail, without title and file name', () => {
     const personal = disclosures.filter(({ name }) => name !== 'title' && name !== 'filename');
-    expect(all).toEqual({ signerId: SIGNER_ID, committed: personal.length, disclosed: personal.length });
+    expect(all).toEqual({
+      signerId: SIGNER_ID,
+      committed: personal.length,
+      disclosed: personal.length,
+      name: 'Maria Exemplo da Silva',
+    });
     expect(committed).toBeGreaterThan(4);
   });
 
   it('reports no disclosed values for an erased signer', () => {
     const rest = disclosures.filter(({ name }) => name === 'title' || name === 'filename');
     expect(disclosedSigners(plainManifest, links, rest)).toEqual([
-      { signerId: SIGNER_ID, committed, disclosed: 0 },
+      { signerId: SIGNER_ID, committed, disclosed: 0, name: null },
     ]);
   });
 
   it('counts a partial disclosure', () => {
     const part = disclosures.filter(({ at }) => at === `manifest/signers/${SIGNER_ID}`);
     expect(disclosedSigners(plainManifest, links, part)).toEqual([
-      { signerId: SIGNER_ID, committed, disclosed: part.length },
+      { signerId: SIGNER_ID, committed, disclosed: part.length, name: 'Maria Exemplo da Silva' },
     ]);
   });
 
@@ -59,5 +64,16 @@ describe('disclosedSigners', () => {
     );
     const [fewer] = disclosedSigners(plainManifest, others, disclosures);
     expect(fewer?.committed).toBeLessThan(committed);
+  });
+});
+
+describe('disclosedTitle', () => {
+  it('returns the title of the envelope, not that of a document', () => {
+    const title = disclosures.find(({ at }) => at === 'manifest/envelope');
+    expect(disclosedTitle(disclosures.toReversed())).toBe(title?.value);
+  });
+
+  it('returns null when the title is not disclosed', () => {
+    expect(disclosedTitle(disclosures.filter(({ at }) => at !== 'manifest/envelope'))).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { canonicalBytes, sha256Hex } from '../src/canonical.ts';
 import type { Disclosure } from '../src/commitment.ts';
 import { commitment } from '../src/commitment.ts';
 import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
-import { disclosedSigners } from '../src/disclosed-signers.ts';
+import { disclosedSigners, disclosedTitle } from '../src/disclosed-signers.ts';
 import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import type { PackageChecks, Result } from '../src/verdict.ts';
@@ -251,6 +251,7 @@ describe('verifyPackage of a good package', () => {
       manifest: plainManifest,
       genTime: new Date(STAMPED_AT),
       signers: disclosedSigners(plainManifest, links, disclosures),
+      title: disclosedTitle(disclosures),
     });
     const { fingerprint } = publishedKey;
     expect(verifyPackage(good, { fingerprint, checkTimestamp: checkFakeStamp })).toMatchObject({

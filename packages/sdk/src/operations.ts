@@ -2355,6 +2355,26 @@ export interface Operations {
          */
         status: string;
         /**
+         * The title of the envelope; null unless the file is a sealed document of it.
+         */
+        title: string | null;
+        /**
+         * The name of the organization that sent it; null if it is gone.
+         */
+        organization: string | null;
+        /**
+         * The level of the signatures (Lei 14.063/2020, article 4).
+         */
+        signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+        /**
+         * The way in which the signers prove who they are, such as `EMAIL_OTP`.
+         */
+        authenticationMethod: string;
+        /**
+         * The verification code; null unless the result is VALID.
+         */
+        verificationCode: string | null;
+        /**
          * The time of the last signature; null before it.
          */
         completedAt: string | null;
@@ -2371,10 +2391,70 @@ export interface Operations {
            */
           name: string;
           /**
+           * The whole name, as the evidence page in the sealed document prints it; null without that file, and after an erasure.
+           */
+          nameInFile: string | null;
+          /**
            * The time of the signature; null before it.
            */
           signedAt: string | null;
         }[];
+      } | null;
+      /**
+       * The evidence that was verified; null unless the result is VALID.
+       */
+      proof: {
+        /**
+         * The certificate of the seal on the documents.
+         */
+        seal: {
+          /**
+           * The common name of its holder; null if it has none.
+           */
+          subject: string | null;
+          /**
+           * The common name of its issuer; null if it has none.
+           */
+          issuer: string | null;
+          /**
+           * The SHA-256 of its DER, 64 lower-case hexadecimal digits.
+           */
+          sha256: string;
+        };
+        /**
+         * The time stamp of the manifest.
+         */
+        timestamp: {
+          /**
+           * The time that the authority signed (RFC 3161, genTime).
+           */
+          time: string;
+          /**
+           * The name of the authority.
+           */
+          authority: string;
+        };
+        /**
+         * The entry in the public log; null for evidence older than the log.
+         */
+        log: {
+          /**
+           * The name of the public log.
+           */
+          origin: string;
+          /**
+           * The place of the manifest in the log, from 0.
+           */
+          index: number;
+        } | null;
+        /**
+         * The id of the key that signed the manifest.
+         */
+        manifestKid: string;
+        /**
+         * Whether every document has its long-term form (PAdES B-LTA).
+         */
+        longTerm: boolean;
       } | null;
     };
   };

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { unzipSync, zipSync } from 'fflate';
 import { aPdf } from '../../../apps/server/test/given/pdf.ts';
-import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign } from '../ceremony.ts';
+import { aCompany, CONTRACT, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign } from '../ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../client.ts';
 import type { Call, Json } from '../client.ts';
 import type { Place } from '../service.ts';
@@ -9,6 +10,8 @@ import type { Place } from '../service.ts';
 /** The files of a completed envelope, and the document of a cancelled envelope. */
 export interface Completed {
   readonly code: string;
+  /** The uploaded document, before the signatures. */
+  readonly original: Buffer;
   readonly sealed: Buffer;
   /** Of the sealed file, hexadecimal. */
   readonly sha256: string;
@@ -33,6 +36,7 @@ export async function aCompletedEnvelope(place: Place): Promise<Completed> {
   const sealed = await sealedPdf(call, evidence);
   return {
     code: textAt(evidence, 'verificationCode'),
+    original: await readFile(CONTRACT),
     sealed,
     sha256: createHash('sha256').update(sealed).digest('hex'),
     zip,

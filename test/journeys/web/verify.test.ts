@@ -49,8 +49,12 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
       await picture(page, 'verify-begin');
       await gives(page, 'Contrato.pdf', theFiles().sealed);
       await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
-      expect(await page.locator('.facts').innerText()).toContain(theFiles().sha256);
-      expect(await page.locator('.facts').innerText()).toContain('Ana S***: assinou em');
+      expect(await page.locator('.people').innerText()).toContain('Ana Souza');
+      expect(await page.locator('main').innerText()).not.toContain(theFiles().sha256);
+      await page.getByText('Parte técnica').click();
+      expect(await page.locator('details').innerText()).toContain(theFiles().sha256);
+      const shared = page.getByRole('link', { name: theFiles().code });
+      expect(await shared.getAttribute('href')).toBe(`${theStage().place.sandbox}/verify/${theFiles().code}`);
       await button(page, 'Conferir outro documento').click();
       const altered = Buffer.from(theFiles().sealed);
       altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
@@ -65,6 +69,40 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await answers(page, 'UNKNOWN', 'Não reconhecido', 'unknown');
     const elsewhere = page.getByRole('link', { name: 'Procurar na Produção' });
     expect(await elsewhere.getAttribute('href')).toBe(`${theStage().place.production}/verify`);
+  });
+
+  it('leads from an original without a code to a check with it', async () => {
+    const page = await opened();
+    await gives(page, 'Contrato.pdf', theFiles().original);
+    await answers(page, 'UNKNOWN', 'Não reconhecido', 'original-alone');
+    await page.getByText('Este é o arquivo de antes das assinaturas?').waitFor();
+    await page.getByLabel('Código de verificação').fill('123');
+    await button(page, 'Conferir com o código').click();
+    await page.getByText('O código tem 20 letras e números.').waitFor();
+    await page.getByLabel('Código de verificação').fill(theFiles().code);
+    await button(page, 'Conferir com o código').click();
+    await answers(page, 'VALID', 'É o arquivo original, antes das assinaturas', 'original-with-code');
+  });
+
+  it.each(['en', 'es'])('shows the same sheet for a PDF, a code and a package, in %s', async (locale) => {
+    const page = await opened('/verify', 'desktop', locale);
+    const sheet = async (): Promise<readonly string[]> =>
+      page.locator('[aria-labelledby=contract] dt').allInnerTexts();
+    await gives(page, 'Contract.pdf', theFiles().sealed);
+    await page.locator('.verdict').waitFor();
+    await isAccessible(page);
+    await picture(page, `verify-sheet-pdf-${locale}`);
+    const ofPdf = await sheet();
+    expect(ofPdf.length).toBeGreaterThan(6);
+    await page.goto(`${theStage().place.sandbox}/verify/${theFiles().code}`);
+    await page.locator('.verdict').waitFor();
+    await picture(page, `verify-sheet-code-${locale}`);
+    expect(await sheet()).toEqual(ofPdf);
+    await page.goto(`${theStage().place.sandbox}/verify`);
+    await gives(page, 'evidence.zip', theFiles().zip);
+    await page.locator('.verdict').waitFor();
+    await picture(page, `verify-sheet-package-${locale}`);
+    expect(await sheet()).toEqual(ofPdf);
   });
 
   it('looks up a code from the address or from loose typing, and refuses a malformed code', async () => {
@@ -94,13 +132,17 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     await gives(page, 'evidence.zip', theFiles().zip);
     await answers(page, 'VALID', 'Pacote íntegro e autêntico', 'package');
-    expect(await page.locator('.facts').innerText()).toContain('consta do registro público');
-    expect(await page.locator('.facts').innerText()).toContain('A assinatura da autoridade foi conferida');
-    expect(await page.locator('.facts').innerText()).not.toContain('o ZIP foi refeito');
+    const main = page.locator('main');
+    expect(await main.innerText()).toContain('consta do registro público');
+    expect(await main.innerText()).toContain('A assinatura da autoridade foi conferida');
+    expect(await main.innerText()).toContain('Ana Souza');
+    await page.getByText('Parte técnica').click();
+    expect(await main.innerText()).not.toContain('o ZIP foi refeito');
     await button(page, 'Conferir outro documento').click();
     await gives(page, 'evidence.zip', theFiles().rewrittenZip);
     await answers(page, 'VALID', 'Pacote íntegro e autêntico', 'package-rewritten');
-    expect(await page.locator('.facts').innerText()).toContain('o ZIP foi refeito');
+    await page.getByText('Parte técnica').click();
+    expect(await main.innerText()).toContain('o ZIP foi refeito');
     await button(page, 'Conferir outro documento').click();
     await gives(page, 'evidence.zip', theFiles().falseStampZip);
     await answers(page, 'ALTERED', 'Pacote alterado', 'package-false-stamp');
@@ -121,10 +163,11 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await isAccessible(page);
     await gives(page, 'Contrato.pdf', theFiles().sealed);
     await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     expect(await button(page, 'Imprimir').isVisible()).toBe(false);
     expect(await page.getByText('sem valor jurídico').isVisible()).toBe(true);
-    expect(await page.locator('.facts').innerText()).toContain(theFiles().sha256);
+    expect(await page.locator('details').innerText()).toContain(theFiles().sha256);
     await picture(page, 'verify-printed');
   });
 

@@ -1,9 +1,10 @@
 import { StepHeading } from '../design/parts.tsx';
-import type { Language } from '../i18n/language.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import type { CheckResult, Service, Verification } from './check-document.ts';
-import { Fact } from './fact.tsx';
-import { PackageFacts } from './package-facts.tsx';
+import type { Language } from '../i18n/language.ts';
+import type { CheckResult, Service } from './check-document.ts';
+import { sheetOf } from './sheet.ts';
+import { SheetView } from './sheet-view.tsx';
+import { TechnicalFacts } from './technical-facts.tsx';
 import type { Result, ResultText, Words } from './words/words.ts';
 
 type Look = 'good' | 'warn' | 'bad';
@@ -23,40 +24,44 @@ interface OutcomeProps {
   readonly language: Language;
 }
 
-/** The result as a sign, a color and words, with the details below. */
+/** The result as a sign, a color and words, with the same sheet for a PDF, a code and a package. */
 export function Outcome({ answer, environment, words, language }: OutcomeProps) {
-  const result = answer.kind === 'SERVICE' ? answer.verification.result : answer.verdict.result;
-  const { title, advice } = resultText(answer, words);
-  const look = resultLook(answer, result);
+  const result = resultOf(answer);
+  const sheet = sheetOf(answer);
   return (
     <>
-      <div class={`verdict ${look}`} data-result={result}>
-        <span class="sign" aria-hidden="true">
-          {SIGNS[look]}
-        </span>
-        <div>
-          <StepHeading>{title}</StepHeading>
-          <p>{advice}</p>
-        </div>
-      </div>
-      <section class="card" aria-labelledby="facts">
-        <h2 id="facts">{words.facts.heading}</h2>
-        <dl class="facts">
-          <CheckedInput answer={answer} words={words} />
-          {answer.kind === 'SERVICE' ? (
-            <ServiceFacts verification={answer.verification} words={words} language={language} />
-          ) : (
-            <PackageFacts verdict={answer.verdict} words={words} language={language} />
-          )}
-          <Fact name={words.facts.checkedAt}>{formatMoment(checkedAtOf(answer), language)}</Fact>
-        </dl>
-        <p class="soft">{words.facts.zone}</p>
-      </section>
+      <Verdict key={checkedAtOf(answer)} answer={answer} words={words} language={language} />
+      <Reasons answer={answer} words={words} />
+      {sheet !== null && <SheetView sheet={sheet} words={words} language={language} />}
+      <TechnicalFacts answer={answer} words={words} />
       {result === 'UNKNOWN' && environment !== null && (
         <OtherEnvironment environment={environment} words={words} />
       )}
     </>
   );
+}
+
+function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>) {
+  const result = resultOf(answer);
+  const { title, advice } = resultText(answer, words);
+  const look = resultLook(answer, result);
+  return (
+    <div class={`verdict ${look}`} data-result={result}>
+      <span class="sign" aria-hidden="true">
+        {SIGNS[look]}
+      </span>
+      <div>
+        <StepHeading>{title}</StepHeading>
+        <p>{advice}</p>
+        <p class="soft">{words.sheet.checkedAt(formatMoment(checkedAtOf(answer), language))}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the result of either kind of check. */
+export function resultOf(answer: CheckResult): Result {
+  return answer.kind === 'SERVICE' ? answer.verification.result : answer.verdict.result;
 }
 
 const checkedAtOf = (answer: CheckResult): string =>
@@ -82,65 +87,21 @@ function resultText(answer: CheckResult, words: Words): ResultText {
   return words.results[result];
 }
 
-function CheckedInput({ answer, words }: Pick<OutcomeProps, 'answer' | 'words'>) {
-  const { file, code } = answer.input;
+/** Why the result is no better. A package names the file or entry, which people of the trade need. */
+function Reasons({ answer, words }: Pick<OutcomeProps, 'answer' | 'words'>) {
+  const { reasons } = answer.kind === 'SERVICE' ? answer.verification : answer.verdict;
+  if (reasons.length === 0) return null;
   return (
-    <>
-      {file !== null && <Fact name={words.facts.fileName}>{file.name}</Fact>}
-      {file !== null && file.sha256 !== null && (
-        <Fact name={words.facts.hash}>
-          <code class="mono">{file.sha256}</code>
-        </Fact>
-      )}
-      {code !== null && (
-        <Fact name={words.code.label}>
-          <code class="mono">{code.toUpperCase()}</code>
-        </Fact>
-      )}
-    </>
-  );
-}
-
-function ServiceFacts(props: {
-  readonly verification: Verification;
-  readonly words: Words;
-  readonly language: Language;
-}) {
-  const { verification, words, language } = props;
-  const { envelope, reasons } = verification;
-  return (
-    <>
-      {reasons.length > 0 && (
-        <Fact name={words.facts.reasons}>
-          <ul>
-            {reasons.map(({ code, detail }) => (
-              <li key={code}>{words.reasons[code] ?? detail}</li>
-            ))}
-          </ul>
-        </Fact>
-      )}
-      {envelope !== null && (
-        <>
-          <Fact name={words.facts.status}>{words.statuses[envelope.status] ?? envelope.status}</Fact>
-          {envelope.completedAt !== null && (
-            <Fact name={words.facts.completedAt}>{formatMoment(envelope.completedAt, language)}</Fact>
-          )}
-          <Fact name={words.facts.documents}>{envelope.documents}</Fact>
-          <Fact name={words.facts.signers}>
-            <ul>
-              {envelope.signers.map(({ name, signedAt }, index) => (
-                <li key={index}>
-                  {name}:{' '}
-                  {signedAt === null
-                    ? words.facts.notSigned
-                    : words.facts.signedAt(formatMoment(signedAt, language))}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        </>
-      )}
-    </>
+    <section class="card" aria-labelledby="reasons">
+      <h2 id="reasons">{words.facts.reasons}</h2>
+      <ul class="plain">
+        {reasons.map(({ code, detail }) => (
+          <li key={`${code} ${detail}`}>
+            {words.reasons[code] ?? detail} {answer.kind === 'PACKAGE' && <span class="mono">{detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

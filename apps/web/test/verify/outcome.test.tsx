@@ -20,6 +20,7 @@ function byService(verification: Partial<Verification>, given: CheckResult['inpu
     match: 'SEALED',
     reasons: [],
     envelope: null,
+    proof: null,
     checkedAt: '2026-11-22T12:00:00Z',
   };
   return { kind: 'SERVICE', input: given, verification: { ...base, ...verification } as Verification };
@@ -100,14 +101,14 @@ describe('the facts', () => {
       completedAt: null,
       documents: 1,
       signers: [
-        { name: 'A. S.', signedAt: '2026-11-22T12:00:00Z' },
-        { name: 'B. T.', signedAt: null },
+        { name: 'A. S.', nameInFile: null, signedAt: '2026-11-22T12:00:00Z' },
+        { name: 'B. T.', nameInFile: null, signedAt: null },
       ],
     } as unknown as Verification['envelope'];
     const view = await show(byService({ envelope }));
-    const [signed, open] = view.all('.facts li').map((item) => item.textContent);
+    const [signed, open] = view.all('.people li').map((item) => item.textContent);
     expect(signed).toContain('November 22, 2026');
-    expect(open).toBe(`B. T.: ${words.facts.notSigned}`);
+    expect(open).toBe(`B. T.${words.facts.notSigned}`);
   });
 
   it.each([

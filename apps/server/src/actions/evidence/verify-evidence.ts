@@ -11,10 +11,11 @@ import type { EvidenceVerdict } from '@aval/evidence/verify-evidence';
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import type { Verification } from '../../domain/evidence/verification.ts';
+import type { Verification, VerificationReason } from '../../domain/evidence/verification.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { summarizeProof } from './summarize-proof.ts';
 
 type VerifyEvidenceDeps = Pick<Deps, 'blobs' | 'timestampCheck' | 'verdicts'>;
 
@@ -28,18 +29,23 @@ export async function verifyStoredEvidence(
   deps: VerifyEvidenceDeps,
   tx: Tx,
   envelope: Envelope,
-): Promise<Pick<Verification, 'result' | 'reasons'>> {
+): Promise<Pick<Verification, 'result' | 'reasons' | 'proof'>> {
   const { environment } = envelope.tenant;
   const evidence = await tx.evidence.find(envelope.id);
-  if (evidence === null) return { result: 'INVALID_EVIDENCE', reasons: [MISSING] };
+  if (evidence === null) return invalid(MISSING);
   const keys = await tx.evidence.keys(environment);
   const { result, reasons, manifest } = await verdictOn(deps, tx, { envelope, evidence, keys });
-  if (result !== 'VALID' || manifest === undefined) return { result, reasons };
-  if (!(await standsInLog(tx, environment, evidence)))
-    return { result: 'INVALID_EVIDENCE', reasons: [NOT_IN_LOG] };
+  if (result !== 'VALID' || manifest === undefined) return { result, reasons, proof: null };
+  if (!(await standsInLog(tx, environment, evidence))) return invalid(NOT_IN_LOG);
   const artifacts = await tx.evidence.artifacts(envelope.id);
   const agree = areListed(artifacts, manifest, await supplementsOf(deps, artifacts, keys));
-  return agree ? { result, reasons } : { result: 'INVALID_EVIDENCE', reasons: [OTHER_ARTIFACTS] };
+  if (!agree) return invalid(OTHER_ARTIFACTS);
+  const proof = await summarizeProof(tx, environment, { evidence, manifest, artifacts });
+  return { result, reasons, proof };
+}
+
+function invalid(why: VerificationReason): Pick<Verification, 'result' | 'reasons' | 'proof'> {
+  return { result: 'INVALID_EVIDENCE', reasons: [why], proof: null };
 }
 
 interface StoredEvidence {

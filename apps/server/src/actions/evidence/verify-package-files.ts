@@ -4,7 +4,7 @@ import { readPackage } from '@aval/evidence/package-reading';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { DISCLOSURES } from '../../domain/evidence/generated-artifacts.ts';
 import { packageReasons } from '../../domain/evidence/package-findings.ts';
-import type { Verification, VerificationReason } from '../../domain/evidence/verification.ts';
+import type { BytesVerdict, VerificationReason } from '../../domain/evidence/verification.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { UploadedPackage } from './read-uploaded-package.ts';
@@ -21,7 +21,7 @@ export async function verifyPackageFiles(
   tx: Tx,
   envelope: Envelope,
   uploaded: UploadedPackage,
-): Promise<Omit<Verification, 'checkedAt'>> {
+): Promise<BytesVerdict> {
   const issued = packageReasons(uploaded.digests, await tx.evidence.artifacts(envelope.id));
   const reasons = issued.length > 0 ? issued : await disclosureReasons(uploaded);
   if (reasons.length > 0) return { result: 'ALTERED', match: null, reasons, envelope };

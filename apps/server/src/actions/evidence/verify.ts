@@ -1,11 +1,12 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { markerSteps } from '../../domain/evidence/marker.ts';
 import type { Marker } from '../../domain/evidence/marker.ts';
 import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
-import type { Findings, Verification } from '../../domain/evidence/verification.ts';
+import type { BytesVerdict, Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -52,9 +53,15 @@ export async function verify(
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }
     const proved = verdict.result === 'VALID' ? verdict.envelope : null;
-    const evidence = proved && (await verifyStoredEvidence(deps, tx, proved));
-    return withForm({ ...verdict, ...evidence, checkedAt: findings.now }, uploaded);
+    const evidence = proved === null ? { proof: null } : await verifyStoredEvidence(deps, tx, proved);
+    const organization = await senderOf(tx, verdict.envelope);
+    return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
   });
+}
+
+async function senderOf(tx: Tx, envelope: Envelope | null): Promise<string | null> {
+  const sender = envelope && (await tx.organizations.find(envelope.tenant.organizationId));
+  return sender?.name ?? null;
 }
 
 /** The verdict on a package of which some file is ours; null where it is none, or a stranger's. */
@@ -65,7 +72,7 @@ async function verifyUploadedPackage(
     readonly uploaded: UploadedPackage | null;
     readonly findings: Findings;
   },
-): Promise<Omit<Verification, 'checkedAt'> | null> {
+): Promise<BytesVerdict | null> {
   const { environment, uploaded, findings } = given;
   if (uploaded === null) return null;
   const envelope = await tx.evidence.envelopeOfPackage(environment, [...uploaded.digests.values()]);

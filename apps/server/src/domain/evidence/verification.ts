@@ -1,4 +1,5 @@
 import type { Envelope } from '../envelopes/envelope.ts';
+import type { ProofSummary } from './proof-summary.ts';
 
 /** The five answers of public verification. */
 export type VerificationResult = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
@@ -17,6 +18,10 @@ export interface Verification {
   readonly reasons: readonly VerificationReason[];
   /** Present only if the envelope is ours and known: VALID, REVOKED, ALTERED, INVALID_EVIDENCE. */
   readonly envelope: Envelope | null;
+  /** Present only for VALID. */
+  readonly proof: ProofSummary | null;
+  /** The name of the organization that sent the envelope; null if there is no envelope or it is gone. */
+  readonly organization: string | null;
   readonly checkedAt: Date;
 }
 
@@ -38,7 +43,8 @@ export interface Findings {
   };
 }
 
-type Verdict = Omit<Verification, 'checkedAt'>;
+/** A verdict on bytes, before the evidence is verified. */
+export type BytesVerdict = Pick<Verification, 'result' | 'match' | 'reasons' | 'envelope'>;
 
 const reason = (code: string, detail: string): VerificationReason => ({ code, detail });
 
@@ -46,7 +52,7 @@ const reason = (code: string, detail: string): VerificationReason => ({ code, de
  * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is checked
  * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*).
  */
-export function judgeBytes(findings: Findings): Verdict {
+export function judgeBytes(findings: Findings): BytesVerdict {
   const { file, byCode } = findings;
   if (file === null) return judgeCode(byCode);
   if (findings.codeGiven && byCode === null && file.sealedOf === null && !file.hasMarker) return unknown();
@@ -60,27 +66,27 @@ export function judgeBytes(findings: Findings): Verdict {
   return judgeOriginal(file);
 }
 
-function judgeCode(envelope: Envelope | null): Verdict {
+function judgeCode(envelope: Envelope | null): BytesVerdict {
   if (envelope === null) return unknown();
   if (envelope.evidenceReady) return { result: 'VALID', match: null, reasons: [], envelope };
   return unknown(reason('EVIDENCE_NOT_READY', 'The evidence of this envelope is still being made.'));
 }
 
-function judgeSealed(envelope: Envelope, findings: Pick<Findings, 'codeGiven' | 'byCode'>): Verdict {
+function judgeSealed(envelope: Envelope, findings: Pick<Findings, 'codeGiven' | 'byCode'>): BytesVerdict {
   return compareWithCode({ result: 'VALID', match: 'SEALED', reasons: [], envelope }, findings);
 }
 
 /** A verdict that a file speaks for itself, unless the code that came with it is of another envelope. */
 export function compareWithCode(
-  verdict: Verdict,
+  verdict: BytesVerdict,
   { codeGiven, byCode }: Pick<Findings, 'codeGiven' | 'byCode'>,
-): Verdict {
+): BytesVerdict {
   const { envelope } = verdict;
   if (!codeGiven || byCode?.id === envelope?.id) return verdict;
   return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
 }
 
-function judgeAgainstCode(byCode: Envelope, originalOf: readonly { readonly id: string }[]): Verdict {
+function judgeAgainstCode(byCode: Envelope, originalOf: readonly { readonly id: string }[]): BytesVerdict {
   if (originalOf.some((candidate) => candidate.id === byCode.id)) {
     return { ...judgeCode(byCode), match: 'ORIGINAL' };
   }
@@ -88,7 +94,7 @@ function judgeAgainstCode(byCode: Envelope, originalOf: readonly { readonly id: 
 }
 
 /** An original alone proves nothing; one that was only ever in closed envelopes was called off. */
-function judgeOriginal({ originalOf, firstOriginalOf: first }: NonNullable<Findings['file']>): Verdict {
+function judgeOriginal({ originalOf, firstOriginalOf: first }: NonNullable<Findings['file']>): BytesVerdict {
   const closed = originalOf.every(({ status }) => ['CANCELLED', 'DECLINED', 'EXPIRED'].includes(status));
   if (first === null || !closed) return unknown();
   return {
@@ -99,10 +105,10 @@ function judgeOriginal({ originalOf, firstOriginalOf: first }: NonNullable<Findi
   };
 }
 
-function altered(envelope: Envelope | null, why: VerificationReason): Verdict {
+function altered(envelope: Envelope | null, why: VerificationReason): BytesVerdict {
   return { result: 'ALTERED', match: null, reasons: [why], envelope };
 }
 
-function unknown(...reasons: readonly VerificationReason[]): Verdict {
+function unknown(...reasons: readonly VerificationReason[]): BytesVerdict {
   return { result: 'UNKNOWN', match: null, reasons, envelope: null };
 }

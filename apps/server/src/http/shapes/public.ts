@@ -42,11 +42,35 @@ export const VerificationView = Type.Object({
     Type.Object(
       {
         status: Type.String({ description: 'The status of the envelope.' }),
+        title: nullable(
+          Type.String({
+            description: 'The title of the envelope; null unless the file is a sealed document of it.',
+          }),
+        ),
+        organization: nullable(
+          Type.String({ description: 'The name of the organization that sent it; null if it is gone.' }),
+        ),
+        signatureLevel: described(
+          oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'),
+          'The level of the signatures (Lei 14.063/2020, article 4).',
+        ),
+        authenticationMethod: Type.String({
+          description: 'The way in which the signers prove who they are, such as `EMAIL_OTP`.',
+        }),
+        verificationCode: nullable(
+          Type.String({ description: 'The verification code; null unless the result is VALID.' }),
+        ),
         completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
         documents: Type.Integer({ description: 'The number of documents.' }),
         signers: Type.Array(
           Type.Object({
             name: Type.String({ description: 'The name of the signer, masked.' }),
+            nameInFile: nullable(
+              Type.String({
+                description:
+                  'The whole name, as the evidence page in the sealed document prints it; null without that file, and after an erasure.',
+              }),
+            ),
             signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
           }),
           { description: 'The signers with masked names.' },
@@ -55,26 +79,87 @@ export const VerificationView = Type.Object({
       { description: 'The envelope that was found; null if none was.' },
     ),
   ),
+  proof: nullable(
+    Type.Object(
+      {
+        seal: Type.Object(
+          {
+            subject: nullable(
+              Type.String({ description: 'The common name of its holder; null if it has none.' }),
+            ),
+            issuer: nullable(
+              Type.String({ description: 'The common name of its issuer; null if it has none.' }),
+            ),
+            sha256: described(sha256, 'The SHA-256 of its DER, 64 lower-case hexadecimal digits.'),
+          },
+          { description: 'The certificate of the seal on the documents.' },
+        ),
+        timestamp: Type.Object(
+          {
+            time: described(moment, 'The time that the authority signed (RFC 3161, genTime).'),
+            authority: Type.String({ description: 'The name of the authority.' }),
+          },
+          { description: 'The time stamp of the manifest.' },
+        ),
+        log: nullable(
+          Type.Object(
+            {
+              origin: Type.String({ description: 'The name of the public log.' }),
+              index: Type.Integer({ description: 'The place of the manifest in the log, from 0.' }),
+            },
+            { description: 'The entry in the public log; null for evidence older than the log.' },
+          ),
+        ),
+        manifestKid: Type.String({ description: 'The id of the key that signed the manifest.' }),
+        longTerm: Type.Boolean({
+          description: 'Whether every document has its long-term form (PAdES B-LTA).',
+        }),
+      },
+      { description: 'The evidence that was verified; null unless the result is VALID.' },
+    ),
+  ),
 });
 
-/** Public data: masked names and times, nothing else about a person. */
+/**
+ * Public data: masked names and times. A holder of the sealed document reads its title and the names on its evidence
+ * page, so with that file the response repeats them.
+ */
 export function verificationView(verification: Verification): Static<typeof VerificationView> {
-  const { envelope, checkedAt, result, match, reasons } = verification;
+  const { checkedAt, result, match, reasons } = verification;
   return {
     result,
     match,
     reasons: [...reasons],
     checkedAt: checkedAt.toISOString(),
-    envelope: envelope && {
-      status: envelope.status,
-      completedAt: written(envelope.completedAt),
-      documents: envelope.documents.length,
-      signers: envelope.signers.map(({ name, signedAt }) => ({
-        name: maskName(name),
-        signedAt: written(signedAt),
-      })),
-    },
+    envelope: envelopeView(verification),
+    proof: proofView(verification.proof),
   };
+}
+
+type View = Static<typeof VerificationView>;
+
+function envelopeView({ envelope, match, organization, result }: Verification): View['envelope'] {
+  if (envelope === null) return null;
+  const inFile = match === 'SEALED';
+  return {
+    status: envelope.status,
+    title: inFile ? envelope.title : null,
+    organization,
+    signatureLevel: envelope.signatureLevel,
+    authenticationMethod: envelope.authenticationMethod,
+    verificationCode: result === 'VALID' ? envelope.verificationCode : null,
+    completedAt: written(envelope.completedAt),
+    documents: envelope.documents.length,
+    signers: envelope.signers.map(({ name, signedAt, erasedAt }) => ({
+      name: maskName(name),
+      nameInFile: inFile && erasedAt === null ? name : null,
+      signedAt: written(signedAt),
+    })),
+  };
+}
+
+function proofView(proof: Verification['proof']): View['proof'] {
+  return proof && { ...proof, timestamp: { ...proof.timestamp, time: proof.timestamp.time.toISOString() } };
 }
 
 export const KeysView = Type.Object({

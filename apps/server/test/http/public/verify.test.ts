@@ -76,7 +76,7 @@ describe('POST /v1/public/verify', () => {
     expect(verdictOf(await verify({ file: changed }))).toEqual([200, 'ALTERED', null, ['FILE_CHANGED']]);
   });
 
-  it('200 VALID for the sealed file, alone and with its code: masked names and times, nothing else', async () => {
+  it('200 VALID for the sealed file, alone and with its code: title and names as in the file, and the proof', async () => {
     for (const what of [{ file: completed.sealed }, { file: completed.sealed, code: completed.code }]) {
       const { status, body } = await verify(what);
       expect(status).toBe(200);
@@ -87,12 +87,28 @@ describe('POST /v1/public/verify', () => {
         checkedAt: expect.stringMatching(/Z$/),
         envelope: {
           status: 'COMPLETED',
+          title: 'Contrato',
+          organization: expect.stringMatching(/./),
+          signatureLevel: 'ADVANCED',
+          authenticationMethod: 'EMAIL_OTP',
+          verificationCode: completed.code,
           completedAt: expect.stringMatching(/Z$/),
           documents: 1,
           signers: [
-            { name: 'Maria S***', signedAt: expect.stringMatching(/Z$/) },
-            { name: 'João L***', signedAt: expect.stringMatching(/Z$/) },
+            { name: 'Maria S***', nameInFile: 'Maria Souza', signedAt: expect.stringMatching(/Z$/) },
+            { name: 'João L***', nameInFile: 'João Lima', signedAt: expect.stringMatching(/Z$/) },
           ],
+        },
+        proof: {
+          seal: {
+            subject: expect.stringMatching(/./),
+            issuer: expect.stringMatching(/./),
+            sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+          },
+          timestamp: { time: expect.stringMatching(/Z$/), authority: expect.stringMatching(/./) },
+          log: { origin: expect.stringMatching(/./), index: expect.any(Number) },
+          manifestKid: expect.stringMatching(/./),
+          longTerm: expect.any(Boolean),
         },
       });
     }
@@ -252,9 +268,9 @@ describe('POST /v1/public/verify', () => {
     expect((await verify({ code })).body.result).toBe('VALID');
   });
 
-  it('200 returns no personal data but a masked name, whatever the verdict', async () => {
+  it('200 returns no personal data but a masked name unless the file is the sealed document', async () => {
     const answers = await Promise.all([
-      verify({ file: completed.sealed }),
+      verify({ file: completed.original, code: completed.code }),
       verify({ file: completed.sealed, code: other.code }),
       verify({ file: flipped(completed.sealed, 2000) }),
       verify({ code: completed.code }),

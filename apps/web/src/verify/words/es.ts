@@ -82,8 +82,6 @@ export const ES: Words = {
     },
   },
   facts: {
-    heading: 'Detalles',
-    checkedAt: 'Comprobado el',
     status: 'Estado',
     completedAt: 'Completado el',
     documents: 'Documentos',
@@ -107,6 +105,65 @@ export const ES: Words = {
       all === 1
         ? `${disclosed} de 1 dato personal revelado`
         : `${disclosed} de ${all} datos personales revelados`,
+  },
+  sheet: {
+    heading: 'El documento',
+    checkedAt: (moment) => `Comprobado el ${moment}`,
+    title: 'Título',
+    titleWithFile: 'Aparece cuando usted envía el PDF firmado.',
+    notDisclosed: 'No revelado en este paquete.',
+    organization: 'Enviado por',
+    senderInReport: 'Consta en el informe del paquete (report.pdf).',
+    senderGone: 'La cuenta de quien lo envió ya no existe.',
+    level: 'Nivel de la firma',
+    levels: {
+      SIMPLE: 'Firma electrónica simple (Ley brasileña 14.063/2020, art. 4, I)',
+      ADVANCED: 'Firma electrónica avanzada (Ley brasileña 14.063/2020, art. 4, II)',
+      QUALIFIED: 'Firma electrónica cualificada (Ley brasileña 14.063/2020, art. 4, III)',
+    },
+    method: 'Identificación',
+    methods: {
+      EMAIL_OTP: 'Enlace personal y código de un solo uso enviado por correo',
+      SMS_OTP: 'Enlace personal y código de un solo uso enviado por SMS',
+      WHATSAPP_OTP: 'Enlace personal y código de un solo uso enviado por WhatsApp',
+    },
+    nameNotDisclosed: 'Nombre no revelado en este paquete',
+    namesWithFile: 'Los nombres aparecen completos cuando usted envía el PDF firmado.',
+    proofs: 'Pruebas comprobadas',
+    seal: 'Sello digital',
+    sealOf: (subject, issuer) => `${subject}, con certificado emitido por ${issuer}`,
+    sealSha256: 'SHA-256 del certificado del sello',
+    entryOf: (origin, index) => `entrada ${index} del registro público ${origin}`,
+    longTerm: 'Largo plazo',
+    longTermForm: 'El documento tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
+    notChecked: 'Lo que no se comprobó',
+    unchecked: {
+      FILE: 'El archivo firmado: para saber si el suyo es el mismo, envíe el PDF final.',
+      CONTENT: 'Lo que dice el documento. Comprobamos que no ha cambiado, no que sea cierto.',
+      PEOPLE:
+        'Si quienes firmaron podían hacerlo, por ejemplo en nombre de una empresa. Su identidad se comprobó solo por el medio indicado arriba.',
+      REVOCATION: 'Si algún certificado fue revocado después de la firma.',
+      SEAL: 'La firma digital dentro de cada PDF. Los PDF se compararon con los resúmenes del manifiesto.',
+      LOG_TODAY: 'El registro público de hoy. Se comprobó la prueba incluida en el paquete.',
+      SERVICE:
+        'La comprobación la hizo el propio servicio. Para comprobar sin depender de él, use el paquete de evidencias (ZIP).',
+    },
+    technical: 'Parte técnica',
+    codeGiven: 'Código introducido',
+  },
+  goOn: {
+    heading: 'Qué hacer ahora',
+    steps: [
+      '¿Es el archivo de antes de las firmas? Pida el documento final a quien lo envió: termina con una página de evidencias y un código de verificación.',
+      '¿El PDF se imprimió, escaneó, comprimió o guardó de nuevo? Entonces cambió. Use el archivo tal como lo recibió.',
+      '¿Tiene el código? Escríbalo aquí para comprobar este mismo archivo con él.',
+    ],
+    check: 'Comprobar con el código',
+  },
+  share: {
+    heading: 'Enlace para comprobar',
+    copy: 'Copiar el enlace',
+    copied: 'Enlace copiado',
   },
   statuses: {
     DRAFT: 'borrador',

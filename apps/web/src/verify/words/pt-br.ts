@@ -83,8 +83,6 @@ export const PT: Words = {
     },
   },
   facts: {
-    heading: 'Detalhes',
-    checkedAt: 'Conferido em',
     status: 'Situação',
     completedAt: 'Concluído em',
     documents: 'Documentos',
@@ -108,6 +106,65 @@ export const PT: Words = {
       all === 1
         ? `${disclosed} de 1 dado pessoal revelado`
         : `${disclosed} de ${all} dados pessoais revelados`,
+  },
+  sheet: {
+    heading: 'O documento',
+    checkedAt: (moment) => `Conferido em ${moment}`,
+    title: 'Título',
+    titleWithFile: 'Aparece quando você envia o PDF assinado.',
+    notDisclosed: 'Não revelado neste pacote.',
+    organization: 'Enviado por',
+    senderInReport: 'Consta no relatório do pacote (report.pdf).',
+    senderGone: 'A conta de quem enviou não existe mais.',
+    level: 'Nível da assinatura',
+    levels: {
+      SIMPLE: 'Assinatura eletrônica simples (Lei 14.063/2020, art. 4º, I)',
+      ADVANCED: 'Assinatura eletrônica avançada (Lei 14.063/2020, art. 4º, II)',
+      QUALIFIED: 'Assinatura eletrônica qualificada (Lei 14.063/2020, art. 4º, III)',
+    },
+    method: 'Identificação',
+    methods: {
+      EMAIL_OTP: 'Link pessoal e código de uso único enviado por e-mail',
+      SMS_OTP: 'Link pessoal e código de uso único enviado por SMS',
+      WHATSAPP_OTP: 'Link pessoal e código de uso único enviado por WhatsApp',
+    },
+    nameNotDisclosed: 'Nome não revelado neste pacote',
+    namesWithFile: 'Os nomes aparecem inteiros quando você envia o PDF assinado.',
+    proofs: 'Provas conferidas',
+    seal: 'Selo digital',
+    sealOf: (subject, issuer) => `${subject}, em certificado emitido por ${issuer}`,
+    sealSha256: 'SHA-256 do certificado do selo',
+    entryOf: (origin, index) => `entrada ${index} do registro público ${origin}`,
+    longTerm: 'Longo prazo',
+    longTermForm: 'O documento tem a forma que continua verificável por décadas (PAdES B-LTA).',
+    notChecked: 'O que não foi conferido',
+    unchecked: {
+      FILE: 'O arquivo assinado: para saber se o seu é o mesmo, envie o PDF final.',
+      CONTENT: 'O que o documento diz. Conferimos se ele continua igual, não se o conteúdo é verdadeiro.',
+      PEOPLE:
+        'Se quem assinou podia assinar, por exemplo em nome de uma empresa. A identidade foi conferida só pelo meio indicado acima.',
+      REVOCATION: 'Se algum certificado foi revogado depois da assinatura.',
+      SEAL: 'A assinatura digital dentro de cada PDF. Os PDFs foram comparados com os resumos do manifesto.',
+      LOG_TODAY: 'O registro público de hoje. A prova que veio no pacote foi conferida.',
+      SERVICE:
+        'A conferência foi feita pelo próprio serviço. Para conferir sem depender dele, use o pacote de evidências (ZIP).',
+    },
+    technical: 'Parte técnica',
+    codeGiven: 'Código informado',
+  },
+  goOn: {
+    heading: 'O que fazer agora',
+    steps: [
+      'Este é o arquivo de antes das assinaturas? Peça o documento final a quem o enviou: ele termina com uma página de evidências e um código de verificação.',
+      'O PDF foi impresso, digitalizado, comprimido ou salvo de novo? Então ele mudou. Use o arquivo como você o recebeu.',
+      'Você tem o código? Digite-o aqui para conferir este mesmo arquivo com ele.',
+    ],
+    check: 'Conferir com o código',
+  },
+  share: {
+    heading: 'Link para conferir',
+    copy: 'Copiar o link',
+    copied: 'Link copiado',
   },
   statuses: {
     DRAFT: 'rascunho',

@@ -1,3 +1,5 @@
+import type { Unchecked } from '../sheet.ts';
+
 /** The five results of a verification. */
 export type Result = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
 
@@ -37,8 +39,6 @@ export interface Words {
   readonly original: ResultText;
   readonly packaged: Readonly<Record<Result, ResultText>>;
   readonly facts: {
-    readonly heading: string;
-    readonly checkedAt: string;
     readonly status: string;
     readonly completedAt: string;
     readonly documents: string;
@@ -59,6 +59,36 @@ export interface Words {
     readonly inLog: (origin: string) => string;
     readonly disclosed: (shown: number, all: number) => string;
   };
+  readonly sheet: {
+    readonly heading: string;
+    readonly checkedAt: (moment: string) => string;
+    readonly title: string;
+    readonly titleWithFile: string;
+    readonly notDisclosed: string;
+    readonly organization: string;
+    readonly senderInReport: string;
+    readonly senderGone: string;
+    readonly level: string;
+    readonly levels: Readonly<Record<string, string>>;
+    readonly method: string;
+    readonly methods: Readonly<Record<string, string>>;
+    readonly nameNotDisclosed: string;
+    readonly namesWithFile: string;
+    readonly proofs: string;
+    readonly seal: string;
+    readonly sealOf: (subject: string, issuer: string) => string;
+    readonly sealSha256: string;
+    readonly entryOf: (origin: string, index: number) => string;
+    readonly longTerm: string;
+    readonly longTermForm: string;
+    readonly notChecked: string;
+    readonly unchecked: Readonly<Record<Unchecked, string>>;
+    readonly technical: string;
+    readonly codeGiven: string;
+  };
+  /** Advice for a file that was not recognized. */
+  readonly goOn: { readonly heading: string; readonly steps: readonly string[]; readonly check: string };
+  readonly share: { readonly heading: string; readonly copy: string; readonly copied: string };
   readonly statuses: Readonly<Record<string, string>>;
   /** Texts by the code of a reason. Other reasons show the text of the service. */
   readonly reasons: Readonly<Record<string, string>>;

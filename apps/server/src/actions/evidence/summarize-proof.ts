@@ -1,0 +1,52 @@
+import { parseLogProof } from '@aval/evidence/log/log-proof';
+import type { Manifest } from '@aval/evidence/manifest';
+import { X509Certificate } from 'node:crypto';
+import type { Environment } from '../../domain/environment.ts';
+import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
+import type { Artifact, IssuedEvidence, SealCertificate } from '../../ports/stores/evidence.ts';
+import type { Tx } from '../../ports/tx.ts';
+
+interface ValidEvidence {
+  readonly evidence: IssuedEvidence;
+  readonly manifest: Manifest;
+  readonly artifacts: readonly Artifact[];
+}
+
+/** Summarizes evidence that was found valid. The seal's certificate is found by the digest in the manifest. */
+export async function summarizeProof(
+  tx: Tx,
+  environment: Environment,
+  { evidence, manifest, artifacts }: ValidEvidence,
+): Promise<ProofSummary> {
+  const sha256 = manifest.keys.sealCertificateSha256;
+  const certificates = await tx.evidence.sealCertificates(environment);
+  return {
+    seal: { ...namesIn(certificates.find(({ fingerprint }) => fingerprint === sha256)), sha256 },
+    timestamp: { time: evidence.genTime, authority: evidence.authority },
+    log: logEntry(evidence, manifest),
+    manifestKid: evidence.kid,
+    longTerm: hasLongTermForms(artifacts),
+  };
+}
+
+function namesIn(certificate: SealCertificate | undefined): Pick<ProofSummary['seal'], 'subject' | 'issuer'> {
+  if (certificate === undefined) return { subject: null, issuer: null };
+  const { subject, issuer } = new X509Certificate(certificate.der);
+  return { subject: commonName(subject), issuer: commonName(issuer) };
+}
+
+/** Node writes a name as lines such as `CN=Aval`. */
+function commonName(name: string | undefined): string | null {
+  return /^CN=(.+)$/m.exec(name ?? '')?.[1] ?? null;
+}
+
+function logEntry({ logProof }: IssuedEvidence, { log }: Manifest): ProofSummary['log'] {
+  const index = logProof === null ? undefined : parseLogProof(logProof)?.index;
+  return log === undefined || index === undefined ? null : { origin: log.origin, index };
+}
+
+function hasLongTermForms(artifacts: readonly Artifact[]): boolean {
+  const named = artifacts.filter(({ documentId }) => documentId !== null);
+  const extended = named.filter(({ name }) => name.startsWith('long-term/'));
+  return extended.length > 0 && extended.length * 2 === named.length;
+}

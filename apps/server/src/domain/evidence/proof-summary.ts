@@ -1,0 +1,22 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+
+/** The evidence that was found valid, in the few facts that a person compares with a printed sheet. */
+export interface ProofSummary {
+  /** The certificate of the seal. */
+  readonly seal: {
+    /** The common name of its holder (RFC 5280, 4.1.2.6); null if it has none. */
+    readonly subject: string | null;
+    /** The common name of its issuer (RFC 5280, 4.1.2.4); null if it has none. */
+    readonly issuer: string | null;
+    /** SHA-256 of its DER. */
+    readonly sha256: Sha256Hex;
+  };
+  /** The time stamp of the manifest (RFC 3161). */
+  readonly timestamp: { readonly time: Date; readonly authority: string };
+  /** The entry in the public log, counted from 0; null for evidence that is older than the log. */
+  readonly log: { readonly origin: string; readonly index: number } | null;
+  /** The id of the key that signed the manifest. */
+  readonly manifestKid: string;
+  /** Whether every document has its long-term form (PAdES B-LTA). */
+  readonly longTerm: boolean;
+}

@@ -1,0 +1,62 @@
+import { parseManifest } from '@aval/evidence/manifest';
+import { expect, it } from 'vitest';
+import { summarizeProof } from '../../../src/actions/evidence/summarize-proof.ts';
+import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+const { envelope } = await anEnvelopeWithEvidence(service);
+
+const summary = (
+  change: (given: Parameters<typeof summarizeProof>[2]) => Parameters<typeof summarizeProof>[2],
+) =>
+  deps.db.read(async (tx) => {
+    const evidence = await tx.evidence.find(envelope.id);
+    const reading = evidence && parseManifest(evidence.manifest);
+    if (reading?.ok !== true || evidence === null) throw new Error('no evidence');
+    const artifacts = await tx.evidence.artifacts(envelope.id);
+    const given = change({ evidence, manifest: reading.manifest, artifacts });
+    return { given, proof: await summarizeProof(tx, envelope.tenant.environment, given) };
+  });
+
+it('names the seal, the time stamp, the entry in the public log and the key', async () => {
+  const { given, proof } = await summary((all) => all);
+  expect(proof).toMatchObject({
+    seal: { sha256: given.manifest.keys.sealCertificateSha256, subject: expect.stringContaining('Aval') },
+    timestamp: { time: given.evidence.genTime, authority: given.evidence.authority },
+    log: { origin: given.manifest.log?.origin, index: expect.any(Number) },
+    manifestKid: given.manifest.keys.manifestKid,
+  });
+});
+
+it('has no log entry without a proof of it', async () => {
+  const { proof } = await summary((all) => ({ ...all, evidence: { ...all.evidence, logProof: null } }));
+  expect(proof.log).toBeNull();
+});
+
+it('is long-term only when every document has its long-term form', async () => {
+  const extended = await summary((all) => {
+    const sealed = all.artifacts.filter(({ name }) => name.startsWith('documents/'));
+    const forms = sealed.map((file) => ({ ...file, name: `long-term/${file.documentId}.pdf` }));
+    return { ...all, artifacts: [...sealed, ...forms] };
+  });
+  expect(extended.proof.longTerm).toBe(true);
+  const partly = await summary((all) => {
+    const sealed = all.artifacts.filter(({ name }) => name.startsWith('documents/'));
+    const forms = sealed.map((file) => ({ ...file, name: `long-term/${file.documentId}.pdf` }));
+    return { ...all, artifacts: [...sealed, ...sealed, ...forms] };
+  });
+  expect(partly.proof.longTerm).toBe(false);
+});
+
+it('leaves the names of an unknown seal certificate out', async () => {
+  const { proof } = await summary((all) => ({
+    ...all,
+    manifest: {
+      ...all.manifest,
+      keys: { ...all.manifest.keys, sealCertificateSha256: '0'.repeat(64) as never },
+    },
+  }));
+  expect(proof.seal).toMatchObject({ subject: null, issuer: null });
+});

@@ -1,0 +1,129 @@
+import type { ComponentChildren } from 'preact';
+import { formatMoment } from '../i18n/format-moment.ts';
+import type { Language } from '../i18n/language.ts';
+import { Fact } from './fact.tsx';
+import type { Sheet } from './sheet.ts';
+import type { Words } from './words/words.ts';
+
+interface SheetViewProps {
+  readonly sheet: Sheet;
+  readonly words: Words;
+  readonly language: Language;
+}
+
+/** The sheet that a lawyer prints and attaches: the document, the people, and the proofs. */
+export function SheetView(props: SheetViewProps) {
+  const { sheet, words } = props;
+  return (
+    <>
+      <Card id="contract" title={words.sheet.heading}>
+        <ContractFacts {...props} />
+      </Card>
+      <Card id="people" title={words.facts.signers}>
+        <People {...props} />
+      </Card>
+      {sheet.proof !== null && (
+        <Card id="proofs" title={words.sheet.proofs}>
+          <Proofs {...props} />
+        </Card>
+      )}
+      <Card id="unchecked" title={words.sheet.notChecked}>
+        <ul class="plain">
+          {sheet.unchecked.map((item) => (
+            <li key={item}>{words.sheet.unchecked[item]}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function Card(props: { readonly id: string; readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section class="card" aria-labelledby={props.id}>
+      <h2 id={props.id}>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+function ContractFacts({ sheet, words, language }: SheetViewProps) {
+  const { level, method } = sheet;
+  return (
+    <>
+      <dl class="facts">
+        <Fact name={words.sheet.title}>{sheet.title ?? <Soft>{hiddenTitle(sheet, words)}</Soft>}</Fact>
+        <Fact name={words.sheet.organization}>
+          {sheet.organization ?? <Soft>{hiddenSender(sheet, words)}</Soft>}
+        </Fact>
+        <Fact name={words.facts.status}>{words.statuses[sheet.status] ?? sheet.status}</Fact>
+        {sheet.completedAt !== null && (
+          <Fact name={words.facts.completedAt}>{formatMoment(sheet.completedAt, language)}</Fact>
+        )}
+        <Fact name={words.facts.documents}>{sheet.documents}</Fact>
+        <Fact name={words.sheet.level}>{words.sheet.levels[level] ?? level}</Fact>
+        <Fact name={words.sheet.method}>{words.sheet.methods[method] ?? method}</Fact>
+        {sheet.code !== null && (
+          <Fact name={words.code.label}>
+            <code class="mono">{sheet.code}</code>
+          </Fact>
+        )}
+      </dl>
+      <p class="soft">{words.facts.zone}</p>
+    </>
+  );
+}
+
+const hiddenTitle = (sheet: Sheet, words: Words): string =>
+  sheet.from === 'SERVICE' ? words.sheet.titleWithFile : words.sheet.notDisclosed;
+
+const hiddenSender = (sheet: Sheet, words: Words): string =>
+  sheet.from === 'SERVICE' ? words.sheet.senderGone : words.sheet.senderInReport;
+
+function People({ sheet, words, language }: SheetViewProps) {
+  return (
+    <>
+      <ul class="people">
+        {sheet.signers.map(({ name, signedAt }, index) => (
+          <li key={index}>
+            <strong>{name ?? words.sheet.nameNotDisclosed}</strong>
+            <span>
+              {signedAt === null
+                ? words.facts.notSigned
+                : words.facts.signedAt(formatMoment(signedAt, language))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sheet.namesAreMasked && <p class="soft">{words.sheet.namesWithFile}</p>}
+    </>
+  );
+}
+
+function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
+  if (proof === null) return null;
+  const { seal, stampedAt, authority, log } = proof;
+  return (
+    <dl class="facts">
+      {seal?.subject && (
+        <Fact name={words.sheet.seal}>{words.sheet.sealOf(seal.subject, seal.issuer ?? seal.subject)}</Fact>
+      )}
+      {stampedAt !== null && (
+        <Fact name={words.facts.stampedAt}>
+          {formatMoment(stampedAt, language)}
+          {authority === null ? <Soft block>{words.facts.stampNote}</Soft> : `, ${authority}`}
+        </Fact>
+      )}
+      {log !== null && (
+        <Fact name={words.facts.log}>
+          {log.index === null ? words.facts.inLog(log.origin) : words.sheet.entryOf(log.origin, log.index)}
+        </Fact>
+      )}
+      {proof.longTerm && <Fact name={words.sheet.longTerm}>{words.sheet.longTermForm}</Fact>}
+    </dl>
+  );
+}
+
+function Soft(props: { readonly block?: boolean; readonly children: ComponentChildren }) {
+  return props.block ? <p class="soft">{props.children}</p> : <span class="soft">{props.children}</span>;
+}

@@ -1,0 +1,115 @@
+import type { CheckResult } from './check-document.ts';
+
+type ServiceResult = Extract<CheckResult, { kind: 'SERVICE' }>;
+type PackageResult = Extract<CheckResult, { kind: 'PACKAGE' }>;
+
+/** A question that a check leaves open, so that nobody takes a result for more than it is. */
+export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 'LOG_TODAY' | 'SERVICE';
+
+/** A signer, as the checked file names them. */
+interface SheetSigner {
+  /** Null where the file does not disclose it. */
+  readonly name: string | null;
+  readonly signedAt: string | null;
+}
+
+/** The proofs that were checked. */
+interface SheetProof {
+  /** The holder and the issuer of the seal's certificate; null where only its digest is known. */
+  readonly seal: { readonly subject: string | null; readonly issuer: string | null } | null;
+  readonly stampedAt: string | null;
+  /** The time-stamping authority; null where the stamp's signature was checked, but its name is not at hand. */
+  readonly authority: string | null;
+  readonly log: { readonly origin: string; readonly index: number | null } | null;
+  readonly longTerm: boolean;
+}
+
+/** The same facts for a PDF, a code and a package. */
+export interface Sheet {
+  readonly from: CheckResult['kind'];
+  readonly title: string | null;
+  readonly organization: string | null;
+  readonly status: string;
+  readonly completedAt: string | null;
+  readonly documents: number;
+  readonly level: string;
+  readonly method: string;
+  readonly signers: readonly SheetSigner[];
+  /** Whether the names are shortened, because the check had only a code or an original. */
+  readonly namesAreMasked: boolean;
+  /** Null unless the result is VALID. */
+  readonly proof: SheetProof | null;
+  readonly code: string | null;
+  readonly unchecked: readonly Unchecked[];
+}
+
+/** Returns the sheet of a result, or null where no envelope was recognized. */
+export function sheetOf(answer: CheckResult): Sheet | null {
+  return answer.kind === 'SERVICE' ? sheetOfService(answer) : sheetOfPackage(answer);
+}
+
+function sheetOfService({ verification }: ServiceResult): Sheet | null {
+  const { envelope, proof, match } = verification;
+  if (envelope === null) return null;
+  return {
+    from: 'SERVICE',
+    ...pickFacts(envelope),
+    signers: envelope.signers.map(({ name, nameInFile, signedAt }) => ({
+      name: nameInFile ?? name,
+      signedAt,
+    })),
+    namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
+    proof: proof && {
+      seal: proof.seal,
+      stampedAt: proof.timestamp.time,
+      authority: proof.timestamp.authority,
+      log: proof.log,
+      longTerm: proof.longTerm,
+    },
+    code: envelope.verificationCode,
+    unchecked: [
+      ...(match === 'SEALED' ? [] : (['FILE'] as const)),
+      'CONTENT',
+      'PEOPLE',
+      'REVOCATION',
+      'SERVICE',
+    ],
+  };
+}
+
+type FoundEnvelope = NonNullable<ServiceResult['verification']['envelope']>;
+
+function pickFacts(envelope: FoundEnvelope) {
+  const { title, organization, status, completedAt, documents } = envelope;
+  const { signatureLevel: level, authenticationMethod: method } = envelope;
+  return { title, organization, status, completedAt, documents, level, method };
+}
+
+/** The statements of a package count only when all of it holds. */
+function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
+  const { manifest, result, signers = [], title = null, genTime } = verdict;
+  if (manifest === undefined || result !== 'VALID') return null;
+  const { envelope, log } = manifest;
+  const names = new Map(signers.map(({ signerId, name }) => [signerId, name]));
+  return {
+    from: 'PACKAGE',
+    title,
+    organization: null,
+    status: 'COMPLETED',
+    completedAt: envelope.completedAt,
+    documents: manifest.documents.length,
+    level: envelope.signatureLevel,
+    method: envelope.authenticationMethod,
+    signers: manifest.signers.map(({ id, signedAt }) => ({ name: names.get(id) ?? null, signedAt })),
+    namesAreMasked: false,
+    proof: {
+      seal: null,
+      stampedAt: genTime?.toISOString() ?? null,
+      authority: null,
+      log: log === undefined ? null : { origin: log.origin, index: null },
+      longTerm: false,
+    },
+    code: manifest.verificationCode,
+    unchecked: ['CONTENT', 'PEOPLE', 'SEAL', 'REVOCATION', 'LOG_TODAY'],
+  };
+}

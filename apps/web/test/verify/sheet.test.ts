@@ -1,0 +1,94 @@
+import type { Verdict } from '@aval/evidence/verdict';
+import { describe, expect, it } from 'vitest';
+import type { CheckResult, Verification } from '../../src/verify/check-document.ts';
+import { sheetOf } from '../../src/verify/sheet.ts';
+
+const input = { file: null, code: null };
+const PROOF = {
+  seal: { subject: 'Aval', issuer: 'Aval CA', sha256: 'c0ffee' },
+  timestamp: { time: '2026-11-22T12:01:00Z', authority: 'TSA' },
+  log: { origin: 'log.example', index: 7 },
+  manifestKid: 'kid',
+  longTerm: true,
+};
+
+function byService(match: Verification['match'], nameInFile: string | null): CheckResult {
+  const envelope = {
+    status: 'COMPLETED',
+    title: nameInFile === null ? null : 'Lease',
+    organization: 'Bakery',
+    signatureLevel: 'ADVANCED',
+    authenticationMethod: 'EMAIL_OTP',
+    verificationCode: 'CODE',
+    completedAt: '2026-11-22T12:00:00Z',
+    documents: 1,
+    signers: [{ name: 'Ana S***', nameInFile, signedAt: '2026-11-22T12:00:00Z' }],
+  };
+  const verification = { result: 'VALID', match, envelope, proof: PROOF, reasons: [], checkedAt: '' };
+  return { kind: 'SERVICE', input, verification: verification as unknown as Verification };
+}
+
+function byPackage(verdict: object): CheckResult {
+  const manifest = {
+    envelope: {
+      signatureLevel: 'SIMPLE',
+      authenticationMethod: 'SMS_OTP',
+      completedAt: '2026-11-22T12:00:00Z',
+    },
+    documents: [{}, {}],
+    signers: [
+      { id: 'sgn_1', signedAt: '2026-11-22T12:00:00Z' },
+      { id: 'sgn_2', signedAt: '2026-11-22T12:00:01Z' },
+    ],
+    verificationCode: 'CODE',
+    log: { origin: 'log.example' },
+  };
+  const base = { result: 'VALID', manifest, title: 'Lease', genTime: new Date('2026-11-22T12:01:00Z') };
+  const signers = [{ signerId: 'sgn_2', name: 'Ana Souza' }];
+  const whole = { ...base, signers, ...verdict } as unknown as Verdict;
+  return { kind: 'PACKAGE', input, verdict: whole, checkedAt: new Date(0) };
+}
+
+describe('the sheet of a PDF or a code', () => {
+  it('names the signers as the sealed document does', () => {
+    const sheet = sheetOf(byService('SEALED', 'Ana Souza'));
+    expect(sheet?.signers).toEqual([{ name: 'Ana Souza', signedAt: '2026-11-22T12:00:00Z' }]);
+    expect(sheet?.namesAreMasked).toBe(false);
+    expect(sheet?.unchecked).not.toContain('FILE');
+  });
+
+  it('keeps the masked names for a code, and says that no file was checked', () => {
+    const sheet = sheetOf(byService(null, null));
+    expect(sheet?.signers[0]?.name).toBe('Ana S***');
+    expect(sheet?.namesAreMasked).toBe(true);
+    expect(sheet?.unchecked).toContain('FILE');
+  });
+
+  it('is null without an envelope', () => {
+    const answer = byService(null, null);
+    if (answer.kind !== 'SERVICE') throw new Error('made by the service');
+    expect(sheetOf({ ...answer, verification: { ...answer.verification, envelope: null } })).toBeNull();
+  });
+});
+
+describe('the sheet of a package', () => {
+  it('has the facts of its manifest, and the names that it discloses', () => {
+    expect(sheetOf(byPackage({}))).toMatchObject({
+      title: 'Lease',
+      organization: null,
+      documents: 2,
+      level: 'SIMPLE',
+      method: 'SMS_OTP',
+      code: 'CODE',
+      signers: [{ name: null }, { name: 'Ana Souza' }],
+      proof: { seal: null, stampedAt: '2026-11-22T12:01:00.000Z', log: { index: null } },
+    });
+  });
+
+  it.each(['ALTERED', 'UNKNOWN', 'REVOKED', 'INVALID_EVIDENCE'])(
+    'is null for %s: nothing it says is proved',
+    (result) => {
+      expect(sheetOf(byPackage({ result }))).toBeNull();
+    },
+  );
+});
