@@ -10,6 +10,8 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/envelope-erasure.ts': 'apps/server/test/http/envelopes/erasure.test.ts',
   'apps/server/src/http/routes/envelope-life.ts': 'apps/server/test/http/envelopes/send.test.ts',
   'apps/server/src/http/routes/envelope-links.ts': 'apps/server/test/http/envelopes/link.test.ts',
+  'apps/server/src/actions/envelopes/copy-envelope.ts': 'apps/server/test/http/envelopes/copy.test.ts',
+  'apps/server/src/actions/envelopes/remind-signer.ts': 'apps/server/test/http/envelopes/remind.test.ts',
   'apps/server/src/http/routes/doc-pages.ts': 'apps/server/test/http/pages/doc-pages.test.ts',
   'apps/server/src/http/routes/envelope-messages.ts': 'apps/server/test/http/envelopes/messages.test.ts',
   'apps/server/src/http/routes/envelope-parts.ts': 'apps/server/test/http/envelopes/add-signer.test.ts',

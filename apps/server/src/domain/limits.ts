@@ -188,6 +188,8 @@ export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
 export const REMINDER_DAYS = 3;
 export const REMINDER_MAX_DAYS = 60;
+/** A sender reminds the same signer again only after this time. */
+export const REMIND_COOLDOWN: Milliseconds = HOUR;
 /** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */
 export const MESSAGE_ATTEMPTS = 12;
 /** Messages claimed at once per process, apart from other jobs: a dead provider holds up nothing but messages. */

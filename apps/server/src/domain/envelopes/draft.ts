@@ -4,6 +4,7 @@ import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
+import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderDays } from './new-envelope.ts';
 import type { Reminders } from './new-envelope.ts';
@@ -21,6 +22,8 @@ export interface DraftPatch {
   readonly reference?: string | null;
   readonly metadata?: Metadata | null;
   readonly reminders?: Reminders;
+  /** The attached documents in their new order. A document that is left out is removed. */
+  readonly documentIds?: readonly string[];
 }
 
 interface UpdateEnvelopeInput {
@@ -53,10 +56,12 @@ export function decideUpdateEnvelope(
 ): Outcome<Envelope> {
   if (envelope.status === 'SENT') return decideExtendEnvelope(envelope, { patch, actor, now });
   assertDraft(envelope);
-  const { reminders, ...settings } = patch;
+  const { reminders, documentIds, ...settings } = patch;
   const days =
     reminders === undefined ? envelope.reminderDays : reminderDays(reminders, envelope.reminderDays);
-  const state = { ...envelope, ...settings, reminderDays: days };
+  const documents =
+    documentIds === undefined ? envelope.documents : arrangeDocuments(envelope.documents, documentIds);
+  const state = { ...envelope, ...settings, documents, reminderDays: days };
   assertProviderAvailable(state.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_UPDATED',
@@ -65,6 +70,7 @@ export function decideUpdateEnvelope(
       signatureLevel: state.signatureLevel,
       authenticationMethod: state.authenticationMethod,
       signingOrderEnabled: state.signingOrderEnabled,
+      ...(documentIds === undefined ? {} : { documents: [...documentIds] }),
     },
     personal: { subject: null, values: { title: state.title } },
   };

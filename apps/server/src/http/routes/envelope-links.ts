@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { remindSigner } from '../../actions/envelopes/remind-signer.ts';
 import { createSigningLink } from '../../actions/envelopes/create-signing-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
-import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
+import { linkView, NotifyBody, signerView, SignerView, SigningLinkView } from '../shapes/signers.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 const createSigningLinkRoute = route({
   name: 'createSigningLink',
@@ -38,4 +39,33 @@ const createSigningLinkRoute = route({
   view: (link) => ({ signingLink: linkView(link) }),
 });
 
-export const envelopeLinkRoutes: readonly AnyRoute[] = [createSigningLinkRoute];
+const remindSignerRoute = route({
+  name: 'remindSigner',
+  method: 'POST',
+  path: '/v1/envelopes/{id}/signers/{signerId}/remind',
+  section: 'Envelopes',
+  summary: 'Reminds a signer now',
+  description:
+    'Sends the signer the link that they have, also if the envelope was sent with `notify: false`. At most once an ' +
+    'hour for each signer, counting the reminder before the term: RATE_LIMITED until then. NOT_YOUR_TURN for a signer ' +
+    'who has not been invited.',
+  credential: { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' },
+  idempotent: true,
+  rate: 'write',
+  params: Type.Object({ id: pathId, signerId: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: SignerView,
+  errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED', 'NOT_YOUR_TURN'],
+  precheck: async (deps, call) => {
+    const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
+    const { signerId } = call.params;
+    if (!signers.some((signer) => signer.id === signerId))
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
+  },
+  handle: (deps, call) => remindSigner(deps, requestContextOf(call), call.params),
+  view: signerView,
+});
+
+export const envelopeLinkRoutes: readonly AnyRoute[] = [createSigningLinkRoute, remindSignerRoute];

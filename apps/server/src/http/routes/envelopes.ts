@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
+import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
 import type { DraftInput } from '../../actions/envelopes/make-draft.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
@@ -174,7 +175,7 @@ const updateEnvelopeRoute = route({
   summary: 'Changes an envelope in DRAFT, or extends a sent envelope',
   description:
     'While the envelope is SENT, only `expiresAt` can change, and only to a later time. A pending reminder moves ' +
-    'with it.',
+    'with it. In DRAFT, `documentIds` orders the documents and removes those that it leaves out.',
   credential: write,
   idempotent: false,
   rate: 'write',
@@ -195,8 +196,34 @@ const updateEnvelopeRoute = route({
   view: envelopeView,
 });
 
+const copyEnvelopeRoute = route({
+  name: 'copyEnvelope',
+  method: 'POST',
+  path: '/v1/envelopes/{id}/copy',
+  section,
+  summary: 'Makes a draft of an envelope in any state',
+  description:
+    'The draft has the documents in their newest version, the signers, the texts and the settings. It has no ' +
+    '`expiresAt`, `reference` and `metadata`, no signers who were erased, and no documents that were deleted.',
+  credential: write,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 201,
+  answer: EnvelopeView,
+  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => copyEnvelope(deps, requestContextOf(call), call.params.id),
+  view: envelopeView,
+});
+
 export const envelopeRoutes: readonly AnyRoute[] = [
   createEnvelopeRoute,
+  copyEnvelopeRoute,
   listEnvelopesRoute,
   readEnvelopeRoute,
   updateEnvelopeRoute,

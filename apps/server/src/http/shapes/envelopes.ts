@@ -100,6 +100,14 @@ export const templateId = Type.Optional(
 export const EnvelopePatch = Type.Object({
   title: Type.Optional(described(text(), 'The title that signers see.')),
   ...envelopeSettings,
+  documentIds: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), {
+      maxItems: DOCUMENTS_PER_ENVELOPE,
+      uniqueItems: true,
+      description:
+        'The attached documents of a draft in their new order. A document that is left out is removed from the draft, not deleted.',
+    }),
+  ),
 });
 
 export const EnvelopeBody = Type.Object({

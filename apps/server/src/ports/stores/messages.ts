@@ -65,6 +65,8 @@ export interface MessageStore {
   /** It will not go out; its content goes outside the Sandbox. */
   markDropped(message: KeptMessage): Promise<void>;
   list(tenant: Tenant, page: PageRequest): Promise<Page<KeptMessage>>;
+  /** The time of the last reminder to a signer of an envelope, or null. */
+  lastReminder(envelopeId: string, signerId: string): Promise<Date | null>;
   /** Those of one envelope of the tenant. */
   listOf(tenant: Tenant, envelopeId: string, page: PageRequest): Promise<Page<KeptMessage>>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/domain/limits.ts';
-import { aSender } from '../../given/sender.ts';
+import { done } from '../../given/ceremony.ts';
+import { aSender, anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
@@ -54,6 +55,43 @@ describe('PATCH /v1/envelopes/{id}', () => {
     const input = { 'if-match': String(headers['etag']) };
     const answers = await Promise.all([patch(id, { title: 'A' }, input), patch(id, { title: 'B' }, input)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('200 orders the documents of a draft and removes those that are left out, which can be attached again', async () => {
+    const { id } = await sender.draft();
+    const documentIds = [sender.documentId];
+    for (let n = 0; n < 2; n += 1) {
+      const file = { bytes: await anotherPdf() };
+      const { body } = done(await service.upload('/v1/documents', { as: sender.key, file }), 201);
+      documentIds.unshift(body.id);
+      const attach = { body: { documentId: body.id } };
+      done(await sender.call('POST', `/v1/envelopes/${id}/documents`, attach), 201);
+    }
+    const idsOf = (body: { readonly documents: readonly { readonly id: string }[] }) =>
+      body.documents.map((document) => document.id);
+    expect(idsOf(done(await patch(id, { documentIds })).body)).toEqual(documentIds);
+    expect(idsOf((await sender.call('GET', `/v1/envelopes/${id}`)).body)).toEqual(documentIds);
+    const [removed = '', ...rest] = documentIds;
+    expect(idsOf(done(await patch(id, { documentIds: rest })).body)).toEqual(rest);
+    const again = await sender.call('POST', `/v1/envelopes/${id}/documents`, { body: { documentId: removed } });
+    expect(idsOf(done(again, 201).body)).toEqual([...rest, removed]);
+    expect(idsOf((await sender.call('GET', `/v1/envelopes/${id}`)).body)).toEqual([...rest, removed]);
+    const { data } = (await sender.call('GET', `/v1/envelopes/${id}/audit`)).body;
+    const updated = data.filter((entry: { type: string }) => entry.type === 'ENVELOPE_UPDATED');
+    expect(updated.map((entry: { data: { documents: unknown } }) => entry.data.documents)).toEqual([
+      documentIds,
+      rest,
+    ]);
+  });
+
+  it('404 NOT_FOUND for a document that is not attached, 422 VALIDATION_FAILED for a document twice', async () => {
+    const { id } = await sender.draft();
+    const answer = await patch(id, { documentIds: [sender.documentId, 'doc_x'] });
+    expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
+    expect(answer.body.error.details.field).toBe('documentIds[1]');
+    const twice = await patch(id, { documentIds: [sender.documentId, sender.documentId] });
+    expect(refusalOf(twice)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(fieldsOf(twice)).toEqual(['documentIds']);
   });
 
   it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent, and once it is cancelled', async () => {

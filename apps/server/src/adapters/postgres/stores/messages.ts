@@ -86,6 +86,12 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         UPDATE messages SET status = 'DROPPED', content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
+    async lastReminder(envelopeId, signerId) {
+      const { at } = await transaction.one<{ at: Date | null }>(sql`
+        SELECT max(created_at) AS at FROM messages
+        WHERE envelope_id = ${envelopeId} AND signer_id = ${signerId} AND kind = 'REMINDER'`);
+      return at;
+    },
     list: (tenant, input) =>
       page(sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}`, input),
     listOf: (tenant, envelopeId, requested) =>

@@ -22,8 +22,9 @@ export async function saveEnvelope(
   const { before, after } = change;
   await Promise.all([
     saveRow(transaction, after),
+    removeDocuments(transaction, change),
     ...after.documents
-      .filter((document) => !before.documents.includes(document))
+      .filter((document, position) => before.documents[position] !== document)
       .map((document) => saveDocument(transaction, after, document)),
     lockDocuments(transaction, pinnedNow(change)),
     ...before.signers
@@ -64,6 +65,14 @@ async function saveRow(transaction: Transaction, after: Envelope): Promise<void>
     WHERE id = ${after.id}`);
 }
 
+async function removeDocuments(transaction: Transaction, { before, after }: Change): Promise<void> {
+  const kept = new Set(after.documents.map(({ id }) => id));
+  const gone = before.documents.map(({ id }) => id).filter((id) => !kept.has(id));
+  if (gone.length === 0) return;
+  await transaction.run(sql`
+    DELETE FROM envelope_documents WHERE envelope_id = ${after.id} AND document_id = any(${gone})`);
+}
+
 async function saveDocument(
   transaction: Transaction,
   envelope: Envelope,
@@ -76,7 +85,7 @@ async function saveDocument(
     VALUES (${envelope.id}, ${document.id}, ${envelope.documents.indexOf(document)}, ${pinned?.versionId ?? null},
             ${pinned?.title ?? null}, ${pinned?.filename ?? null})
     ON CONFLICT (envelope_id, document_id)
-    DO UPDATE SET version_id = excluded.version_id, title = excluded.title, filename = excluded.filename`);
+    DO UPDATE SET position = excluded.position, version_id = excluded.version_id, title = excluded.title, filename = excluded.filename`);
 }
 
 async function saveSigner(

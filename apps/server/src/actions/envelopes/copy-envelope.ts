@@ -1,0 +1,40 @@
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { copyOf } from '../../domain/envelopes/copy-envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { makeDraft } from './make-draft.ts';
+
+/**
+ * Makes a draft of any envelope: its documents in their newest version, its signers, texts and settings. Documents that
+ * were deleted since are left out. Codes: NOT_FOUND, QUALIFIED_PROVIDER_UNAVAILABLE.
+ */
+export function copyEnvelope(
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
+  id: string,
+): Promise<Envelope> {
+  return deps.db.change(async (tx) => {
+    const original = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
+    const { envelope, signers } = copyOf(original);
+    const input = {
+      id: makeId('env', tx.now(), deps.random.bytes(10)),
+      envelope,
+      attachments: await attachmentsOf(tx, original),
+      signers: signers.map((signer, index) => ({ input: signer, place: `signers[${index}]` })),
+    };
+    return { value: await makeDraft(deps, tx, context, input) };
+  });
+}
+
+async function attachmentsOf(
+  tx: Tx,
+  { tenant, documents }: Envelope,
+): Promise<readonly { readonly documentId: string }[]> {
+  const kept: { readonly documentId: string }[] = [];
+  for (const { id: documentId } of documents)
+    if ((await tx.documents.find(tenant, documentId)) !== null) kept.push({ documentId });
+  return kept;
+}

@@ -1,0 +1,34 @@
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import type { Signer } from '../../domain/envelopes/envelope.ts';
+import { decideRemindSigner } from '../../domain/envelopes/remind-signer.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
+import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
+import { record } from '../record.ts';
+
+/**
+ * Sends a signer their link again, also where the sender turned notifications off: this time they asked for the
+ * message. Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of `decideRemindSigner`.
+ */
+export function remindSigner(
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  context: RequestContext,
+  { id, signerId }: { readonly id: string; readonly signerId: string },
+): Promise<Signer> {
+  return deps.db.change(async (tx) => {
+    const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
+    const signer =
+      envelope.signers.find((candidate) => candidate.id === signerId) ??
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
+    await assertProductionAllowed(deps, tx, context.tenant);
+    const remindedAt = await tx.messages.lastReminder(id, signerId);
+    const input = { signer, remindedAt, now: tx.now(), actor: actorOf(context) };
+    await record(deps, tx, envelope, decideRemindSigner(envelope, input));
+    const reminder = { occasion: 'REMINDER', signers: [signer] } as const;
+    await enqueueSignerMessages(deps, tx, { ...reminder, envelope: { ...envelope, notify: true } });
+    return { value: signer };
+  });
+}

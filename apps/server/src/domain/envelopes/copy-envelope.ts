@@ -1,0 +1,27 @@
+import type { Envelope, Signer } from './envelope.ts';
+import type { NewEnvelope } from './new-envelope.ts';
+import type { NewSigner } from './new-signer.ts';
+
+/** The settings and signers that a new draft takes from an envelope. */
+export interface EnvelopeCopy {
+  readonly envelope: NewEnvelope;
+  readonly signers: readonly NewSigner[];
+}
+
+/**
+ * Returns what a copy takes over: texts, settings, and the signers who were not erased. The deadline, the reference and
+ * the metadata belong to the original.
+ */
+export function copyOf(original: Envelope): EnvelopeCopy {
+  const { title, message, signatureLevel, authenticationMethod, signingOrderEnabled } = original;
+  const reminders =
+    original.reminderDays === null ? { enabled: false } : { daysBeforeExpiry: original.reminderDays };
+  return {
+    envelope: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, reminders },
+    signers: original.signers.filter(({ erasedAt }) => erasedAt === null).map(copyOfSigner),
+  };
+}
+
+function copyOfSigner({ name, email, cpf, phone, order }: Signer): NewSigner {
+  return { name, email, cpf, phone, order };
+}

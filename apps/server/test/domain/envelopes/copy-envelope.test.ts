@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { copyOf } from '../../../src/domain/envelopes/copy-envelope.ts';
+import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
+
+describe('copyOf', () => {
+  it('takes texts, settings and signers, and nothing of the course of the original', () => {
+    const original = aSentEnvelope({
+      status: 'DECLINED',
+      message: 'Olá',
+      signatureLevel: 'SIMPLE',
+      authenticationMethod: 'SMS_OTP',
+      signingOrderEnabled: true,
+      reminderDays: 7,
+      expiresAt: after(1),
+      reference: 'pedido 1',
+      metadata: { a: '1' },
+      signers: [aSigner(2, { status: 'DECLINED', declinedAt: NOW }), aSigner(1)],
+    });
+    const { name, email, cpf, phone } = aSigner(2);
+    expect(copyOf(original)).toEqual({
+      envelope: {
+        title: original.title,
+        message: 'Olá',
+        signatureLevel: 'SIMPLE',
+        authenticationMethod: 'SMS_OTP',
+        signingOrderEnabled: true,
+        reminders: { daysBeforeExpiry: 7 },
+      },
+      signers: [{ name, email, cpf, phone, order: 2 }, expect.objectContaining({ order: 1 })],
+    });
+  });
+
+  it('keeps reminders off', () => {
+    expect(copyOf(aSentEnvelope({ reminderDays: null })).envelope.reminders).toEqual({ enabled: false });
+  });
+
+  it('leaves out signers who were erased', () => {
+    const erased = aSigner(1, { name: '', email: '', erasedAt: NOW });
+    expect(copyOf(aSentEnvelope({ signers: [erased, aSigner(2)] })).signers).toMatchObject([{ order: 2 }]);
+  });
+});

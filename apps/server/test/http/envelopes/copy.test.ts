@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { done } from '../../given/ceremony.ts';
+import { aSender, anotherPdf, SIGNERS } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itChecksAccess } from '../access-checks.ts';
+import { refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+const path = (id: string) => `/v1/envelopes/${id}/copy`;
+const copy = (id: string, input: object = {}) => sender.call('POST', path(id), input);
+
+itChecksAccess(service, sender, {
+  method: 'POST',
+  path,
+  scope: 'envelopes:write',
+  writes: true,
+  make: async () => (await sender.draft()).id,
+});
+
+describe('POST /v1/envelopes/{id}/copy', () => {
+  it('201 makes a draft with documents, signers and texts of a declined envelope, which can be sent', async () => {
+    const settings = { message: 'Olá', signingOrderEnabled: true, reference: 'pedido 1', metadata: { a: '1' } };
+    const { id, invited } = await sender.send({ signers: 2, settings });
+    done(await service.call('POST', `/v1/sign/${invited[0]?.token}/decline`, { body: {} }));
+    const { body: original } = await sender.call('GET', `/v1/envelopes/${id}`);
+    const { status, body } = await copy(id);
+    expect([status, original.status]).toEqual([201, 'DECLINED']);
+    expect(body).toMatchObject({
+      status: 'DRAFT',
+      title: original.title,
+      message: 'Olá',
+      signingOrderEnabled: true,
+      documents: original.documents,
+      expiresAt: null,
+      reference: null,
+      metadata: null,
+      reason: null,
+    });
+    expect(body.signers).toMatchObject(
+      SIGNERS.slice(0, 2).map(({ name, email }, index) => ({
+        name,
+        email,
+        order: index + 1,
+        status: 'PENDING',
+        declinedAt: null,
+      })),
+    );
+    expect(body.id).not.toBe(id);
+    const sent = done(await sender.call('POST', `/v1/envelopes/${body.id}/send`)).body;
+    expect(sent.signingLinks).toHaveLength(2);
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body).toEqual(original);
+  });
+
+  it('201 leaves out a document that was deleted and takes the newest version of the others', async () => {
+    const file = { bytes: await anotherPdf() };
+    const { body: other } = done(await service.upload('/v1/documents', { as: sender.key, file }), 201);
+    const { id } = await sender.draft();
+    done(
+      await sender.call('POST', `/v1/envelopes/${id}/documents`, { body: { documentId: other.id } }),
+      201,
+    );
+    done(await sender.call('POST', `/v1/envelopes/${id}/cancel`));
+    done(await sender.call('DELETE', `/v1/documents/${other.id}`), 204);
+    const { body } = done(await copy(id), 201);
+    expect(body.documents).toMatchObject([{ id: sender.documentId }]);
+  });
+
+  it('201 repeats the response for the same key', async () => {
+    const { id } = await sender.draft();
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, other] = [await copy(id, { headers }), await copy(id, { headers })];
+    expect(other.body).toEqual(one.body);
+  });
+
+  it('404 NOT_FOUND for an envelope that does not exist', async () => {
+    expect(refusalOf(await copy('env_x'))).toEqual([404, 'NOT_FOUND']);
+  });
+});
