@@ -47,7 +47,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/envelopes/{id}/messages': 'a message that did not arrive has to show somewhere',
   'GET /v1/sign/{token}/evidence': 'signers can download their own proof, without the other signers’ values',
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
-  'POST /v1/envelopes/{id}/signers/{signerId}/remind': 'people forget; a new link would revoke the one they have',
+  'POST /v1/envelopes/{id}/signers/{signerId}/remind':
+    'people forget; a new link would revoke the one they have',
   'POST /v1/envelopes/{id}/copy': 'the same contract again, and the way back after a decline or an expiry',
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
   'POST /v1/auth/email-verification': 'an address is only worth what its mailbox confirms (ADR-0039)',

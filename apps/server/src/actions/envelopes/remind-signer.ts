@@ -10,8 +10,8 @@ import { assertProductionAllowed } from '../organizations/assert-production-allo
 import { record } from '../record.ts';
 
 /**
- * Sends a signer their link again, also where the sender turned notifications off: this time they asked for the
- * message. Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of `decideRemindSigner`.
+ * Sends a signer their link again, also where the sender turned notifications off: this message is their own
+ * request. Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of `decideRemindSigner`.
  */
 export function remindSigner(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,

@@ -3,7 +3,7 @@ import type { NewEnvelope } from './new-envelope.ts';
 import type { NewSigner } from './new-signer.ts';
 
 /** The settings and signers that a new draft takes from an envelope. */
-export interface EnvelopeCopy {
+interface EnvelopeCopy {
   readonly envelope: NewEnvelope;
   readonly signers: readonly NewSigner[];
 }

@@ -7,7 +7,7 @@ import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
 /** The signer to remind, and the time of their last reminder, or null. */
-export interface RemindSignerDecisionInput {
+interface RemindSignerInput {
   readonly signer: Signer;
   readonly remindedAt: Date | null;
   readonly now: Date;
@@ -20,7 +20,7 @@ export interface RemindSignerDecisionInput {
  * @throws INVALID_STATE_TRANSITION outside SENT and after the deadline, ALREADY_SIGNED, NOT_YOUR_TURN for a signer who
  * was not invited yet, RATE_LIMITED within an hour of the last reminder.
  */
-export function decideRemindSigner(envelope: Envelope, input: RemindSignerDecisionInput): Outcome<Envelope> {
+export function decideRemindSigner(envelope: Envelope, input: RemindSignerInput): Outcome<Envelope> {
   const { signer, remindedAt, now, actor } = input;
   if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
   if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });

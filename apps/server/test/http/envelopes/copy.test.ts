@@ -21,7 +21,12 @@ itChecksAccess(service, sender, {
 
 describe('POST /v1/envelopes/{id}/copy', () => {
   it('201 makes a draft with documents, signers and texts of a declined envelope, which can be sent', async () => {
-    const settings = { message: 'Olá', signingOrderEnabled: true, reference: 'pedido 1', metadata: { a: '1' } };
+    const settings = {
+      message: 'Olá',
+      signingOrderEnabled: true,
+      reference: 'pedido 1',
+      metadata: { a: '1' },
+    };
     const { id, invited } = await sender.send({ signers: 2, settings });
     done(await service.call('POST', `/v1/sign/${invited[0]?.token}/decline`, { body: {} }));
     const { body: original } = await sender.call('GET', `/v1/envelopes/${id}`);
@@ -57,10 +62,7 @@ describe('POST /v1/envelopes/{id}/copy', () => {
     const file = { bytes: await anotherPdf() };
     const { body: other } = done(await service.upload('/v1/documents', { as: sender.key, file }), 201);
     const { id } = await sender.draft();
-    done(
-      await sender.call('POST', `/v1/envelopes/${id}/documents`, { body: { documentId: other.id } }),
-      201,
-    );
+    done(await sender.call('POST', `/v1/envelopes/${id}/documents`, { body: { documentId: other.id } }), 201);
     done(await sender.call('POST', `/v1/envelopes/${id}/cancel`));
     done(await sender.call('DELETE', `/v1/documents/${other.id}`), 204);
     const { body } = done(await copy(id), 201);

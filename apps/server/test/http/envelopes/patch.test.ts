@@ -73,7 +73,9 @@ describe('PATCH /v1/envelopes/{id}', () => {
     expect(idsOf((await sender.call('GET', `/v1/envelopes/${id}`)).body)).toEqual(documentIds);
     const [removed = '', ...rest] = documentIds;
     expect(idsOf(done(await patch(id, { documentIds: rest })).body)).toEqual(rest);
-    const again = await sender.call('POST', `/v1/envelopes/${id}/documents`, { body: { documentId: removed } });
+    const again = await sender.call('POST', `/v1/envelopes/${id}/documents`, {
+      body: { documentId: removed },
+    });
     expect(idsOf(done(again, 201).body)).toEqual([...rest, removed]);
     expect(idsOf((await sender.call('GET', `/v1/envelopes/${id}`)).body)).toEqual([...rest, removed]);
     const { data } = (await sender.call('GET', `/v1/envelopes/${id}/audit`)).body;

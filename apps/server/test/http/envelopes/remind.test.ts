@@ -16,6 +16,8 @@ const path = (id: string, signerId = signers.get(id) ?? 'sgn_x') =>
 const remind = (id: string, signerId?: string, input: object = {}) =>
   sender.call('POST', path(id, signerId), input);
 
+const NOBODY = { signerId: '', token: '', email: '' };
+
 async function sent(input: Parameters<typeof sender.send>[0] = {}): Promise<SentEnvelope> {
   const envelope = await sender.send(input);
   signers.set(envelope.id, envelope.invited[0]?.signerId ?? '');
@@ -48,18 +50,18 @@ itChecksAccess(service, sender, {
 describe('POST /v1/envelopes/{id}/signers/{signerId}/remind', () => {
   it('200 sends the same link again, records it and announces it', async () => {
     const { id, invited } = await sent({ signers: 2 });
-    const [first, other] = invited;
+    const [first = NOBODY, other = NOBODY] = invited;
     const { cursor } = done(await sender.call('GET', '/v1/events')).body;
     const { status, body } = await remind(id);
-    expect([status, body]).toMatchObject([200, { id: first?.signerId, status: 'SENT' }]);
-    const [message, ...more] = await remindersTo(first?.signerId ?? '');
-    expect([message.to, more]).toEqual([first?.email, []]);
-    expect(message.text).toContain(`/sign/${first?.token}`);
-    expect(await remindersTo(other?.signerId ?? '')).toEqual([]);
+    expect([status, body]).toMatchObject([200, { id: first.signerId, status: 'SENT' }]);
+    const [message, ...more] = await remindersTo(first.signerId);
+    expect([message.to, more]).toEqual([first.email, []]);
+    expect(message.text).toContain(`/sign/${first.token}`);
+    expect(await remindersTo(other.signerId)).toEqual([]);
     const { data } = (await sender.call('GET', `/v1/envelopes/${id}/audit`)).body;
-    expect(data.at(-1)).toMatchObject({ type: 'SIGNERS_REMINDED', data: { signers: [first?.signerId] } });
-    await expect.poll(() => announced(cursor)).toContain(first?.signerId);
-    expect((await service.call('GET', `/v1/sign/${first?.token}`)).status).toBe(200);
+    expect(data.at(-1)).toMatchObject({ type: 'SIGNERS_REMINDED', data: { signers: [first.signerId] } });
+    await expect.poll(() => announced(cursor)).toContain(first.signerId);
+    expect((await service.call('GET', `/v1/sign/${first.token}`)).status).toBe(200);
   });
 
   it('200 also if the envelope was sent without notifying', async () => {
