@@ -1381,6 +1381,17 @@ export interface Operations {
     };
   };
   /**
+   * Makes a draft of an envelope in any state
+   */
+  'POST /v1/envelopes/{id}/copy': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Envelope;
+  };
+  /**
    * Reads an envelope
    */
   'GET /v1/envelopes/{id}': {
@@ -1447,6 +1458,12 @@ export interface Operations {
          */
         daysBeforeExpiry?: number;
       };
+      /**
+       * The attached documents of a draft in their new order. A document that is left out is removed from the draft, not deleted.
+       *
+       * @maxItems 50
+       */
+      documentIds?: string[];
     };
     answer: Envelope;
   };
@@ -1847,6 +1864,18 @@ export interface Operations {
     answer: {
       signingLink: SigningLink;
     };
+  };
+  /**
+   * Reminds a signer now
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/remind': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Signer;
   };
   /**
    * Lists the state of the messages to an envelope’s signers, newest first
