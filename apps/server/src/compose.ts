@@ -256,6 +256,7 @@ async function openMessenger(config: Config, outbox: string): Promise<Messenger>
     mail:
       smtp &&
       smtpMailer({ ...smtp, ...(smtp.caFile === null ? {} : { ca: await readFile(smtp.caFile, 'utf8') }) }),
+    whatsapp: null,
     sms:
       sms &&
       smsGateway(SMS_SHAPES[sms.provider]({ ...sms, url: sms.url ?? SMS_ADDRESSES[sms.provider] ?? '' })),

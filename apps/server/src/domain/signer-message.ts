@@ -8,11 +8,21 @@ export type Occasion =
   | 'CANCELLATION'
   | 'EXPIRY';
 
+/** How messages travel. */
+export const MEDIA = ['EMAIL', 'SMS', 'WHATSAPP'] as const;
+
+export type Medium = (typeof MEDIA)[number];
+
+/** The channels that take messages; the evidence names the channel of a code. */
+const CHANNELS = ['SANDBOX', 'LOCAL_OUTBOX', ...MEDIA] as const;
+
+export type Channel = (typeof CHANNELS)[number];
+
 /** A message to a signer, without its content and its recipient's address. */
 export interface SignerMessage {
   readonly id: string;
   readonly kind: Occasion;
-  readonly medium: 'EMAIL' | 'SMS';
+  readonly medium: Medium;
 }
 
 /**

@@ -174,7 +174,11 @@ const DETAILS: Details = {
   INVALID_CREDENTIALS: { reason: 'SECOND_FACTOR_REQUIRED', factors: ['TOTP'] },
   CPF_REQUIRED: { fields: [fieldProblem('cpf', 'required', 'The level asks for a CPF.')] },
   INVALID_CPF: { fields: [fieldProblem('cpf', 'cpf.digits', 'Is not a valid CPF.')] },
-  PHONE_REQUIRED: { fields: [fieldProblem('phone', 'required', 'Codes by SMS ask for a telephone.')] },
+  PHONE_REQUIRED: {
+    fields: [
+      fieldProblem('phone', 'required', 'Codes by SMS, and messages by WhatsApp, need a phone number.'),
+    ],
+  },
   INVALID_STATE_TRANSITION: { from: 'COMPLETED' },
   RATE_LIMITED: { retryAfterSeconds: 31 },
   OTP_COOLDOWN: { retryAfterSeconds: 42 },

@@ -1,13 +1,12 @@
 import type { Environment } from '../domain/environment.ts';
-
-/** Through which channel a person is reached; the evidence names it. */
-export type Channel = 'SANDBOX' | 'LOCAL_OUTBOX' | 'EMAIL' | 'SMS';
+import type { MessageTemplate } from '../domain/messages/message-template.ts';
+import type { Channel, Medium } from '../domain/signer-message.ts';
 
 /** A message to one person, ready to go. */
 export interface Message {
   readonly id: string;
   readonly environment: Environment;
-  readonly medium: 'EMAIL' | 'SMS';
+  readonly medium: Medium;
   /** An address or a phone number in E.164. */
   readonly to: string;
   readonly toName: string;
@@ -15,8 +14,10 @@ export interface Message {
   readonly fromName: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty for an SMS. */
+  /** Empty for SMS and WhatsApp. */
   readonly html: string;
+  /** The values for a template, of a message by WhatsApp. */
+  readonly template?: MessageTemplate;
 }
 
 /** Hands messages to people. Throws `ProviderFailed` where the provider refuses or is silent. */
@@ -25,7 +26,7 @@ export interface Messenger {
    * Returns the name of the channel for a message of this medium, as the evidence will state it. Throws `ProviderFailed` where there is none, so
    * that a caller about to send a message can report it at once.
    */
-  channel(environment: Environment, medium: 'EMAIL' | 'SMS'): Channel;
+  channel(environment: Environment, medium: Medium): Channel;
   /** A message that is delivered again under the same id reaches the person once, where the channel allows. */
   deliver(message: Message): Promise<void>;
   /** Removes what is left of these messages on this host, where anything is; what was handed on is out of reach. */

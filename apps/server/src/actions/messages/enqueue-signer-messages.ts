@@ -1,9 +1,14 @@
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
-import { signerLetter } from '../../domain/messages/signer-letter.ts';
-import { writeLetter, writeShort } from '../../domain/messages/write-letter.ts';
-import type { Occasion } from '../../domain/signer-message.ts';
+import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
+import { messageTemplate } from '../../domain/messages/message-template.ts';
+import type { MessageTemplate } from '../../domain/messages/message-template.ts';
+import { factsOf, signerLetter } from '../../domain/messages/signer-letter.ts';
+import type { SignerLetterInput } from '../../domain/messages/signer-letter.ts';
+import { writeChat, writeLetter, writeShort } from '../../domain/messages/write-letter.ts';
+import type { Medium, Occasion } from '../../domain/signer-message.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
+import type { NewMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from './enqueue-message.ts';
@@ -51,21 +56,16 @@ async function enqueueSignerMessage(
   const { occasion, envelope, signer, organization } = writing;
   const link = CARRY_A_LINK.has(occasion) ? await openLink(deps, tx, writing) : null;
   if (link === null && NEED_A_LINK.has(occasion)) return;
-  const { name: organizationName, primaryColor, language } = organization;
-  const url = link?.url ?? null;
-  const letter = signerLetter({ occasion, language, envelope, signer, organizationName, url });
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
     signerId: signer.id,
     kind: occasion,
-    medium: 'EMAIL',
-    content: {
-      to: signer.email,
-      toName: signer.name,
-      fromName: organizationName,
-      ...writeLetter(letter, { organizationName, primaryColor }),
-    },
+    ...written({
+      letter: lettered(organization, { occasion, envelope, signer, url: link?.url ?? null }),
+      medium: notifyMediumOf(envelope, signer, occasion),
+      primaryColor: organization.primaryColor,
+    }),
     linkId: link?.id ?? null,
     otpId: null,
   });
@@ -88,7 +88,7 @@ async function openLink(
 interface CodeMessageInput {
   readonly envelope: Envelope;
   readonly signer: Signer;
-  readonly medium: 'EMAIL' | 'SMS';
+  readonly medium: Medium;
   readonly code: string;
   readonly otpId: string;
 }
@@ -100,34 +100,56 @@ export async function enqueueCodeMessage(
   writing: CodeMessageInput,
 ): Promise<void> {
   const { envelope, signer, medium, code, otpId } = writing;
-  const {
-    name: organizationName,
-    primaryColor,
-    language,
-  } = await tx.envelopes.organizationOf(envelope.tenant);
-  const letter = signerLetter({
-    occasion: 'CODE',
-    language,
-    envelope,
-    signer,
-    organizationName,
-    url: null,
-    code,
-  });
-  const head = { organizationName, primaryColor };
+  const organization = await tx.envelopes.organizationOf(envelope.tenant);
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
     signerId: signer.id,
     kind: 'CODE',
-    medium,
-    content: {
-      to: medium === 'SMS' ? (signer.phone ?? '') : signer.email,
-      toName: signer.name,
-      fromName: organizationName,
-      ...(medium === 'SMS' ? writeShort(letter) : writeLetter(letter, head)),
-    },
+    ...written({
+      letter: lettered(organization, { occasion: 'CODE', envelope, signer, url: null, code }),
+      medium,
+      primaryColor: organization.primaryColor,
+    }),
     linkId: null,
     otpId,
   });
+}
+
+function lettered(
+  { name: organizationName, language }: SendingOrganization,
+  input: Omit<SignerLetterInput, 'organizationName' | 'language'>,
+): SignerLetterInput {
+  return { ...input, organizationName, language };
+}
+
+interface Writing {
+  readonly letter: SignerLetterInput;
+  readonly medium: Medium;
+  readonly primaryColor: string | null;
+}
+
+/** A letter in the form that its medium carries, addressed to the signer. */
+function written({ letter: input, medium, primaryColor }: Writing): Pick<NewMessage, 'medium' | 'content'> {
+  const { signer, organizationName } = input;
+  const letter = signerLetter(input);
+  const people = { toName: signer.name, fromName: organizationName };
+  if (medium === 'EMAIL') {
+    const mail = writeLetter(letter, { organizationName, primaryColor });
+    return { medium, content: { ...people, to: signer.email, ...mail } };
+  }
+  const to = signer.phone ?? '';
+  if (medium === 'SMS') return { medium, content: { ...people, to, ...writeShort(letter) } };
+  const template = templateOf(input);
+  return {
+    medium,
+    content: { ...people, to, ...writeChat(letter), ...(template === null ? {} : { template }) },
+  };
+}
+
+/** The button opens the signing link, whose address the operator's template knows up to the token. */
+function templateOf(input: SignerLetterInput): MessageTemplate | null {
+  const { occasion, language, url, code } = input;
+  const button = code ?? (url === null ? null : url.slice(url.lastIndexOf('/') + 1));
+  return messageTemplate({ occasion, language, facts: factsOf(input), button });
 }

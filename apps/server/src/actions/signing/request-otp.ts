@@ -1,11 +1,13 @@
 import type { Client } from '../../domain/audit/client.ts';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
+import { codeMediumOf } from '../../domain/envelopes/signer-media.ts';
 import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { decideRequestOtp } from '../../domain/signing/request-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
+import type { Medium } from '../../domain/signer-message.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -24,7 +26,7 @@ export interface SentCode {
 /** A code to send. */
 interface CodeToSend {
   readonly session: SigningSession;
-  readonly medium: 'EMAIL' | 'SMS';
+  readonly medium: Medium;
   readonly code: string;
 }
 
@@ -62,7 +64,7 @@ export function requestOtp(
 
 function prepare(deps: OtpDeps, session: SigningSession): CodeToSend {
   const { environment } = session.envelope.tenant;
-  const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
+  const medium = codeMediumOf(session.envelope, signerOf(session));
   const code = environment === 'SANDBOX' ? SANDBOX_OTP : randomCode(deps);
   return { session, medium, code };
 }
@@ -82,6 +84,6 @@ function cpfMatches(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string |
   return deps.secrets.equal(Buffer.from(signer.cpf), Buffer.from(digits));
 }
 
-function maskedAddress(signer: Signer, medium: 'EMAIL' | 'SMS'): string {
-  return medium === 'SMS' && signer.phone !== null ? maskPhone(signer.phone) : maskEmail(signer.email);
+function maskedAddress(signer: Signer, medium: Medium): string {
+  return medium !== 'EMAIL' && signer.phone !== null ? maskPhone(signer.phone) : maskEmail(signer.email);
 }

@@ -1,6 +1,8 @@
 import type { Client } from '../../domain/audit/client.ts';
+import { codeMediumOf } from '../../domain/envelopes/signer-media.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -17,7 +19,7 @@ export function verifyOtp(
 ): Promise<Date | null> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
+    const medium = codeMediumOf(session.envelope, signerOf(session));
     const decided = decideVerifyOtp(session, {
       codeMatches: codeMatches(deps, session, input.code),
       channel: deps.messenger.channel(session.envelope.tenant.environment, medium),

@@ -5,7 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, NotifyMedium, Signer } from './envelope.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { cpfOf } from './new-signer.ts';
 import { assertSignerComplete } from './signer-rules.ts';
@@ -16,6 +16,8 @@ export interface SignerPatch {
   readonly email?: string | undefined;
   readonly cpf?: string | null | undefined;
   readonly phone?: string | null | undefined;
+  readonly authenticationMethod?: AuthenticationMethod | null | undefined;
+  readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
 }
 
@@ -46,7 +48,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   const after = changedSigner(before, patch);
   const changed = MEMBERS.filter((member) => after[member] !== before[member]);
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
-  if (patch.cpf === null || patch.phone === null) assertSignerComplete(envelope, after);
+  if (mayLack(patch)) assertSignerComplete(envelope, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
   const entries = [changeEntry(before, after, { changed, actor })];
   if (envelope.status === 'DRAFT') return { state, entries, events: [] };
@@ -54,12 +56,19 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   return { state: withInvitedInTurn(state, now), entries, events: [{ type: 'signer.changed', signerId }] };
 }
 
-/** Returns true if the signer needs another link: the old link went to an address that is no longer theirs. */
+/** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used. */
 export function hasOtherContact(before: Signer, after: Signer): boolean {
-  return before.email !== after.email || before.phone !== after.phone;
+  return before.email !== after.email || before.phone !== after.phone || before.notifyBy !== after.notifyBy;
 }
 
-const MEMBERS = ['name', 'email', 'cpf', 'phone', 'order'] as const satisfies readonly Member[];
+const PERSONAL = ['name', 'email', 'cpf', 'phone'] as const satisfies readonly Member[];
+const SETTINGS = ['authenticationMethod', 'notifyBy', 'order'] as const satisfies readonly Member[];
+const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
+
+/** Returns true if the change may take or require a CPF or a phone. */
+function mayLack({ cpf, phone, authenticationMethod, notifyBy }: SignerPatch): boolean {
+  return cpf === null || phone === null || authenticationMethod !== undefined || notifyBy !== undefined;
+}
 
 function assertChangeable(
   envelope: Envelope,
@@ -83,18 +92,23 @@ function changeableMembers(
   return [
     'email',
     'phone',
-    ...(signer.authenticatedAt === null ? (['cpf'] as const) : []),
+    'notifyBy',
+    ...(signer.authenticatedAt === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];
 }
 
-function changedSigner(signer: Signer, { name, email, cpf, phone, order }: SignerPatch): Signer {
+function changedSigner(signer: Signer, patch: SignerPatch): Signer {
+  const { name, email, cpf, phone, authenticationMethod, notifyBy, order } = patch;
   return {
     ...signer,
     name: name ?? signer.name,
     email: email === undefined ? signer.email : normaliseEmail(email),
     cpf: cpf === undefined ? signer.cpf : cpfOf(cpf),
     phone: phone === undefined ? signer.phone : phone,
+    authenticationMethod:
+      authenticationMethod === undefined ? signer.authenticationMethod : authenticationMethod,
+    notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,
     order: order ?? signer.order,
   };
 }
@@ -112,23 +126,36 @@ interface ChangeEntryInput {
 }
 
 function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEntryInput): AuditEntry {
-  const order = changed.includes('order') ? { order: after.order, previousOrder: before.order } : {};
   return {
     type: 'SIGNER_CHANGED',
     actor,
-    data: { signerId: before.id, changed: [...changed], ...order },
+    data: { signerId: before.id, changed: [...changed], ...settingsOf(before, after, changed) },
     personal: { subject: before.id, values: valuesOf(before, after, changed) },
   };
 }
 
-/** The old values have names of their own, such as `previousEmail`. */
-function valuesOf(before: Signer, after: Signer, changed: readonly Member[]): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const member of changed) {
-    if (member === 'order') continue;
-    const [now, then] = [after[member], before[member]];
-    if (now !== null) result[member] = now;
-    if (then !== null) result[`previous${member.charAt(0).toUpperCase()}${member.slice(1)}`] = then;
+function settingsOf(before: Signer, after: Signer, changed: readonly Member[]) {
+  const result: Record<string, string | number | null> = {};
+  for (const member of SETTINGS) {
+    if (!changed.includes(member)) continue;
+    result[member] = after[member];
+    result[previousName(member)] = before[member];
   }
   return result;
+}
+
+function valuesOf(before: Signer, after: Signer, changed: readonly Member[]): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const member of PERSONAL) {
+    if (!changed.includes(member)) continue;
+    const [now, then] = [after[member], before[member]];
+    if (now !== null) result[member] = now;
+    if (then !== null) result[previousName(member)] = then;
+  }
+  return result;
+}
+
+/** The old values have names of their own, such as `previousEmail`. */
+function previousName(member: Member): string {
+  return `previous${member.charAt(0).toUpperCase()}${member.slice(1)}`;
 }

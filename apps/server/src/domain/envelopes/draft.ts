@@ -115,7 +115,7 @@ export function decideAddSigner(
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,
-    data: { signerId: signer.id, order: signer.order },
+    data: { signerId: signer.id, order: signer.order, ...chosenMedia(signer) },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
   return { state: { ...envelope, signers: [...envelope.signers, signer] }, entries: [entry], events: [] };
@@ -128,6 +128,14 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
   const signers = envelope.signers.filter((candidate) => candidate.id !== signerId);
   const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
   return { state: { ...envelope, signers }, entries: [entry], events: [] };
+}
+
+/** The sender's own choices for this signer; what the envelope decides is left out. */
+function chosenMedia({ authenticationMethod, notifyBy }: Signer): Record<string, string> {
+  return {
+    ...(authenticationMethod === null ? {} : { authenticationMethod }),
+    ...(notifyBy === null ? {} : { notifyBy }),
+  };
 }
 
 /** A signer's data as it is committed to; absent values are left out. */

@@ -11,7 +11,14 @@ export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED'
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
 export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
 
-export type AuthenticationMethod = 'EMAIL_OTP' | 'SMS_OTP';
+export const AUTHENTICATION_METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
+
+export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
+
+/** How signers may be invited, reminded, and notified of the completion. */
+export const NOTIFY_MEDIA = ['EMAIL', 'WHATSAPP'] as const;
+
+export type NotifyMedium = (typeof NOTIFY_MEDIA)[number];
 
 /** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */
 export interface EnvelopeDocument {
@@ -45,6 +52,10 @@ export interface Signer {
   readonly cpf: string | null;
   /** E.164, or null. */
   readonly phone: string | null;
+  /** How their code travels; null: as the envelope says. */
+  readonly authenticationMethod: AuthenticationMethod | null;
+  /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */
+  readonly notifyBy: NotifyMedium | null;
   /** Signers of the same order sign in parallel. */
   readonly order: number;
   readonly status: SignerStatus;

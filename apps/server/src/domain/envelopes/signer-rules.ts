@@ -1,6 +1,7 @@
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+import { isPhoneNeeded } from './signer-media.ts';
 
 /**
  * Asserts the requirements of level and method on a signer, when they are added and again at send. `place` is where the caller finds
@@ -8,7 +9,7 @@ import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
  */
 export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  signer: Pick<Signer, 'cpf' | 'phone'>,
+  signer: Pick<Signer, 'cpf' | 'phone' | 'authenticationMethod' | 'notifyBy'>,
   place = '',
 ): void {
   if (envelope.signatureLevel !== 'SIMPLE' && signer.cpf === null) {
@@ -16,11 +17,11 @@ export function assertSignerComplete(
       fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'required', 'The level asks for a CPF.')],
     });
   }
-  if (envelope.authenticationMethod === 'SMS_OTP' && signer.phone === null) {
+  if (signer.phone === null && isPhoneNeeded(envelope, signer)) {
     const problem = fieldProblem(
       fieldPathOf(place, 'phone'),
       'required',
-      'Codes by SMS ask for a telephone.',
+      'Codes by SMS, and messages by WhatsApp, need a phone number.',
     );
     fail('PHONE_REQUIRED', { fields: [problem] });
   }

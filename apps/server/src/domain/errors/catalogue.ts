@@ -184,7 +184,7 @@ export const catalogue = {
   PHONE_REQUIRED: {
     status: 422,
     message: 'The signer needs a phone number.',
-    cause: 'Codes are sent by SMS (SMS_OTP), and a signer has no phone number.',
+    cause: 'Codes are sent by SMS (SMS_OTP), or messages by WhatsApp, and a signer has no phone number.',
     hint: 'Send the field phone in E.164 form, for example +5511912345678, or choose EMAIL_OTP.',
   },
   SIGNING_TOKEN_INVALID: {
@@ -346,7 +346,8 @@ export const catalogue = {
   PROVIDER_ERROR: {
     status: 502,
     message: 'An external provider failed.',
-    cause: 'The e-mail, SMS, time-stamp, or ICP-Brasil provider refused the request or did not respond.',
+    cause:
+      'The e-mail, SMS, WhatsApp, time-stamp, or ICP-Brasil provider refused the request or did not respond.',
     hint: 'Try again in a minute. If it keeps failing, give the requestId to the operator.',
   },
   INTERNAL_ERROR: {

@@ -6,6 +6,7 @@ import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
 import type { Manifest, ManifestDocument, ManifestSigner } from '@aval/evidence/manifest';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
+import { methodOf } from '../envelopes/signer-media.ts';
 
 /** A document after sealing. */
 export interface SealedFile {
@@ -125,7 +126,7 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     id,
     order,
     channel: signer.channel ?? missing('channel'),
-    authenticationMethod: envelope.authenticationMethod,
+    authenticationMethod: methodOf(envelope, signer),
     viewedAt: moment(signer.viewedAt),
     authenticatedAt: moment(signer.authenticatedAt),
     signedAt: moment(signer.signedAt),

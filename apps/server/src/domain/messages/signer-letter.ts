@@ -20,15 +20,8 @@ export interface SignerLetterInput {
 
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
-  const { occasion, language, envelope, signer, organizationName, url, code = '' } = input;
-  const words = WORDS[language][occasion]({
-    signer: signer.name,
-    organization: organizationName,
-    title: envelope.title,
-    until: day(envelope.expiresAt, language),
-    code,
-    verificationCode: envelope.verificationCode ?? '',
-  });
+  const { occasion, language, envelope, url, code = '' } = input;
+  const words = WORDS[language][occasion](factsOf(input));
   const { action, notes, ...said } = words;
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
   const quotes = occasion === 'INVITATION' && envelope.message !== null;
@@ -39,6 +32,18 @@ export function signerLetter(input: SignerLetterInput): Letter {
     ...(quotes ? { quote: envelope.message ?? '' } : {}),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
+  };
+}
+
+/** The facts that a message to a signer mentions. */
+export function factsOf({ language, envelope, signer, organizationName, code = '' }: SignerLetterInput) {
+  return {
+    signer: signer.name,
+    organization: organizationName,
+    title: envelope.title,
+    until: day(envelope.expiresAt, language),
+    code,
+    verificationCode: envelope.verificationCode ?? '',
   };
 }
 

@@ -12,6 +12,12 @@ export function writeShort(letter: Letter): RenderedMessage {
   return { subject: oneLine(letter.subject), text: oneLine(letter.short), html: '' };
 }
 
+/** A letter as a chat message: the short text, and the link below it. Providers write it from their own template. */
+export function writeChat({ short, action }: Letter): RenderedMessage {
+  const link = action === undefined ? '' : `\n${action.label}: ${action.url}`;
+  return { subject: '', text: `${oneLine(short)}${link}`, html: '' };
+}
+
 function textOf({ paragraphs, quote, code, action, notes }: Letter): string {
   const blocks = [
     ...paragraphs,

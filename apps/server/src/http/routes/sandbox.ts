@@ -36,7 +36,8 @@ const listMessagesRoute = route({
   path: '/v1/sandbox/messages',
   section,
   summary: 'Lists the messages that signers would have received, newest first',
-  description: 'Sandbox credentials only. The Sandbox sends no mail and no SMS; it keeps the messages here.',
+  description:
+    'Sandbox credentials only. The Sandbox sends nothing by e-mail, SMS, or WhatsApp; it keeps the messages here.',
   credential: { kind: 'bearer', context: 'project', sandboxOnly: true },
   idempotent: false,
   rate: 'read',

@@ -23,10 +23,9 @@ import {
   written,
 } from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
-import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
+import { authenticationMethod, SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
-export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
 
 /** The optional members of an envelope's input. */
@@ -50,7 +49,7 @@ export const envelopeSettings = {
   authenticationMethod: Type.Optional(
     described(
       authenticationMethod,
-      'The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.',
+      'The way in which signers receive their code. SMS_OTP and WHATSAPP_OTP need a phone. With WHATSAPP_OTP, invitations travel by WhatsApp too. Default: EMAIL_OTP.',
     ),
   ),
   signingOrderEnabled: Type.Optional(

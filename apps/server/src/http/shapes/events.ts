@@ -10,7 +10,7 @@ import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
 import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
-import { messageKind } from './messages.ts';
+import { messageKind, messageMedium } from './messages.ts';
 import { signerStatus } from './signers.ts';
 
 export const EventsQuery = Type.Object({
@@ -75,7 +75,7 @@ const eventData = {
     {
       id: Type.String({ description: 'The id of the message, `msg_…`.' }),
       kind: described(messageKind, 'The occasion of the message.'),
-      medium: described(oneOf('EMAIL', 'SMS'), 'E-mail or SMS.'),
+      medium: messageMedium,
       reason: Type.Optional(
         described(
           oneOf(...MESSAGE_FAILURES),

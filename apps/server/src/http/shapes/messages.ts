@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { MEDIA } from '../../domain/signer-message.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
@@ -14,13 +15,15 @@ export const messageKind = oneOf(
   'WEBHOOK_DISABLED',
 );
 
+export const messageMedium = described(oneOf(...MEDIA), 'E-mail, SMS, or WhatsApp.');
+
 export const messageStatus = oneOf('WAITING', 'DELIVERED', 'FAILED', 'DROPPED');
 
 export const SentMessageView = Type.Object(
   {
     id: Type.String({ description: 'The id of the message, `msg_…`.' }),
     kind: described(messageKind, 'The occasion of the message.'),
-    medium: described(oneOf('EMAIL', 'SMS'), 'E-mail or SMS.'),
+    medium: messageMedium,
     signerId: nullable(
       Type.String({ description: 'The signer who receives it, `sgn_…`; null if it goes to the sender.' }),
     ),

@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import { SANDBOX_OTP } from '../../domain/limits.ts';
 import type { SandboxIdentity } from '../../domain/people/sandbox-identities.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
-import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
-import { messageKind, messageStatus } from './messages.ts';
+import { described, moment, nullable, timeOfCreation, written } from './field.ts';
+import { messageKind, messageMedium, messageStatus } from './messages.ts';
 
 export const IdentitiesView = Type.Object(
   {
@@ -33,13 +33,17 @@ export const MessageView = Type.Object(
   {
     id: Type.String({ description: 'The id of the message, `msg_…`.' }),
     kind: described(messageKind, 'The occasion of the message.'),
-    medium: described(oneOf('EMAIL', 'SMS'), 'E-mail or SMS.'),
+    medium: messageMedium,
     to: nullable(Type.String({ description: 'The e-mail address or phone number; null after erasure.' })),
     subject: nullable(
-      Type.String({ description: 'The subject of an e-mail; empty for an SMS. Null after erasure.' }),
+      Type.String({
+        description: 'The subject of an e-mail; empty for SMS and WhatsApp. Null after erasure.',
+      }),
     ),
     text: nullable(Type.String({ description: 'The text of the message; null after erasure.' })),
-    html: nullable(Type.String({ description: 'The same text for mail programs; empty for an SMS.' })),
+    html: nullable(
+      Type.String({ description: 'The same text for mail programs; empty for SMS and WhatsApp.' }),
+    ),
     status: described(messageStatus, 'The progress of the message.'),
     createdAt: timeOfCreation,
     deliveredAt: nullable(described(moment, 'The time at which the message appeared here; null before it.')),

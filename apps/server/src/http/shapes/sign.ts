@@ -30,7 +30,7 @@ export const DeclineBody = Type.Object({
 
 export const SentCodeView = Type.Object({
   sentTo: Type.String({ description: 'The address or phone that the code was sent to, masked.' }),
-  channel: Type.String({ description: 'The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, or SMS.' }),
+  channel: Type.String({ description: 'The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, SMS, or WHATSAPP.' }),
   expiresAt: described(moment, 'The time after which the code is refused.'),
   cooldownSeconds: Type.Integer({ description: 'The seconds until another code can be requested.' }),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/envelope.ts';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
@@ -8,6 +9,8 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
 
+export const authenticationMethod = oneOf(...AUTHENTICATION_METHODS);
+const notifyBy = oneOf(...NOTIFY_MEDIA);
 export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
 export const SignerBody = Type.Object({
@@ -15,7 +18,8 @@ export const SignerBody = Type.Object({
   email: Type.String({
     format: 'email',
     maxLength: 254,
-    description: 'The e-mail address that receives the invitation and, for EMAIL_OTP, the code.',
+    description:
+      'The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.',
   }),
   cpf: Type.Optional(
     nullable(
@@ -32,8 +36,24 @@ export const SignerBody = Type.Object({
         Type.String({
           pattern: PATTERNS.phone.pattern,
           description:
-            'The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.',
+            'The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.',
         }),
+      ),
+    ),
+  ),
+  authenticationMethod: Type.Optional(
+    nullable(
+      described(
+        authenticationMethod,
+        'The way in which this signer receives their code. Null or absent: as the envelope says.',
+      ),
+    ),
+  ),
+  notifyBy: Type.Optional(
+    nullable(
+      described(
+        notifyBy,
+        'The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.',
       ),
     ),
   ),
@@ -64,6 +84,18 @@ export const SignerView = Type.Object(
     email: Type.String({ description: 'The e-mail address of the signer; empty after erasure.' }),
     cpf: nullable(Type.String({ description: 'The CPF of the signer, masked; null if none was given.' })),
     phone: nullable(Type.String({ description: 'The phone of the signer, masked; null if none was given.' })),
+    authenticationMethod: nullable(
+      described(
+        authenticationMethod,
+        'The way in which this signer receives their code; null: as the envelope says.',
+      ),
+    ),
+    notifyBy: nullable(
+      described(
+        notifyBy,
+        'The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.',
+      ),
+    ),
     order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
     status: described(
       signerStatus,
@@ -128,6 +160,8 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     email: signer.email,
     cpf: signer.cpf && maskCpf(signer.cpf),
     phone: signer.phone && maskPhone(signer.phone),
+    authenticationMethod: signer.authenticationMethod,
+    notifyBy: signer.notifyBy,
     order: signer.order,
     status: signer.status,
     sentAt: written(signer.sentAt),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
@@ -124,7 +125,7 @@ export function sessionView({ session, now }: OpenedSession): Static<typeof Sess
       message: envelope.message,
       status: envelope.status,
       signatureLevel: envelope.signatureLevel,
-      authenticationMethod: envelope.authenticationMethod,
+      authenticationMethod: methodOf(envelope, signer),
       environment: envelope.tenant.environment,
       evidenceReady: envelope.evidenceReady,
       verificationCode: envelope.verificationCode,

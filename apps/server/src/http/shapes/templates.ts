@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Template } from '../../domain/templates/template.ts';
-import { authenticationMethod, signatureLevel } from './envelopes.ts';
+import { signatureLevel } from './envelopes.ts';
+import { authenticationMethod } from './signers.ts';
 import { described, metadata, nullable, objectVersion, text, timeOfChange, timeOfCreation } from './field.ts';
 
 const settings = {

@@ -2,7 +2,8 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Occasion } from '../../domain/signer-message.ts';
+import type { MessageTemplate } from '../../domain/messages/message-template.ts';
+import type { Medium, Occasion } from '../../domain/signer-message.ts';
 import type { Notice } from '../../domain/messages/owner-letter.ts';
 
 type MessageKind = Occasion | Notice['kind'];
@@ -14,8 +15,10 @@ export interface MessageContent {
   readonly fromName: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty for an SMS. */
+  /** Empty for SMS and WhatsApp. */
   readonly html: string;
+  /** The values for a template, of a message by WhatsApp. */
+  readonly template?: MessageTemplate;
 }
 
 /** A message that was just written. */
@@ -26,7 +29,7 @@ export interface NewMessage {
   readonly envelopeId: string | null;
   readonly signerId: string | null;
   readonly kind: MessageKind;
-  readonly medium: 'EMAIL' | 'SMS';
+  readonly medium: Medium;
   readonly content: MessageContent;
   /** The signing link that it carries. */
   readonly linkId: string | null;
@@ -42,7 +45,7 @@ export interface KeptMessage {
   readonly envelopeId: string | null;
   readonly signerId: string | null;
   readonly kind: MessageKind;
-  readonly medium: 'EMAIL' | 'SMS';
+  readonly medium: Medium;
   readonly content: MessageContent | null;
   readonly otpId: string | null;
   /** DROPPED: what it said was no longer so when it could have gone out. */

@@ -43,3 +43,15 @@ it('enqueues nothing when the token was erased', async () => {
   await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(given.envelope.id) }));
   expect((await invite(given)).messages).toEqual([]);
 });
+
+it('invites by WhatsApp with the values of its template, whose button is the secret part of the link', async () => {
+  const changes = { authenticationMethod: 'WHATSAPP_OTP' } as const;
+  const given = await anEnvelopeOnItsWay(service, { notify: false, changes });
+  const { messages } = await invite(given);
+  expect(messages[0]).toMatchObject({ kind: 'INVITATION', medium: 'WHATSAPP' });
+  const { content } = messages[0] ?? {};
+  expect(content).toMatchObject({ to: '+5511999990001', html: '', subject: '' });
+  expect(content?.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
+  expect(content?.template).toMatchObject({ name: 'INVITATION', button: tokenOf(given) });
+  expect(content?.template?.values[0]).toBe('Maria da Silva 1');
+});

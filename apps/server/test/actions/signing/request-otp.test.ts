@@ -40,6 +40,14 @@ describe('the code', () => {
     expect((await codes(given))[0]).toMatchObject({ medium: 'SMS', content: { to: '+5511999990001' } });
   });
 
+  it('goes by WhatsApp when the envelope or the signer says so, with the values of its template', async () => {
+    const given = await anEnvelopeOnItsWay(service, { changes: { authenticationMethod: 'WHATSAPP_OTP' } });
+    expect(await ask(tokenOf(given))).toMatchObject({ sentTo: '+55*******0001', channel: 'SANDBOX' });
+    const template = { name: 'CODE', language: 'pt-BR', values: ['424242'], button: '424242' };
+    const content = { to: '+5511999990001', subject: '', html: '', template };
+    expect((await codes(given))[0]).toMatchObject({ medium: 'WHATSAPP', content });
+  });
+
   it('is random in production, six digits, and in no response', async () => {
     const context = await aRequestContext(service, 'PRODUCTION');
     const seen = new Set<string>();

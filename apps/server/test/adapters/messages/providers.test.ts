@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providerMessenger } from '../../../src/adapters/messages/providers.ts';
+import { MEDIA } from '../../../src/domain/signer-message.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { Message } from '../../../src/ports/messenger.ts';
 import { aMessage, itHandsOverMessages } from '../../contracts/messenger.ts';
@@ -9,7 +10,10 @@ function noting() {
   const way = (name: string) => ({
     send: ({ id }: Message) => Promise.resolve(void sent.push(`${name} ${id}`)),
   });
-  return { sent, messenger: providerMessenger({ mail: way('mail'), sms: way('sms') }) };
+  return {
+    sent,
+    messenger: providerMessenger({ mail: way('mail'), sms: way('sms'), whatsapp: way('whatsapp') }),
+  };
 }
 
 describe('providers as Messenger', () => {
@@ -19,28 +23,22 @@ describe('providers as Messenger', () => {
 describe('providerMessenger', () => {
   it('chooses by medium, and names the way by it', async () => {
     const { sent, messenger } = noting();
-    expect([messenger.channel('PRODUCTION', 'EMAIL'), messenger.channel('PRODUCTION', 'SMS')]).toEqual([
-      'EMAIL',
-      'SMS',
-    ]);
-    await messenger.deliver(aMessage());
-    await messenger.deliver(aMessage({ medium: 'SMS' }));
-    expect(sent.map((entry) => entry.split(' ')[0])).toEqual(['mail', 'sms']);
+    const channels = MEDIA.map((medium) => messenger.channel('PRODUCTION', medium));
+    expect(channels).toEqual(['EMAIL', 'SMS', 'WHATSAPP']);
+    for (const medium of MEDIA) await messenger.deliver(aMessage({ medium }));
+    expect(sent.map((entry) => entry.split(' ')[0])).toEqual(['mail', 'sms', 'whatsapp']);
   });
 
   it('calls no provider for the Sandbox', async () => {
     const { sent, messenger } = noting();
-    await messenger.deliver(aMessage({ environment: 'SANDBOX' }));
+    for (const medium of MEDIA) await messenger.deliver(aMessage({ environment: 'SANDBOX', medium }));
     expect(sent).toEqual([]);
   });
 
-  it.each(['EMAIL', 'SMS'] as const)(
-    'has no way for %s where it is not configured, and says so',
-    async (medium) => {
-      const messenger = providerMessenger({ mail: null, sms: null });
-      expect(() => messenger.channel('PRODUCTION', medium)).toThrow(ProviderFailed);
-      await expect(messenger.deliver(aMessage({ medium }))).rejects.toThrow(ProviderFailed);
-      expect(messenger.channel('SANDBOX', medium)).toBe('SANDBOX');
-    },
-  );
+  it.each(MEDIA)('has no way for %s where it is not configured, and says so', async (medium) => {
+    const messenger = providerMessenger({ mail: null, sms: null, whatsapp: null });
+    expect(() => messenger.channel('PRODUCTION', medium)).toThrow(ProviderFailed);
+    await expect(messenger.deliver(aMessage({ medium }))).rejects.toThrow(ProviderFailed);
+    expect(messenger.channel('SANDBOX', medium)).toBe('SANDBOX');
+  });
 });

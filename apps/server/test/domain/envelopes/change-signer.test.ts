@@ -11,8 +11,11 @@ const EVERY: Required<SignerPatch> = {
   email: 'ana@example.com',
   cpf: CPFS[3] ?? '',
   phone: '+5511988887777',
+  authenticationMethod: 'WHATSAPP_OTP',
+  notifyBy: 'WHATSAPP',
   order: 7,
 };
+const ALL = Object.keys(EVERY) as (keyof SignerPatch)[];
 const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };
 const viewed = aSigner(1, { status: 'VIEWED', viewedAt: NOW, wrongCodes: 2 });
 const waiting = aSigner(1, { status: 'PENDING', sentAt: null });
@@ -35,16 +38,26 @@ describe('the members that can change', () => {
   const done = signed(aSigner());
 
   it.each<[string, Envelope, boolean, readonly (keyof SignerPatch)[]]>([
-    ['of a draft', aDraft(), false, ['name', 'email', 'cpf', 'phone', 'order']],
-    ['of a signer who was not invited', sent(waiting), false, ['name', 'email', 'cpf', 'phone', 'order']],
-    ['of such a signer who opened the link', sent(waiting), true, ['name', 'email', 'cpf', 'phone', 'order']],
-    ['of an invited signer', sent(aSigner()), false, ['name', 'email', 'cpf', 'phone']],
-    ['of a signer who has opened', sent(viewed), true, ['email', 'cpf', 'phone']],
+    ['of a draft', aDraft(), false, ALL],
+    ['of a signer who was not invited', sent(waiting), false, ALL],
+    ['of such a signer who opened the link', sent(waiting), true, ALL],
+    [
+      'of an invited signer',
+      sent(aSigner()),
+      false,
+      ['name', 'email', 'cpf', 'phone', 'authenticationMethod', 'notifyBy'],
+    ],
+    [
+      'of a signer who has opened',
+      sent(viewed),
+      true,
+      ['email', 'cpf', 'phone', 'authenticationMethod', 'notifyBy'],
+    ],
     [
       'of a signer who has authenticated',
       sent(aSigner(1, { ...viewed, ...proved })),
       true,
-      ['email', 'phone'],
+      ['email', 'phone', 'notifyBy'],
     ],
     ['of a signer who has signed', sent(done), true, []],
     ['after the deadline', sent(aSigner(), { expiresAt: NOW }), false, []],
@@ -58,7 +71,7 @@ describe('the members that can change', () => {
       else expect(refusalOf(alone).code).toBe('ENVELOPE_NOT_EDITABLE');
     }
     const all = () => change(envelope, EVERY, { hasOpened });
-    if (allowed.length === 5) expect(all().state.signers[0]).toMatchObject(EVERY);
+    if (allowed === ALL) expect(all().state.signers[0]).toMatchObject(EVERY);
     else expect(refusalOf(all).code).toBe('ENVELOPE_NOT_EDITABLE');
   });
 
@@ -85,7 +98,11 @@ describe('the trail and the event of a change', () => {
         actor,
         data: {
           signerId: waiting.id,
-          changed: ['name', 'email', 'phone', 'order'],
+          changed: ['name', 'email', 'phone', 'authenticationMethod', 'notifyBy', 'order'],
+          authenticationMethod: 'WHATSAPP_OTP',
+          previousAuthenticationMethod: null,
+          notifyBy: 'WHATSAPP',
+          previousNotifyBy: null,
           order: 7,
           previousOrder: 1,
         },

@@ -26,6 +26,8 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       email: 'maria@example.com',
       cpf: '***.982.247-**',
       phone: '+55*******4321',
+      authenticationMethod: null,
+      notifyBy: null,
       order: 1,
       status: 'PENDING',
       sentAt: null,
@@ -77,6 +79,16 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     const id = await aDraft({ authenticationMethod: 'SMS_OTP' });
     expect(refusalOf(await add(id, maria))).toEqual([422, 'PHONE_REQUIRED']);
     expect((await add(id, { ...maria, phone: '+5511987654321' })).status).toBe(201);
+  });
+
+  it('201 returns the signer’s own method and channel; 422 PHONE_REQUIRED where they need a phone', async () => {
+    const id = await aDraft();
+    for (const own of [{ authenticationMethod: 'WHATSAPP_OTP' }, { notifyBy: 'WHATSAPP' }])
+      expect(refusalOf(await add(id, { ...maria, ...own }))).toEqual([422, 'PHONE_REQUIRED']);
+    const own = { authenticationMethod: 'WHATSAPP_OTP', notifyBy: 'EMAIL' };
+    expect((await add(id, { ...maria, ...own, phone: '(11) 98765-4321' })).body).toMatchObject(own);
+    const wrong = await add(id, { ...maria, notifyBy: 'SMS', authenticationMethod: 'WHATSAPP' });
+    expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['authenticationMethod', 'notifyBy']]);
   });
 
   it('201 counts orders up; explicit orders may be equal', async () => {

@@ -44,6 +44,23 @@ describe('GET /v1/sandbox/messages', () => {
     ]);
   });
 
+  it('200 shows the invitation and the code of a signer who is reached by WhatsApp', async () => {
+    const sender = await aSender(service);
+    const envelope = await sender.send({ settings: { authenticationMethod: 'WHATSAPP_OTP' } });
+    const [maria] = envelope.invited;
+    if (maria === undefined) throw new Error('An envelope has a signer');
+    const portal = portalOf(service, envelope, maria);
+    expect((await portal.open()).body.envelope.authenticationMethod).toBe('WHATSAPP_OTP');
+    done(await portal.requestCode());
+    await service.doJobs();
+    const { body } = await sender.call('GET', '/v1/sandbox/messages');
+    const every = { medium: 'WHATSAPP', to: SIGNERS[0].phone, subject: '', html: '', status: 'DELIVERED' };
+    expect(body.data).toMatchObject([
+      { ...every, kind: 'CODE', text: expect.stringContaining('424242') },
+      { ...every, kind: 'INVITATION', text: expect.stringContaining(`/sign/${maria.token}`) },
+    ]);
+  });
+
   it('200 pages contain each message once', async () => {
     const sender = await aSender(service);
     await sender.send({ signers: 3 });

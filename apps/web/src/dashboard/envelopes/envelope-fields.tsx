@@ -47,6 +47,7 @@ export function EnvelopeFields({ input, onInput }: FieldsProps) {
             choices={[
               { value: 'EMAIL_OTP', label: words.methods.EMAIL_OTP },
               { value: 'SMS_OTP', label: words.methods.SMS_OTP },
+              { value: 'WHATSAPP_OTP', label: words.methods.WHATSAPP_OTP },
             ]}
             onChange={(method: EnvelopeInput['method']) => onInput({ ...input, method })}
           />

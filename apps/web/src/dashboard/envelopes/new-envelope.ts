@@ -21,7 +21,7 @@ export interface EnvelopeInput {
   readonly files: readonly File[];
   readonly title: string;
   readonly message: string;
-  readonly method: 'EMAIL_OTP' | 'SMS_OTP';
+  readonly method: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
   readonly inOrder: boolean;
   /** The deadline in whole days from now. Empty means the default of the organization. */
   readonly days: string;

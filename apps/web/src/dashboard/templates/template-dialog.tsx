@@ -15,7 +15,7 @@ type TemplateInput = Pick<
 >;
 
 const LEVELS = ['SIMPLE', 'ADVANCED', 'QUALIFIED'] as const;
-const METHODS = ['EMAIL_OTP', 'SMS_OTP'] as const;
+const METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
 
 function inputOf(template: Template | null): TemplateInput {
   return {

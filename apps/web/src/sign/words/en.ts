@@ -3,6 +3,12 @@ import type { Words } from './words.ts';
 const PLURAL = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
+const CODE_BY: Readonly<Record<string, string>> & { readonly EMAIL_OTP: string } = {
+  EMAIL_OTP: 'We will send a six-digit code to your e-mail.',
+  SMS_OTP: 'We will text a six-digit code to your phone.',
+  WHATSAPP_OTP: 'We will send a six-digit code to your phone by WhatsApp.',
+};
+
 /** The signing page in English. */
 export const EN: Words = {
   title: 'Sign a document',
@@ -55,10 +61,7 @@ export const EN: Words = {
   },
   identify: {
     heading: 'Confirm your identity',
-    intro: (channel) =>
-      channel === 'SMS_OTP'
-        ? 'We will text a six-digit code to your phone.'
-        : 'We will send a six-digit code to your e-mail.',
+    intro: (method) => CODE_BY[method] ?? CODE_BY.EMAIL_OTP,
     cpf: 'Your CPF',
     cpfHint: 'We only compare it with the CPF that the sender entered.',
     cpfWrong: 'Type the 11 digits of the CPF.',

@@ -3,6 +3,12 @@ import type { Words } from './words.ts';
 const PLURAL = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
+const CODE_BY: Readonly<Record<string, string>> & { readonly EMAIL_OTP: string } = {
+  EMAIL_OTP: 'Enviaremos un código de seis dígitos a su correo.',
+  SMS_OTP: 'Enviaremos un código de seis dígitos por SMS a su teléfono.',
+  WHATSAPP_OTP: 'Enviaremos un código de seis dígitos por WhatsApp a su teléfono.',
+};
+
 /** The signing page in Spanish. */
 export const ES: Words = {
   title: 'Firmar documento',
@@ -57,10 +63,7 @@ export const ES: Words = {
   },
   identify: {
     heading: 'Confirme su identidad',
-    intro: (channel) =>
-      channel === 'SMS_OTP'
-        ? 'Enviaremos un código de seis dígitos por SMS a su teléfono.'
-        : 'Enviaremos un código de seis dígitos a su correo.',
+    intro: (method) => CODE_BY[method] ?? CODE_BY.EMAIL_OTP,
     cpf: 'Su CPF',
     cpfHint: 'Solo para compararlo con el que indicó el remitente.',
     cpfWrong: 'Escriba los 11 números del CPF.',

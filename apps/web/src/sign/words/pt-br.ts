@@ -3,6 +3,12 @@ import type { Words } from './words.ts';
 const PLURAL = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
+const CODE_BY: Readonly<Record<string, string>> & { readonly EMAIL_OTP: string } = {
+  EMAIL_OTP: 'Enviaremos um código de seis dígitos para o seu e-mail.',
+  SMS_OTP: 'Enviaremos um código de seis dígitos por SMS para o seu celular.',
+  WHATSAPP_OTP: 'Enviaremos um código de seis dígitos por WhatsApp para o seu celular.',
+};
+
 /** The signing page in Brazilian Portuguese. */
 export const PT: Words = {
   title: 'Assinar documento',
@@ -59,10 +65,7 @@ export const PT: Words = {
   },
   identify: {
     heading: 'Confirme sua identidade',
-    intro: (channel) =>
-      channel === 'SMS_OTP'
-        ? 'Enviaremos um código de seis dígitos por SMS para o seu celular.'
-        : 'Enviaremos um código de seis dígitos para o seu e-mail.',
+    intro: (method) => CODE_BY[method] ?? CODE_BY.EMAIL_OTP,
     cpf: 'Seu CPF',
     cpfHint: 'Só para conferir com o que o remetente informou.',
     cpfWrong: 'Digite os 11 números do CPF.',

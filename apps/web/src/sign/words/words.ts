@@ -48,7 +48,7 @@ export interface Words {
   };
   readonly identify: {
     readonly heading: string;
-    readonly intro: (channel: string) => string;
+    readonly intro: (method: string) => string;
     readonly cpf: string;
     readonly cpfHint: string;
     readonly cpfWrong: string;

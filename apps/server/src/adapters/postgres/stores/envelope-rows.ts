@@ -7,6 +7,7 @@ import type {
   Envelope,
   EnvelopeDocument,
   EnvelopeStatus,
+  NotifyMedium,
   SignatureLevel,
   Signer,
   SignerStatus,
@@ -70,6 +71,8 @@ export interface SignerRow {
   readonly id: Id<'sgn'>;
   readonly environment: Environment;
   readonly personal: string;
+  readonly authentication_method: AuthenticationMethod | null;
+  readonly notify_by: NotifyMedium | null;
   readonly signing_order: number;
   readonly status: SignerStatus;
   readonly sent_at: Date | null;
@@ -111,8 +114,8 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END`;
 
 export const SIGNER_SELECT = sql`
-  SELECT s.envelope_id, s.id, s.environment, s.personal, s.signing_order, s.status, s.sent_at, s.viewed_at,
-         s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
+  SELECT s.envelope_id, s.id, s.environment, s.personal, s.authentication_method, s.notify_by, s.signing_order,
+         s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.erased_at,
          s.created_at
   FROM signers s`;
@@ -151,6 +154,8 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   return {
     ...personal,
     id: row.id,
+    authenticationMethod: row.authentication_method,
+    notifyBy: row.notify_by,
     order: row.signing_order,
     status: row.status,
     sentAt: row.sent_at,

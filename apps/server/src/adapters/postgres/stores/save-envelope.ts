@@ -130,9 +130,10 @@ async function insertSigner(
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
   const insert = transaction.run(sql`
-    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, signing_order, status, created_at)
+    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, authentication_method,
+                         notify_by, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.order}, ${signer.status}, ${signer.createdAt})`);
+            ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
   await Promise.all([insert, indexed(transaction, secrets, envelope, signer)]);
 }
 
@@ -154,7 +155,8 @@ async function updateSigner(transaction: Transaction, signer: Signer): Promise<v
   const { consent } = signer;
   await transaction.run(sql`
     UPDATE signers
-    SET status = ${signer.status}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
+    SET status = ${signer.status}, authentication_method = ${signer.authenticationMethod},
+        notify_by = ${signer.notifyBy}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
         authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
         decline_reason = ${signer.declineReason}, consent_version = ${consent?.version ?? null},

@@ -148,7 +148,8 @@ export const ES: ErrorWords = {
     },
     PHONE_REQUIRED: {
       message: 'Falta el teléfono del firmante.',
-      cause: 'Los códigos se envían por SMS (SMS_OTP), y un firmante no tiene teléfono.',
+      cause:
+        'Los códigos se envían por SMS (SMS_OTP), o los mensajes por WhatsApp, y un firmante no tiene teléfono.',
       hint: 'Envíe el campo phone en formato E.164, por ejemplo +5511912345678, o elija EMAIL_OTP.',
     },
     SIGNING_TOKEN_INVALID: {
@@ -286,7 +287,7 @@ export const ES: ErrorWords = {
     PROVIDER_ERROR: {
       message: 'Falló un proveedor externo.',
       cause:
-        'El proveedor de correo, de SMS, de sellos de tiempo o de ICP-Brasil rechazó la solicitud o no respondió.',
+        'El proveedor de correo, de SMS, de WhatsApp, de sellos de tiempo o de ICP-Brasil rechazó la solicitud o no respondió.',
       hint: 'Inténtelo otra vez en un minuto. Si sigue fallando, dé el requestId al operador.',
     },
     INTERNAL_ERROR: {

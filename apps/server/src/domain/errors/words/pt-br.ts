@@ -149,7 +149,8 @@ export const PT: ErrorWords = {
     },
     PHONE_REQUIRED: {
       message: 'Falta o telefone do signatário.',
-      cause: 'Os códigos são enviados por SMS (SMS_OTP), e um signatário está sem telefone.',
+      cause:
+        'Os códigos são enviados por SMS (SMS_OTP), ou as mensagens por WhatsApp, e um signatário está sem telefone.',
       hint: 'Envie o campo phone no formato E.164, por exemplo +5511912345678, ou escolha EMAIL_OTP.',
     },
     SIGNING_TOKEN_INVALID: {
@@ -285,7 +286,7 @@ export const PT: ErrorWords = {
     PROVIDER_ERROR: {
       message: 'Um provedor externo falhou.',
       cause:
-        'O provedor de e-mail, de SMS, de carimbo do tempo ou da ICP-Brasil recusou o pedido ou não respondeu.',
+        'O provedor de e-mail, de SMS, de WhatsApp, de carimbo do tempo ou da ICP-Brasil recusou o pedido ou não respondeu.',
       hint: 'Tente de novo em um minuto. Se continuar falhando, informe o requestId ao operador.',
     },
     INTERNAL_ERROR: {

@@ -45,6 +45,7 @@ export const EN: ReportWords = {
   channels: {
     EMAIL: 'E-mail',
     SMS: 'SMS',
+    WHATSAPP: 'WhatsApp',
     SANDBOX: 'Sandbox (fixed test code)',
     LOCAL_OUTBOX: "The operator's local outbox",
   },

@@ -45,6 +45,7 @@ export const ES: ReportWords = {
   channels: {
     EMAIL: 'Correo electrónico',
     SMS: 'SMS',
+    WHATSAPP: 'WhatsApp',
     SANDBOX: 'Sandbox (código fijo de prueba)',
     LOCAL_OUTBOX: 'Bandeja de salida local del operador',
   },

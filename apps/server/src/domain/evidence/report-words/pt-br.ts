@@ -45,6 +45,7 @@ export const PT: ReportWords = {
   channels: {
     EMAIL: 'E-mail',
     SMS: 'SMS',
+    WHATSAPP: 'WhatsApp',
     SANDBOX: 'Sandbox (código fixo de teste)',
     LOCAL_OUTBOX: 'Caixa de saída local do operador',
   },

@@ -120,7 +120,7 @@ export const EN: Words = {
     FAILED: 'failed',
     DROPPED: 'dropped',
   },
-  media: { EMAIL: 'by e-mail', SMS: 'by SMS' },
+  media: { EMAIL: 'by e-mail', SMS: 'by SMS', WHATSAPP: 'by WhatsApp' },
   noMessages: 'No messages.',
   make: {
     title: 'Send for signature',
@@ -131,7 +131,7 @@ export const EN: Words = {
     name: 'Title of the envelope',
     message: 'Message to the signers (optional)',
     method: 'Confirmation code by',
-    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS' },
+    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
     inOrder: 'The signers sign in this order',
     days: 'Deadline in days',
     daysHint: 'Leave empty for the default of the organization.',

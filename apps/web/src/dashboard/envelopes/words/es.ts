@@ -120,7 +120,7 @@ export const ES: Words = {
     FAILED: 'falló',
     DROPPED: 'descartado',
   },
-  media: { EMAIL: 'por correo', SMS: 'por SMS' },
+  media: { EMAIL: 'por correo', SMS: 'por SMS', WHATSAPP: 'por WhatsApp' },
   noMessages: 'Ningún mensaje.',
   make: {
     title: 'Enviar a firmar',
@@ -131,7 +131,7 @@ export const ES: Words = {
     name: 'Título del sobre',
     message: 'Mensaje a los firmantes (opcional)',
     method: 'Código de confirmación por',
-    methods: { EMAIL_OTP: 'Correo', SMS_OTP: 'SMS' },
+    methods: { EMAIL_OTP: 'Correo', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
     inOrder: 'Firman en orden, uno después de otro',
     days: 'Plazo en días',
     daysHint: 'Déjelo vacío para usar el plazo de la organización.',

@@ -120,7 +120,7 @@ export const PT: Words = {
     FAILED: 'falhou',
     DROPPED: 'descartada',
   },
-  media: { EMAIL: 'por e-mail', SMS: 'por SMS' },
+  media: { EMAIL: 'por e-mail', SMS: 'por SMS', WHATSAPP: 'por WhatsApp' },
   noMessages: 'Nenhuma mensagem.',
   make: {
     title: 'Enviar para assinatura',
@@ -131,7 +131,7 @@ export const PT: Words = {
     name: 'Título do envelope',
     message: 'Mensagem aos signatários (opcional)',
     method: 'Código de confirmação por',
-    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS' },
+    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
     inOrder: 'Assinam em ordem, um depois do outro',
     days: 'Prazo em dias',
     daysHint: 'Deixe vazio para usar o prazo padrão da organização.',

@@ -6,7 +6,7 @@ export const EN: Words = {
   messages: {
     title: 'Sandbox messages',
     intro:
-      'What signers would have received. The Sandbox sends no e-mail and no SMS. It keeps every message here. The list updates by itself.',
+      'What signers would have received. The Sandbox sends no e-mail, no SMS, and no WhatsApp message. It keeps every message here. The list updates by itself.',
     empty: 'No messages yet. Send an envelope, and the invitation of each signer appears here.',
     send: 'Send for signature',
     when: 'When',
@@ -15,7 +15,7 @@ export const EN: Words = {
     to: 'To',
     subject: 'Subject',
     inside: 'For testing',
-    media: { EMAIL: 'E-mail', SMS: 'SMS' },
+    media: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' },
     states: {
       WAITING: 'Waiting',
       DELIVERED: 'Delivered',

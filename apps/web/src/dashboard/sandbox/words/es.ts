@@ -6,7 +6,7 @@ export const ES: Words = {
   messages: {
     title: 'Mensajes del Sandbox',
     intro:
-      'Lo que los firmantes habrían recibido. El Sandbox no envía correos ni SMS: lo guarda todo aquí. La lista se actualiza sola.',
+      'Lo que los firmantes habrían recibido. El Sandbox no envía correos, SMS ni WhatsApp: lo guarda todo aquí. La lista se actualiza sola.',
     empty: 'Todavía no hay mensajes. Envíe un sobre y la invitación de cada firmante aparecerá aquí.',
     send: 'Enviar a firmar',
     when: 'Cuándo',
@@ -15,7 +15,7 @@ export const ES: Words = {
     to: 'Para',
     subject: 'Asunto',
     inside: 'Para probar',
-    media: { EMAIL: 'Correo', SMS: 'SMS' },
+    media: { EMAIL: 'Correo', SMS: 'SMS', WHATSAPP: 'WhatsApp' },
     states: {
       WAITING: 'En espera',
       DELIVERED: 'Entregado',

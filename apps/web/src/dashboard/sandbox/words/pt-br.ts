@@ -6,7 +6,7 @@ export const PT: Words = {
   messages: {
     title: 'Mensagens do Sandbox',
     intro:
-      'O que os signatários teriam recebido. O Sandbox não envia e-mail nem SMS: guarda tudo aqui. A lista se atualiza sozinha.',
+      'O que os signatários teriam recebido. O Sandbox não envia e-mail, SMS nem WhatsApp: guarda tudo aqui. A lista se atualiza sozinha.',
     empty: 'Nenhuma mensagem ainda. Envie um envelope e o convite de cada signatário aparece aqui.',
     send: 'Enviar para assinatura',
     when: 'Quando',
@@ -15,7 +15,7 @@ export const PT: Words = {
     to: 'Para',
     subject: 'Assunto',
     inside: 'Para testar',
-    media: { EMAIL: 'E-mail', SMS: 'SMS' },
+    media: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' },
     states: {
       WAITING: 'Na fila',
       DELIVERED: 'Entregue',

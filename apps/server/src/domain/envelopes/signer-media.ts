@@ -1,0 +1,40 @@
+import type { Medium, Occasion } from '../signer-message.ts';
+import type { AuthenticationMethod, Envelope, Signer } from './envelope.ts';
+
+type Choices = Pick<Signer, 'authenticationMethod' | 'notifyBy'>;
+type Settings = Pick<Envelope, 'authenticationMethod'>;
+
+/** Returns how a signer proves their identity: their own method, or that of the envelope. */
+export function methodOf(
+  envelope: Settings,
+  signer: Pick<Choices, 'authenticationMethod'>,
+): AuthenticationMethod {
+  return signer.authenticationMethod ?? envelope.authenticationMethod;
+}
+
+const CODES_BY: Readonly<Record<AuthenticationMethod, Medium>> = {
+  EMAIL_OTP: 'EMAIL',
+  SMS_OTP: 'SMS',
+  WHATSAPP_OTP: 'WHATSAPP',
+};
+
+/** Returns how a signer's one-time codes travel. */
+export function codeMediumOf(envelope: Settings, signer: Pick<Choices, 'authenticationMethod'>): Medium {
+  return CODES_BY[methodOf(envelope, signer)];
+}
+
+/** Occasions with a template for WhatsApp, which carries no other messages to people who did not write first. */
+const BY_WHATSAPP: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER', 'COMPLETION']);
+
+/** Returns how a signer is notified of an occasion. Occasions without a template go by e-mail. */
+export function notifyMediumOf(envelope: Settings, signer: Choices, occasion: Occasion): Medium {
+  const chosen = signer.notifyBy ?? (methodOf(envelope, signer) === 'WHATSAPP_OTP' ? 'WHATSAPP' : 'EMAIL');
+  return BY_WHATSAPP.has(occasion) ? chosen : 'EMAIL';
+}
+
+/** Returns true if anything travels to the signer's phone. */
+export function isPhoneNeeded(envelope: Settings, signer: Choices): boolean {
+  return (
+    codeMediumOf(envelope, signer) !== 'EMAIL' || notifyMediumOf(envelope, signer, 'INVITATION') !== 'EMAIL'
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { codeMediumOf, methodOf, notifyMediumOf } from '../../../src/domain/envelopes/signer-media.ts';
+import type { AuthenticationMethod, NotifyMedium } from '../../../src/domain/envelopes/envelope.ts';
+import type { Medium } from '../../../src/domain/signer-message.ts';
+
+type Row = [AuthenticationMethod, AuthenticationMethod | null, NotifyMedium | null, Medium, Medium];
+
+it.each<Row>([
+  ['EMAIL_OTP', null, null, 'EMAIL', 'EMAIL'],
+  ['SMS_OTP', null, null, 'SMS', 'EMAIL'],
+  ['WHATSAPP_OTP', null, null, 'WHATSAPP', 'WHATSAPP'],
+  ['WHATSAPP_OTP', null, 'EMAIL', 'WHATSAPP', 'EMAIL'],
+  ['EMAIL_OTP', null, 'WHATSAPP', 'EMAIL', 'WHATSAPP'],
+  ['EMAIL_OTP', 'WHATSAPP_OTP', null, 'WHATSAPP', 'WHATSAPP'],
+  ['WHATSAPP_OTP', 'EMAIL_OTP', null, 'EMAIL', 'EMAIL'],
+])('envelope %s, signer %s, notified by %s: code by %s, invitation by %s', (...row) => {
+  const [authenticationMethod, own, notifyBy, code, invitation] = row;
+  const signer = { authenticationMethod: own, notifyBy };
+  expect(methodOf({ authenticationMethod }, signer)).toBe(own ?? authenticationMethod);
+  expect(codeMediumOf({ authenticationMethod }, signer)).toBe(code);
+  expect(notifyMediumOf({ authenticationMethod }, signer, 'INVITATION')).toBe(invitation);
+});
+
+it.each(['DECLINE', 'CANCELLATION', 'EXPIRY'] as const)(
+  'sends %s by e-mail: WhatsApp has no template',
+  (occasion) => {
+    const envelope = { authenticationMethod: 'WHATSAPP_OTP' } as const;
+    const signer = { authenticationMethod: null, notifyBy: 'WHATSAPP' } as const;
+    expect(notifyMediumOf(envelope, signer, occasion)).toBe('EMAIL');
+  },
+);
