@@ -1249,9 +1249,9 @@ export interface Operations {
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
-       * The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.
+       * The way in which signers receive their code. SMS_OTP and WHATSAPP_OTP need a phone. With WHATSAPP_OTP, invitations travel by WhatsApp too. Default: EMAIL_OTP.
        */
-      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
       /**
        * Whether signers sign one after another, by `order`. Default: false.
        */
@@ -1328,7 +1328,7 @@ export interface Operations {
          */
         name: string;
         /**
-         * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+         * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
          */
         email: string;
         /**
@@ -1336,9 +1336,17 @@ export interface Operations {
          */
         cpf?: string | null;
         /**
-         * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+         * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
          */
         phone?: string | null;
+        /**
+         * The way in which this signer receives their code. Null or absent: as the envelope says.
+         */
+        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+        /**
+         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+         */
+        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
         /**
          * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
          */
@@ -1424,9 +1432,9 @@ export interface Operations {
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
-       * The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.
+       * The way in which signers receive their code. SMS_OTP and WHATSAPP_OTP need a phone. With WHATSAPP_OTP, invitations travel by WhatsApp too. Default: EMAIL_OTP.
        */
-      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
       /**
        * Whether signers sign one after another, by `order`. Default: false.
        */
@@ -1522,7 +1530,7 @@ export interface Operations {
        */
       name: string;
       /**
-       * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+       * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
        */
       email: string;
       /**
@@ -1530,9 +1538,17 @@ export interface Operations {
        */
       cpf?: string | null;
       /**
-       * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+       * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
        */
       phone?: string | null;
+      /**
+       * The way in which this signer receives their code. Null or absent: as the envelope says.
+       */
+      authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+      /**
+       * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+       */
+      notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
       /**
        * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
        */
@@ -1555,7 +1571,7 @@ export interface Operations {
        */
       name?: string;
       /**
-       * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+       * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
        */
       email?: string;
       /**
@@ -1563,9 +1579,17 @@ export interface Operations {
        */
       cpf?: string | null;
       /**
-       * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+       * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
        */
       phone?: string | null;
+      /**
+       * The way in which this signer receives their code. Null or absent: as the envelope says.
+       */
+      authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+      /**
+       * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+       */
+      notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
       /**
        * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
        */
@@ -1971,9 +1995,9 @@ export interface Operations {
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
-       * The way in which signers receive their code. SMS_OTP needs a phone. Default: EMAIL_OTP.
+       * The way in which signers receive their code. SMS_OTP and WHATSAPP_OTP need a phone. With WHATSAPP_OTP, invitations travel by WhatsApp too. Default: EMAIL_OTP.
        */
-      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
       /**
        * Whether signers sign one after another, by `order`. Default: false.
        */
@@ -2054,7 +2078,7 @@ export interface Operations {
                */
               name: string;
               /**
-               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
                */
               email: string;
               /**
@@ -2062,9 +2086,17 @@ export interface Operations {
                */
               cpf?: string | null;
               /**
-               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+               * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
                */
               phone?: string | null;
+              /**
+               * The way in which this signer receives their code. Null or absent: as the envelope says.
+               */
+              authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+              /**
+               * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+               */
+              notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
               /**
                * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
                */
@@ -2081,7 +2113,7 @@ export interface Operations {
                */
               name: string;
               /**
-               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code.
+               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
                */
               email: string;
               /**
@@ -2089,9 +2121,17 @@ export interface Operations {
                */
               cpf?: string | null;
               /**
-               * The mobile phone that receives the code for SMS_OTP: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+               * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
                */
               phone?: string | null;
+              /**
+               * The way in which this signer receives their code. Null or absent: as the envelope says.
+               */
+              authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+              /**
+               * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+               */
+              notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
               /**
                * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
                */
@@ -2168,7 +2208,7 @@ export interface Operations {
        */
       sentTo: string;
       /**
-       * The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, or SMS.
+       * The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, SMS, or WHATSAPP.
        */
       channel: string;
       /**
@@ -3010,7 +3050,7 @@ export interface Operations {
       /**
        * The way in which signers receive their code. Default: EMAIL_OTP.
        */
-      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
       /**
        * Whether signers sign one after another. Default: false.
        */
@@ -3080,7 +3120,7 @@ export interface Operations {
       /**
        * The way in which signers receive their code. Default: EMAIL_OTP.
        */
-      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
       /**
        * Whether signers sign one after another. Default: false.
        */
@@ -4772,7 +4812,7 @@ export interface Envelope {
   /**
    * The way in which signers receive their code.
    */
-  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
   /**
    * Whether signers sign one after another, by `order`.
    */
@@ -4916,6 +4956,14 @@ export interface Signer {
    */
   phone: string | null;
   /**
+   * The way in which this signer receives their code; null: as the envelope says.
+   */
+  authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+  /**
+   * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+   */
+  notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+  /**
    * The place in the signing order, from 1.
    */
   order: number;
@@ -4980,6 +5028,14 @@ export interface ChangedSigner {
    * The phone of the signer, masked; null if none was given.
    */
   phone: string | null;
+  /**
+   * The way in which this signer receives their code; null: as the envelope says.
+   */
+  authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+  /**
+   * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+   */
+  notifyBy: ('EMAIL' | 'WHATSAPP') | null;
   /**
    * The place in the signing order, from 1.
    */
@@ -5081,7 +5137,7 @@ export interface SentEnvelope {
   /**
    * The way in which signers receive their code.
    */
-  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
   /**
    * Whether signers sign one after another, by `order`.
    */
@@ -5225,9 +5281,9 @@ export interface SentMessage {
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED';
   /**
-   * E-mail or SMS.
+   * E-mail, SMS, or WhatsApp.
    */
-  medium: 'EMAIL' | 'SMS';
+  medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
    * The signer who receives it, `sgn_…`; null if it goes to the sender.
    */
@@ -7096,9 +7152,9 @@ export interface MessageDeliveredEvent {
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED';
       /**
-       * E-mail or SMS.
+       * E-mail, SMS, or WhatsApp.
        */
-      medium: 'EMAIL' | 'SMS';
+      medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
       /**
        * Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
        */
@@ -7215,9 +7271,9 @@ export interface MessageFailedEvent {
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED';
       /**
-       * E-mail or SMS.
+       * E-mail, SMS, or WhatsApp.
        */
-      medium: 'EMAIL' | 'SMS';
+      medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
       /**
        * Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
        */
@@ -7504,7 +7560,7 @@ export interface Template {
   /**
    * The way in which signers receive their code.
    */
-  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
   /**
    * Whether signers sign one after another.
    */
@@ -7732,15 +7788,15 @@ export interface SandboxMessage {
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED';
   /**
-   * E-mail or SMS.
+   * E-mail, SMS, or WhatsApp.
    */
-  medium: 'EMAIL' | 'SMS';
+  medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
    * The e-mail address or phone number; null after erasure.
    */
   to: string | null;
   /**
-   * The subject of an e-mail; empty for an SMS. Null after erasure.
+   * The subject of an e-mail; empty for SMS and WhatsApp. Null after erasure.
    */
   subject: string | null;
   /**
@@ -7748,7 +7804,7 @@ export interface SandboxMessage {
    */
   text: string | null;
   /**
-   * The same text for mail programs; empty for an SMS.
+   * The same text for mail programs; empty for SMS and WhatsApp.
    */
   html: string | null;
   /**
