@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
@@ -9,11 +8,7 @@ import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.t
 import { sealExpiryWarnings } from './adapters/keys/seal-ends-soon.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
-import { smtpMailer } from './adapters/mail/smtp.ts';
-import { outboxMessenger } from './adapters/messages/outbox.ts';
-import { providerMessenger } from './adapters/messages/providers.ts';
-import { smsGateway } from './adapters/sms/gateway.ts';
-import { SMS_ADDRESSES, SMS_SHAPES } from './adapters/sms/shapes.ts';
+import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
@@ -57,7 +52,6 @@ import type { Log } from './ports/log.ts';
 import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
 import type { DocPages } from './ports/doc-pages.ts';
-import type { Messenger } from './ports/messenger.ts';
 import type { WebPages } from './ports/web-pages.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
 
@@ -246,21 +240,6 @@ async function keysInUse(
       .map(({ kid }) => kid);
   };
   return { SANDBOX: await of('SANDBOX'), PRODUCTION: await of('PRODUCTION') };
-}
-
-/** Files for the operator, or the providers that are configured. */
-async function openMessenger(config: Config, outbox: string): Promise<Messenger> {
-  if (config.settings.messages === 'outbox') return outboxMessenger({ folder: outbox });
-  const { smtp, sms } = config;
-  return providerMessenger({
-    mail:
-      smtp &&
-      smtpMailer({ ...smtp, ...(smtp.caFile === null ? {} : { ca: await readFile(smtp.caFile, 'utf8') }) }),
-    whatsapp: null,
-    sms:
-      sms &&
-      smsGateway(SMS_SHAPES[sms.provider]({ ...sms, url: sms.url ?? SMS_ADDRESSES[sms.provider] ?? '' })),
-  });
 }
 
 /** Keys that were just made want a copy: with them lost, what they protect is lost. */

@@ -47,6 +47,6 @@ const VALUES = {
 } as const;
 
 function clipped(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= MAX_VALUE ? text : `${characters.slice(0, MAX_VALUE - 1).join('')}…`;
 }
