@@ -4,7 +4,7 @@ import { AppError, refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { hintOf } from '../domain/errors/reasons.ts';
-import { refusalWords, translateProblem } from '../domain/errors/translate.ts';
+import { reasonHints, refusalWords, translateProblem } from '../domain/errors/translate.ts';
 import { preferredLanguage } from '../domain/people/language.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Log } from '../ports/log.ts';
@@ -102,7 +102,7 @@ function detailsOf(
   if ('fields' in details)
     return { fields: details.fields.map((field) => translateProblem(field, language)) };
   if (!('reason' in details) || details.reason === undefined) return { ...details };
-  return { ...details, hint: hintOf(code, { ...details, reason: details.reason }) };
+  return { ...details, hint: hintOf(code, { ...details, reason: details.reason }, reasonHints(language)) };
 }
 
 function judge({ declared }: ErrorFrame, error: unknown): AppError {

@@ -33,6 +33,12 @@ describe('problem', () => {
     expect(error.details).toEqual({ reason: 'not-json', hint: expect.stringMatching(/./) });
   });
 
+  it('translates the hint of a reason', () => {
+    const given = refusal('BAD_REQUEST', { reason: 'not-utf-8' });
+    const { error } = problem(given, { ...ANSWERED, language: 'pt-BR' });
+    expect(error.details).toEqual({ reason: 'not-utf-8', hint: 'Codifique o corpo em UTF-8.' });
+  });
+
   it('copies details without a reason', () => {
     const { error } = problem(refusal('RATE_LIMITED', { retryAfterSeconds: 7 }), ANSWERED);
     expect(error.details).toEqual({ retryAfterSeconds: 7 });

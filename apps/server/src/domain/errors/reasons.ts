@@ -95,11 +95,23 @@ interface Why {
   readonly opensWithoutPassword?: boolean;
 }
 
-/** The hint that goes with a reason of this code; null where the list does not know it. */
-export function hintOf(code: ErrorCode, { reason, opensWithoutPassword }: Why): string | null {
+/** The hints of all reasons in one language. */
+export type ReasonHints = Readonly<
+  Record<CodeWithReason, Readonly<Record<string, string>>> & { opensWithoutPassword: string }
+>;
+
+/** The English hints: the list itself. */
+export const ENGLISH_HINTS: ReasonHints = { ...REASONS, opensWithoutPassword: OPENS_WITHOUT_PASSWORD_HINT };
+
+/** Returns the hint of a reason of this code, or null for a reason that the list doesn't have. */
+export function hintOf(
+  code: ErrorCode,
+  { reason, opensWithoutPassword }: Why,
+  all: ReasonHints = ENGLISH_HINTS,
+): string | null {
   if (!hasReasons(code)) return null;
-  if (opensWithoutPassword === true) return OPENS_WITHOUT_PASSWORD_HINT;
-  const hints: ReadonlyMap<string, string> = new Map(Object.entries(REASONS[code]));
+  if (opensWithoutPassword === true) return all.opensWithoutPassword;
+  const hints: ReadonlyMap<string, string> = new Map(Object.entries(all[code]));
   const key = reason.startsWith(`${SIGNATURE}:`) ? SIGNATURE : reason;
   return hints.get(key) ?? null;
 }

@@ -2,8 +2,12 @@ import type { Language } from '../people/language.ts';
 import { catalogue } from './catalogue.ts';
 import type { ErrorCode } from './catalogue.ts';
 import type { FieldProblem } from './field-rules.ts';
+import { ENGLISH_HINTS } from './reasons.ts';
+import type { ReasonHints } from './reasons.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
+import { ES as ES_REASONS } from './words/reasons/es.ts';
+import { PT as PT_REASONS } from './words/reasons/pt-br.ts';
 import type { ErrorWords, RefusalWords, TranslatedLanguage } from './words/words.ts';
 
 const WORDS: Readonly<Record<TranslatedLanguage, ErrorWords>> = { 'pt-BR': PT, es: ES };
@@ -11,6 +15,17 @@ const WORDS: Readonly<Record<TranslatedLanguage, ErrorWords>> = { 'pt-BR': PT, e
 /** Returns the texts of a code in a language. */
 export function refusalWords(code: ErrorCode, language: Language): RefusalWords {
   return language === 'en' ? catalogue[code] : WORDS[language].refusals[code];
+}
+
+const HINTS: Readonly<Record<Language, ReasonHints>> = {
+  en: ENGLISH_HINTS,
+  'pt-BR': PT_REASONS,
+  es: ES_REASONS,
+};
+
+/** Returns the hints of all reasons in a language. */
+export function reasonHints(language: Language): ReasonHints {
+  return HINTS[language];
 }
 
 /** Returns a problem with its message in a language. English is the message that the check wrote. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { catalogue, ERROR_CODES } from '../../../src/domain/errors/catalogue.ts';
 import { FIELD_RULES, fieldProblem } from '../../../src/domain/errors/field-rules.ts';
 import type { FieldRule } from '../../../src/domain/errors/field-rules.ts';
-import { refusalWords, translateProblem } from '../../../src/domain/errors/translate.ts';
+import { hintOf, REASONS } from '../../../src/domain/errors/reasons.ts';
+import type { CodeWithReason } from '../../../src/domain/errors/reasons.ts';
+import { reasonHints, refusalWords, translateProblem } from '../../../src/domain/errors/translate.ts';
 import { ES } from '../../../src/domain/errors/words/es.ts';
 import { PT } from '../../../src/domain/errors/words/pt-br.ts';
 
@@ -28,6 +30,33 @@ describe.each(TRANSLATIONS)('the refusals in %s', (language) => {
       expect(fixedParts(translated[part])).toEqual(fixedParts(english[part]));
       expect(translated[part]).toMatch(/^[A-ZÀ-Ú][^]*\.$/u);
     }
+  });
+});
+
+const ALL_REASONS = (Object.keys(REASONS) as CodeWithReason[]).flatMap((code) =>
+  Object.keys(REASONS[code]).map((reason) => [code, reason] as const),
+);
+
+describe.each(TRANSLATIONS)('the hints of reasons in %s', (language) => {
+  const hints = reasonHints(language);
+
+  it.each(ALL_REASONS)('%s %s has other words and the same names and numbers', (code, reason) => {
+    const [english, translated] = [hintOf(code, { reason }) ?? '', hintOf(code, { reason }, hints) ?? ''];
+    expect(translated).not.toBe(english);
+    expect(fixedParts(translated)).toEqual(fixedParts(english));
+    expect(translated).toMatch(/^[A-ZÀ-Ú][^]*\.$/u);
+  });
+
+  it('has its words for a file that opens without a password, and for a find of the scanner', () => {
+    const encrypted = { reason: 'encrypted', opensWithoutPassword: true };
+    expect(hintOf('UNSUPPORTED_MEDIA_TYPE', encrypted, hints)).toBe(hints.opensWithoutPassword);
+    expect(hintOf('MALWARE_DETECTED', { reason: 'signature:Eicar' }, hints)).toBe(
+      hints.MALWARE_DETECTED['signature'],
+    );
+  });
+
+  it('has no hint for an unknown reason', () => {
+    expect(hintOf('CONFLICT', { reason: 'SOMETHING' }, hints)).toBeNull();
   });
 });
 

@@ -1,0 +1,126 @@
+import type { ReasonWords } from './words.ts';
+
+const REPAIR = 'bralo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y envíe ese archivo.';
+const AS_NEW_PDF = `Á${REPAIR}`;
+const OR_AS_NEW_PDF = `Si no basta, á${REPAIR}`;
+const WITHOUT_IT = 'Imprímalo en un PDF nuevo, que queda sin eso, y envíe el archivo nuevo.';
+const SEND_KEY = 'Envíe el encabezado “Authorization: Bearer ask_test_…” con una clave de API.';
+
+/** The hints in Spanish. */
+export const ES: ReasonWords = {
+  BAD_REQUEST: {
+    'malformed-http': 'Envíe una petición HTTP bien formada, con todos sus encabezados sin demora.',
+    'body-cut-off': 'Envíe el cuerpo completo: todos los bytes de Content-Length, o todos los fragmentos.',
+    'body-too-slow': 'Envíe el cuerpo más rápido, con una conexión mejor, o redúzcalo.',
+    'not-utf-8': 'Codifique el cuerpo en UTF-8.',
+    'not-json':
+      'Envíe JSON válido (RFC 8259): revise comillas, comas y corchetes. Si hay details.line y details.column, la lectura se detuvo ahí.',
+    'duplicate-name': 'Use cada nombre una sola vez en un objeto JSON.',
+    'too-deep': 'Use como máximo 20 niveles de JSON.',
+    'too-many-values':
+      'Envíe menos valores en un cuerpo; se admiten 2.000, salvo que el endpoint diga otra cosa.',
+    'form-malformed':
+      'Envíe un cuerpo multipart/form-data bien formado, con el separador indicado en Content-Type.',
+    'form-duplicate-part': 'Envíe cada parte del formulario una sola vez.',
+  },
+  UNAUTHENTICATED: {
+    CREDENTIAL_MISSING: `${SEND_KEY} Para obtener una clave, inicie sesión y llame a POST /v1/api-keys, o use el panel.`,
+    BASIC_AUTH: `Se envió autenticación Basic. ${SEND_KEY}`,
+    BEARER_MISSING: `La clave se envió sin la palabra Bearer. ${SEND_KEY}`,
+    OTHER_HEADER: `La clave se envió en otro encabezado, como X-API-Key. ${SEND_KEY}`,
+    SCHEME_UNKNOWN: `El encabezado Authorization no usa Bearer o está mal formado. ${SEND_KEY}`,
+    WEBHOOK_SECRET: `Se envió el secreto de un webhook, que solo sirve para verificar entregas. ${SEND_KEY}`,
+    TOKEN_UNKNOWN: `El token no es una clave, que empieza con ask_, ni un token de acceso de POST /v1/auth/login. Aquí no se aceptan tokens de renovación ni de enlaces de firma. ${SEND_KEY}`,
+  },
+  INVALID_API_KEY: {
+    KEY_MALFORMED:
+      'La clave está incompleta o mal escrita: las claves tienen 47 caracteres, y los tokens personales, 46. Copie de nuevo la clave completa.',
+  },
+  INVALID_CREDENTIALS: {
+    SECOND_FACTOR_REQUIRED:
+      'Envíe también el código de la aplicación de autenticación o un código de recuperación, o use una llave de acceso.',
+  },
+  CONFLICT: {
+    VERSION_CHANGED:
+      'El objeto está en la versión details.currentVersion. Léalo de nuevo y envíe su ETag en If-Match.',
+    IF_MATCH_MALFORMED: 'Envíe If-Match con el ETag tal como lo recibió, con las comillas: "v3".',
+    ALREADY_ATTACHED: 'El sobre ya tiene este documento. Para enviar otro archivo, adjunte otro documento.',
+    DOCUMENT_IN_DRAFT: 'Un borrador contiene este documento. Cancele primero el borrador.',
+  },
+  FORBIDDEN: {
+    ROLE_TOO_LOW: 'Pida un rol superior a un propietario o administrador de la organización.',
+    API_KEY_NOT_ACCEPTED:
+      'Las claves de API no pueden usar este endpoint. Use el panel o un token personal con el alcance admin.',
+    ADMIN_SCOPE_REQUIRED: 'Use el panel o un token personal con el alcance admin.',
+    EMAIL_NOT_VERIFIED:
+      'Abra el enlace del mensaje que confirma la dirección de correo y vuelva a intentarlo.',
+    REAUTHENTICATION_REQUIRED:
+      'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
+    SIGNUP_CLOSED: 'Pida una invitación a un administrador de este servicio.',
+  },
+  NOT_FOUND: {
+    PATH_UNKNOWN:
+      'Ningún endpoint tiene esta ruta. details.suggestion es la ruta más parecida, si hay alguna.',
+    METHOD_UNKNOWN: 'La ruta existe, pero no con este método. Use un método de details.allowedMethods.',
+    ACCOUNT_UNKNOWN:
+      'Ninguna cuenta tiene este correo, y este servicio no envía invitaciones. Pida a la persona que cree primero su cuenta.',
+    ID_UNKNOWN:
+      'No hay nada con el id de details.field en este proyecto y entorno. Lea la lista de esos objetos con la misma credencial.',
+    ID_OF_ANOTHER_KIND:
+      'El valor de details.field no es un id de este tipo: esos ids empiezan con details.prefix.',
+  },
+  EVIDENCE_NOT_READY: {
+    NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
+    IN_PROGRESS:
+      'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
+  },
+  WEBHOOK_URL_NOT_ALLOWED: {
+    LOCAL_ADDRESS:
+      'Aval no llama a este equipo ni a redes privadas. En desarrollo, ejecute `aval listen --forward URL`, que no necesita webhook, o añada el host a WEBHOOK_ALLOWED_PRIVATE_HOSTS, para el Sandbox.',
+    NOT_HTTPS: 'Use una dirección que empiece con https://.',
+    HAS_USER:
+      'Quite el usuario y la contraseña de la dirección. Las entregas van firmadas; verifique la firma.',
+    PORT_NOT_ALLOWED:
+      'Use el puerto 443, o un puerto a partir de 1024 que no sea de una base de datos ni de una caché.',
+    NOT_PUBLIC:
+      'El host no tiene una dirección pública en el DNS. En desarrollo, ejecute `aval listen --forward URL`, o añada el host a WEBHOOK_ALLOWED_PRIVATE_HOSTS, para el Sandbox.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    'not-pdf':
+      'El archivo no es un PDF. Ábralo en el programa con que se hizo, guárdelo como PDF y envíe ese archivo.',
+    'junk-before-header': `Hay algo antes del comienzo del PDF, que dejan algunos programas de correo o descarga. Descargue el archivo de nuevo. ${OR_AS_NEW_PDF}`,
+    damaged: `El PDF está dañado, y cada lector puede mostrarlo de otra manera. ${AS_NEW_PDF}`,
+    encrypted:
+      'El PDF solo se abre con una contraseña o un certificado. Ábralo así, imprímalo en un PDF nuevo sin protección y envíe ese archivo.',
+    'dynamic-xfa':
+      'El PDF es un formulario que pocos programas muestran. Rellénelo en Adobe Acrobat Reader, imprímalo en un PDF nuevo y envíe ese archivo.',
+    CERTIFIED_NO_CHANGES:
+      'El PDF ya tiene una firma digital que no permite otras, y firmarlo aquí la invalidaría. Envíe el original anterior a esa firma, o pida a quien firmó una copia que otras personas puedan firmar.',
+    corrupt: `El PDF está roto o incompleto. Descárguelo o expórtelo de nuevo. ${OR_AS_NEW_PDF}`,
+    'no-pages':
+      'Los lectores de PDF no encuentran páginas en el archivo. Expórtelo de nuevo, compruebe que se ven sus páginas y envíe ese archivo.',
+    'too-many-pages': 'El PDF tiene más de 2.000 páginas. Divídalo en varios archivos y envíe cada uno.',
+    bomb: `El PDF contiene muchos más datos de lo que sugiere su tamaño, por eso no se leyó hasta el final. ${AS_NEW_PDF}`,
+    unsupported: `El PDF está hecho de un modo que no permite sellarlo con seguridad. ${AS_NEW_PDF}`,
+    limit:
+      'El PDF tarda demasiado en leerse. Imprímalo en un PDF nuevo con imágenes más pequeñas, o divídalo en varios archivos.',
+    'content-type-not-accepted':
+      'Envíe JSON con el encabezado Content-Type: application/json. Donde se envía un archivo, también vale multipart/form-data.',
+    'content-type-malformed': 'Corrija el encabezado Content-Type, por ejemplo a application/json.',
+  },
+  MALWARE_DETECTED: {
+    'active-content:launch': `El PDF puede abrir un programa u otro archivo en el equipo de quien lo lee. ${WITHOUT_IT}`,
+    'active-content:javascript': `El PDF contiene un script que se ejecuta al abrir, imprimir o cerrar el archivo. Los formularios suelen tener uno. ${WITHOUT_IT}`,
+    'active-content:page-javascript': `El PDF contiene un script que se ejecuta cuando se muestra una de sus páginas. ${WITHOUT_IT}`,
+    'active-content:submit-form': `El PDF es un formulario con un botón que envía lo rellenado a otra dirección. ${WITHOUT_IT}`,
+    'active-content:import-data': `El PDF puede cargar en su formulario datos de otro archivo. ${WITHOUT_IT}`,
+    'active-content:remote-goto': `El PDF tiene un enlace a un archivo de otro equipo, que puede revelar las credenciales de quien lo lee. ${WITHOUT_IT}`,
+    'active-content:embedded-executable':
+      'Hay un programa adjunto al PDF. Quite el adjunto y exporte el PDF de nuevo, o imprímalo en un PDF nuevo, y envíe el archivo nuevo.',
+    'active-content:xfa-doctype': `El formulario del PDF contiene una declaración que puede hacer que los programas lean otros archivos. ${WITHOUT_IT}`,
+    signature:
+      'El antivirus reconoció algo en el archivo; su nombre va después de "signature:". No abra el archivo de nuevo. Revise el equipo del que procede y pida una copia limpia a quien lo envió.',
+  },
+  opensWithoutPassword:
+    'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',
+};

@@ -1,0 +1,123 @@
+import type { ReasonWords } from './words.ts';
+
+const REPAIR = 'bra-o em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
+const AS_NEW_PDF = `A${REPAIR}`;
+const OR_AS_NEW_PDF = `Se não resolver, a${REPAIR}`;
+const WITHOUT_IT = 'Imprima em um novo PDF, que fica sem isso, e envie o novo arquivo.';
+const SEND_KEY = 'Envie o cabeçalho “Authorization: Bearer ask_test_…” com uma chave de API.';
+
+/** The hints in Brazilian Portuguese. */
+export const PT: ReasonWords = {
+  BAD_REQUEST: {
+    'malformed-http': 'Envie uma requisição HTTP bem formada, com todos os cabeçalhos de uma vez.',
+    'body-cut-off': 'Envie o corpo inteiro: todos os bytes de Content-Length, ou todos os blocos.',
+    'body-too-slow': 'Envie o corpo mais rápido, em uma conexão melhor, ou diminua-o.',
+    'not-utf-8': 'Codifique o corpo em UTF-8.',
+    'not-json':
+      'Envie JSON válido (RFC 8259): confira aspas, vírgulas e colchetes. Se houver details.line e details.column, a leitura parou ali.',
+    'duplicate-name': 'Use cada nome uma só vez em um objeto JSON.',
+    'too-deep': 'Use no máximo 20 níveis de JSON.',
+    'too-many-values': 'Envie menos valores em um corpo; são aceitos 2.000, salvo indicação do endpoint.',
+    'form-malformed':
+      'Envie um corpo multipart/form-data bem formado, com o separador indicado em Content-Type.',
+    'form-duplicate-part': 'Envie cada parte do formulário uma só vez.',
+  },
+  UNAUTHENTICATED: {
+    CREDENTIAL_MISSING: `${SEND_KEY} Para obter uma chave, entre e chame POST /v1/api-keys, ou use o painel.`,
+    BASIC_AUTH: `Foi enviada autenticação Basic. ${SEND_KEY}`,
+    BEARER_MISSING: `A chave foi enviada sem a palavra Bearer. ${SEND_KEY}`,
+    OTHER_HEADER: `A chave foi enviada em outro cabeçalho, como X-API-Key. ${SEND_KEY}`,
+    SCHEME_UNKNOWN: `O cabeçalho Authorization não usa Bearer ou está malformado. ${SEND_KEY}`,
+    WEBHOOK_SECRET: `Foi enviado o segredo de um webhook, que só serve para verificar entregas. ${SEND_KEY}`,
+    TOKEN_UNKNOWN: `O token não é uma chave, que começa com ask_, nem um token de acesso de POST /v1/auth/login. Aqui não valem tokens de renovação nem de links de assinatura. ${SEND_KEY}`,
+  },
+  INVALID_API_KEY: {
+    KEY_MALFORMED:
+      'A chave está incompleta ou foi digitada errado: chaves têm 47 caracteres, e tokens pessoais, 46. Copie a chave inteira de novo.',
+  },
+  INVALID_CREDENTIALS: {
+    SECOND_FACTOR_REQUIRED:
+      'Envie também o código do aplicativo autenticador ou um código de recuperação, ou use uma chave de acesso.',
+  },
+  CONFLICT: {
+    VERSION_CHANGED:
+      'O objeto está na versão details.currentVersion. Leia-o de novo e envie o ETag dele em If-Match.',
+    IF_MATCH_MALFORMED: 'Envie If-Match com o ETag como foi recebido, com as aspas: "v3".',
+    ALREADY_ATTACHED: 'O envelope já tem este documento. Para enviar outro arquivo, anexe outro documento.',
+    DOCUMENT_IN_DRAFT: 'Um rascunho contém este documento. Cancele primeiro o rascunho.',
+  },
+  FORBIDDEN: {
+    ROLE_TOO_LOW: 'Peça um papel mais alto a um proprietário ou administrador da organização.',
+    API_KEY_NOT_ACCEPTED:
+      'Chaves de API não podem usar este endpoint. Use o painel ou um token pessoal com o escopo admin.',
+    ADMIN_SCOPE_REQUIRED: 'Use o painel ou um token pessoal com o escopo admin.',
+    EMAIL_NOT_VERIFIED: 'Abra o link da mensagem que confirma o endereço de e-mail e tente de novo.',
+    REAUTHENTICATION_REQUIRED:
+      'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
+    SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',
+  },
+  NOT_FOUND: {
+    PATH_UNKNOWN:
+      'Nenhum endpoint tem este caminho. details.suggestion é o caminho mais parecido, se houver algum.',
+    METHOD_UNKNOWN: 'O caminho existe, mas não com este método. Use um método de details.allowedMethods.',
+    ACCOUNT_UNKNOWN:
+      'Nenhuma conta tem este e-mail, e este serviço não envia convites. Peça à pessoa que crie a conta primeiro.',
+    ID_UNKNOWN:
+      'Não há nada com o id de details.field neste projeto e ambiente. Leia a lista desses objetos com a mesma credencial.',
+    ID_OF_ANOTHER_KIND:
+      'O valor de details.field não é um id deste tipo: esses ids começam com details.prefix.',
+  },
+  EVIDENCE_NOT_READY: {
+    NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
+    IN_PROGRESS:
+      'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
+  },
+  WEBHOOK_URL_NOT_ALLOWED: {
+    LOCAL_ADDRESS:
+      'O Aval não chama este computador nem redes privadas. No desenvolvimento, execute `aval listen --forward URL`, que dispensa webhook, ou inclua o host em WEBHOOK_ALLOWED_PRIVATE_HOSTS, para o Sandbox.',
+    NOT_HTTPS: 'Use um endereço que comece com https://.',
+    HAS_USER: 'Retire usuário e senha do endereço. As entregas são assinadas; verifique a assinatura.',
+    PORT_NOT_ALLOWED:
+      'Use a porta 443, ou uma porta a partir de 1024 que não seja de banco de dados nem de cache.',
+    NOT_PUBLIC:
+      'O host não tem endereço público no DNS. No desenvolvimento, execute `aval listen --forward URL` ou inclua o host em WEBHOOK_ALLOWED_PRIVATE_HOSTS, para o Sandbox.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    'not-pdf':
+      'O arquivo não é um PDF. Abra-o no programa em que foi feito, salve como PDF e envie esse arquivo.',
+    'junk-before-header': `Há algo antes do começo do PDF, deixado por alguns programas de e-mail ou download. Baixe o arquivo de novo. ${OR_AS_NEW_PDF}`,
+    damaged: `O PDF está danificado, e cada leitor pode mostrá-lo de um jeito. ${AS_NEW_PDF}`,
+    encrypted:
+      'O PDF só abre com uma senha ou um certificado. Abra-o assim, imprima em um novo PDF sem proteção e envie esse arquivo.',
+    'dynamic-xfa':
+      'O PDF é um formulário que poucos programas mostram. Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',
+    CERTIFIED_NO_CHANGES:
+      'O PDF já tem uma assinatura digital que não permite outras, e assinar aqui a tornaria inválida. Envie o original de antes dela, ou peça a quem assinou uma cópia que outras pessoas possam assinar.',
+    corrupt: `O PDF está quebrado ou incompleto. Baixe ou exporte o arquivo de novo. ${OR_AS_NEW_PDF}`,
+    'no-pages':
+      'Leitores de PDF não encontram páginas no arquivo. Exporte-o de novo, confira se as páginas aparecem e envie esse arquivo.',
+    'too-many-pages': 'O PDF tem mais de 2.000 páginas. Divida-o em vários arquivos e envie cada um.',
+    bomb: `O PDF tem muito mais dados do que o tamanho sugere, por isso não foi lido até o fim. ${AS_NEW_PDF}`,
+    unsupported: `O PDF foi feito de um jeito que não permite selá-lo com segurança. ${AS_NEW_PDF}`,
+    limit:
+      'O PDF demora demais para ser lido. Imprima em um novo PDF com imagens menores, ou divida-o em vários arquivos.',
+    'content-type-not-accepted':
+      'Envie JSON com o cabeçalho Content-Type: application/json. Onde se envia um arquivo, multipart/form-data também vale.',
+    'content-type-malformed': 'Corrija o cabeçalho Content-Type, por exemplo para application/json.',
+  },
+  MALWARE_DETECTED: {
+    'active-content:launch': `O PDF pode abrir um programa ou outro arquivo no computador de quem o lê. ${WITHOUT_IT}`,
+    'active-content:javascript': `O PDF contém um script que roda quando o arquivo é aberto, impresso ou fechado. Formulários costumam ter um. ${WITHOUT_IT}`,
+    'active-content:page-javascript': `O PDF contém um script que roda quando uma das páginas aparece. ${WITHOUT_IT}`,
+    'active-content:submit-form': `O PDF é um formulário com um botão que envia o que foi preenchido a outro endereço. ${WITHOUT_IT}`,
+    'active-content:import-data': `O PDF pode carregar dados de outro arquivo no formulário. ${WITHOUT_IT}`,
+    'active-content:remote-goto': `O PDF tem um link para um arquivo em outro computador, que pode revelar o login de quem o lê. ${WITHOUT_IT}`,
+    'active-content:embedded-executable':
+      'Há um programa anexado ao PDF. Remova o anexo e exporte o PDF de novo, ou imprima em um novo PDF, e envie o novo arquivo.',
+    'active-content:xfa-doctype': `O formulário do PDF contém uma declaração que pode fazer programas lerem outros arquivos. ${WITHOUT_IT}`,
+    signature:
+      'O antivírus reconheceu algo no arquivo; o nome vem depois de "signature:". Não abra o arquivo de novo. Verifique o computador de onde ele veio e peça uma cópia limpa a quem o enviou.',
+  },
+  opensWithoutPassword:
+    'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
+};
