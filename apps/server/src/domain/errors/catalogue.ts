@@ -154,8 +154,8 @@ export const catalogue = {
   ENVELOPE_NOT_EDITABLE: {
     status: 409,
     message: 'The envelope can no longer be edited.',
-    cause: 'It was already sent or closed: its documents and signers are frozen.',
-    hint: 'Cancel it and create a new envelope with the changes.',
+    cause: 'It was sent or closed: its documents and most of its facts are frozen.',
+    hint: 'After sending, correct a signer with PATCH …/signers/{signerId}, or give a later expiresAt. For other changes, cancel it and create a new envelope.',
   },
   ENVELOPE_INCOMPLETE: {
     status: 422,

@@ -123,8 +123,8 @@ export const ES: ErrorWords = {
     },
     ENVELOPE_NOT_EDITABLE: {
       message: 'El sobre ya no se puede editar.',
-      cause: 'Ya se envió o se cerró: sus documentos y firmantes no cambian más.',
-      hint: 'Cancélelo y cree un sobre nuevo con los cambios.',
+      cause: 'Ya se envió o se cerró: sus documentos y casi todos sus datos ya no cambian.',
+      hint: 'Después del envío, corrija a un firmante con PATCH …/signers/{signerId} o indique un expiresAt posterior. Para otros cambios, cancélelo y cree un sobre nuevo.',
     },
     ENVELOPE_INCOMPLETE: {
       message: 'El sobre todavía no se puede enviar.',

@@ -124,8 +124,8 @@ export const PT: ErrorWords = {
     },
     ENVELOPE_NOT_EDITABLE: {
       message: 'O envelope não pode mais ser editado.',
-      cause: 'Ele já foi enviado ou encerrado: os documentos e signatários não mudam mais.',
-      hint: 'Cancele o envelope e crie outro com as alterações.',
+      cause: 'Ele já foi enviado ou encerrado: os documentos e quase todos os dados não mudam mais.',
+      hint: 'Depois do envio, corrija um signatário com PATCH …/signers/{signerId} ou informe um expiresAt posterior. Para outras mudanças, cancele o envelope e crie outro.',
     },
     ENVELOPE_INCOMPLETE: {
       message: 'O envelope ainda não pode ser enviado.',
