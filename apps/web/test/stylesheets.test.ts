@@ -16,7 +16,7 @@ const stylesheets = filesWith('.css');
 
 /** The classes in the selectors of a stylesheet, without comments and declarations. */
 function classesOf(css: string): ReadonlySet<string> {
-  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\{[^{}]*\}/g, '{}');
+  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|@import[^;]+;/g, '').replaceAll(/\{[^{}]*\}/g, '{}');
   return new Set([...selectors.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name));
 }
 

@@ -62,7 +62,7 @@ async function asOwner(path: string): Promise<Page> {
   const page = await comesTo(`${theStage().place.sandbox}/dashboard${path}`);
   await fills(page, { 'E-mail': OWNER.email, Senha: OWNER.password });
   await press(page, 'Entrar');
-  await page.getByRole('button', { name: 'Sair' }).waitFor();
+  await page.getByRole('button', { name: 'Sua conta' }).waitFor();
   return page;
 }
 
@@ -134,7 +134,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await seen(bia, 'invitation');
     await fills(bia, { 'Seu nome': 'Bia Lima', Senha: 'outra frase longa e boa' });
     await press(bia, 'Criar conta e aceitar');
-    await bia.getByRole('button', { name: 'Sair' }).waitFor();
+    await bia.getByRole('button', { name: 'Sua conta' }).waitFor();
     await invites(page, 'caio@example.com');
     const withdrawn = await linkTo('caio@example.com');
     await press(page, 'Retirar convite de caio@example.com');
@@ -171,7 +171,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     const davi = await comesTo(item);
     await fills(davi, { 'Seu nome': 'Davi', Senha: 'mais uma frase longa' });
     await press(davi, 'Criar conta e aceitar');
-    await davi.getByRole('button', { name: 'Sair' }).waitFor();
+    await davi.getByRole('button', { name: 'Sua conta' }).waitFor();
     const stranger = await asOwner('/organization/members');
     await stranger.goto(two);
     await press(stranger, 'Aceitar convite');
@@ -183,7 +183,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await fills(again, { 'E-mail': email, Senha: 'mais uma frase longa' });
     await press(again, 'Entrar');
     await press(again, 'Aceitar convite');
-    await again.getByRole('button', { name: 'Sair' }).waitFor();
+    await again.getByRole('button', { name: 'Sua conta' }).waitFor();
     const names = await again.locator('.project option').allTextContents();
     expect(names).toHaveLength(2);
   });

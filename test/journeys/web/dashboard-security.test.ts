@@ -5,7 +5,7 @@ import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
-import { button, heading } from './signing.ts';
+import { button, heading, logsOut } from './signing.ts';
 import { aStage, isAccessible, picture, SIZES } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -88,7 +88,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await button(page, 'Já guardei').click();
     await page.getByText('Restam 10 códigos.').waitFor();
 
-    await button(page, 'Sair').click();
+    await logsOut(page);
     await heading(page, 'Entrar').waitFor();
     await seen(page, 'log-in');
     await button(page, 'Usar chave de acesso').click();
@@ -98,7 +98,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await button(page, 'Remover a chave Meu celular').click();
     await dialog(page).getByRole('button', { name: 'Remover', exact: true }).click();
     await page.getByText('Códigos de recuperação').waitFor({ state: 'detached' });
-    await button(page, 'Sair').click();
+    await logsOut(page);
     await heading(page, 'Entrar').waitFor();
     await button(page, 'Usar chave de acesso').click();
     await page.getByText('Esta chave de acesso não abre nenhuma conta').waitFor();
@@ -119,7 +119,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await page.getByText('Ativo desde').waitFor();
     const recovery = await page.locator('.recovery-codes li').first().innerText();
 
-    await button(page, 'Sair').click();
+    await logsOut(page);
     await page.getByLabel('E-mail').fill(developer.email);
     await page.getByLabel('Senha').fill(developer.password);
     await button(page, 'Entrar').click();
@@ -133,7 +133,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await button(page, 'Entrar').click();
     await heading(page, 'Senha e verificação').waitFor();
 
-    await button(page, 'Sair').click();
+    await logsOut(page);
     await page.getByLabel('E-mail').fill(developer.email);
     await page.getByLabel('Senha').fill(developer.password);
     await button(page, 'Entrar').click();

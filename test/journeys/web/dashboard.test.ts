@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
-import { button, heading, identifies, reads, signs } from './signing.ts';
+import { button, heading, identifies, logsOut, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -147,7 +147,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     const { email, password } = await aDeveloper(place.sandbox);
     await page.goto(`${place.sandbox}/dashboard`);
     await page.getByRole('link', { name: 'Go to Production' }).click();
-    await page.getByText('Production: real people').waitFor();
+    await page.getByText('Production: legally binding').waitFor();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill('something else');
     await button(page, 'Log in').click();
@@ -158,7 +158,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await heading(page, 'Overview').waitFor();
     await page.locator('.tile').first().waitFor();
     await seen(page, 'home-production');
-    await button(page, 'Log out').click();
+    await logsOut(page, 'Your account', 'Log out');
     await heading(page, 'Log in').waitFor();
     await page.reload();
     await heading(page, 'Log in').waitFor();

@@ -4,6 +4,12 @@ import type { Page } from '@playwright/test';
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
+/** Opens the menu of the account and logs out. */
+export async function logsOut(page: Page, account = 'Sua conta', logOut = 'Sair'): Promise<void> {
+  await button(page, account).click();
+  await button(page, logOut).click();
+}
+
 export async function reads(page: Page): Promise<void> {
   await heading(page, 'Leia antes de assinar').waitFor();
   await page.locator('.page canvas').first().waitFor();

@@ -1,5 +1,10 @@
 import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes } from 'preact';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from './icon.tsx';
 
 type ButtonLook = 'quiet' | 'bare' | 'danger';
 
@@ -92,11 +97,17 @@ interface AlertProps {
   readonly urgent?: boolean;
 }
 
+const ALERT_ICONS = { good: CircleCheck, warn: TriangleAlert, bad: CircleX, note: Info } as const;
+
+/** A message about the page or a part of it, with an icon so that it never depends on color alone. */
 export function Alert({ kind, title, children, urgent = false }: AlertProps) {
   return (
     <div class={`alert ${kind}`} role={urgent ? 'alert' : 'status'}>
-      <strong>{title}</strong>
-      {children}
+      <Icon of={ALERT_ICONS[kind]} />
+      <div class="alert-text">
+        <strong>{title}</strong>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import '@fontsource-variable/figtree/wght.css';
 import '../design/page.css';
 import { initialLanguage } from '../i18n/language.ts';
 import { VerificationPage } from './app.tsx';

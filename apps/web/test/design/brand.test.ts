@@ -8,7 +8,7 @@ const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-const STYLE = readFileSync(fileURLToPath(new URL('../../src/design/page.css', import.meta.url)), 'utf8');
+const STYLE = readFileSync(fileURLToPath(new URL('../../src/design/tokens.css', import.meta.url)), 'utf8');
 const [LIGHT_STYLE = '', DARK_STYLE = ''] = STYLE.split('@media (prefers-color-scheme: dark)');
 
 /** The colors of all backgrounds that text stands on. */

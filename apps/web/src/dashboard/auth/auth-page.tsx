@@ -4,7 +4,7 @@ import { Button, Field, StepHeading } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import { ClosedSignUp } from './links/closed-sign-up.tsx';
-import { EnvironmentBar } from '../shell/layout.tsx';
+import { EnvironmentBar } from '../shell/environment-bar.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
 import { navigate, currentPath, usePath } from '../shell/navigation.ts';

@@ -1,12 +1,15 @@
+import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
+import Scale from 'lucide/dist/esm/icons/scale.mjs';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
-import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { LEGAL_PAGE } from '../../i18n/legal-page.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { useAppContext } from './app-context.ts';
-import type { Service } from './app-context.ts';
+import { EnvironmentBar } from './environment-bar.tsx';
 import { Palette } from './palette.tsx';
 import { MENU } from './menu.ts';
 import type { MenuItem } from './menu.ts';
@@ -14,18 +17,6 @@ import { currentPath, usePath } from './navigation.ts';
 import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
-
-/** Names the environment at the top of the page and links to the other environment. */
-export function EnvironmentBar({ service, words }: { readonly service: Service; readonly words: Words }) {
-  const isSandbox = service.environment === 'SANDBOX';
-  const other = service.baseUrls[isSandbox ? 'PRODUCTION' : 'SANDBOX'];
-  return (
-    <div class={isSandbox ? 'sandbox-bar environment' : 'production-bar environment'}>
-      <span>{isSandbox ? words.sandbox : words.production}</span>
-      <a href={`${other}/dashboard`}>{isSandbox ? words.toProduction : words.toSandbox}</a>
-    </div>
-  );
-}
 
 /** The frame around every page for signed-in users. */
 export function Layout(props: {
@@ -46,22 +37,19 @@ export function Layout(props: {
         <EnvironmentBar service={context.service} words={words} />
         <div class="top-bar">
           <Button
-            look="quiet"
+            look="bare"
             aria-expanded={menuOpen}
             aria-controls="menu"
             onClick={() => setMenuOpen(!menuOpen)}
           >
-            ☰ <span class="hidden-words">{words.menu}</span>
+            <Icon of={MenuIcon} />
+            <span class="hidden-words">{words.menu}</span>
           </Button>
           <Link to="/" class="mark">
             Aval
           </Link>
-          <ProjectSelect words={words} />
           <Palette />
-          <LanguageChoice language={context.language} onChange={props.onLanguage} />
-          <Button look="bare" onClick={() => void context.logOut()}>
-            {words.logOut}
-          </Button>
+          <AccountMenu onLanguage={props.onLanguage} />
         </div>
       </header>
       <div class="frame">
@@ -75,21 +63,26 @@ export function Layout(props: {
   );
 }
 
+/** The organization, and the choice of its project if there are several. */
 function ProjectSelect({ words }: { readonly words: Words }) {
-  const { me, project, openProject: open } = useAppContext();
+  const { me, organization, project, openProject: open } = useAppContext();
+  const active = me.projects.filter((item) => item.status === 'ACTIVE');
   return (
-    <label class="project">
-      <span class="hidden-words">{words.project}</span>
-      <select class="input" value={project.id} onChange={(event) => open(event.currentTarget.value)}>
-        {me.projects
-          .filter((item) => item.status === 'ACTIVE')
-          .map((item) => (
-            <option key={item.id} value={item.id}>
-              {item.name}
-            </option>
-          ))}
-      </select>
-    </label>
+    <div class="project">
+      <strong>{organization.name}</strong>
+      {active.length > 1 && (
+        <label>
+          <span class="hidden-words">{words.project}</span>
+          <select class="input" value={project.id} onChange={(event) => open(event.currentTarget.value)}>
+            {active.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   );
 }
 
@@ -97,26 +90,33 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
   const { service, language } = useAppContext();
   const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
   const current = currentItemPath(currentPath(), lines);
-  const groups = [...new Set(lines.map(({ group }) => group))];
+  const groups = [...new Set(lines.map(({ group }) => group))].filter((group) => group !== 'account');
   return (
     <nav id="menu" class={open ? 'menu open' : 'menu'} aria-label={words.menu}>
-      {groups.map((group) => (
-        <section key={group}>
-          <h2>{words.groups[group]}</h2>
-          <ul>
-            {lines
-              .filter((line) => line.group === group)
-              .map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path} {...(current === path ? { 'aria-current': 'page' as const } : {})}>
-                    {words.pages[name]}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-      <a href={LEGAL_PAGE[language]}>{words.law}</a>
+      <div class="menu-inner">
+        <ProjectSelect words={words} />
+        {groups.map((group) => (
+          <section key={group}>
+            <h2>{words.groups[group]}</h2>
+            <ul>
+              {lines
+                .filter((line) => line.group === group)
+                .map(({ name, icon, path }) => (
+                  <li key={path}>
+                    <Link to={path} {...(current === path ? { 'aria-current': 'page' as const } : {})}>
+                      <Icon of={icon} />
+                      {words.pages[name]}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <a href={LEGAL_PAGE[language]}>
+          <Icon of={Scale} />
+          {words.law}
+        </a>
+      </div>
     </nav>
   );
 }

@@ -1,8 +1,27 @@
+import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import Folder from 'lucide/dist/esm/icons/folder.mjs';
+import Gauge from 'lucide/dist/esm/icons/gauge.mjs';
+import House from 'lucide/dist/esm/icons/house.mjs';
+import IdCard from 'lucide/dist/esm/icons/id-card.mjs';
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs';
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs';
+import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs';
+import Settings from 'lucide/dist/esm/icons/settings.mjs';
+import Shield from 'lucide/dist/esm/icons/shield.mjs';
+import Ticket from 'lucide/dist/esm/icons/ticket.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
+import Webhook from 'lucide/dist/esm/icons/webhook.mjs';
+import type { IconShapes } from '../../design/icon.tsx';
 import type { PageNames, Words } from './words/words.ts';
 
 /** An item of the menu and of the palette. */
 export interface MenuItem {
   readonly name: keyof PageNames;
+  readonly icon: IconShapes;
   readonly path: string;
   readonly group: keyof Words['groups'];
   /** True when the page exists only in the Sandbox. */
@@ -11,21 +30,21 @@ export interface MenuItem {
 
 /** The menu, in its order. */
 export const MENU: readonly MenuItem[] = [
-  { name: 'home', path: '/', group: 'signing' },
-  { name: 'newEnvelope', path: '/envelopes/new', group: 'signing' },
-  { name: 'envelopes', path: '/envelopes', group: 'signing' },
-  { name: 'templates', path: '/templates', group: 'signing' },
-  { name: 'messages', path: '/sandbox/messages', group: 'sandbox', sandboxOnly: true },
-  { name: 'identities', path: '/sandbox/identities', group: 'sandbox', sandboxOnly: true },
-  { name: 'keys', path: '/developers/keys', group: 'building' },
-  { name: 'webhooks', path: '/developers/webhooks', group: 'building' },
-  { name: 'logs', path: '/developers/logs', group: 'building' },
-  { name: 'settings', path: '/organization/settings', group: 'organization' },
-  { name: 'members', path: '/organization/members', group: 'organization' },
-  { name: 'projects', path: '/organization/projects', group: 'organization' },
-  { name: 'usage', path: '/organization/usage', group: 'organization' },
-  { name: 'securityLog', path: '/organization/security-log', group: 'organization' },
-  { name: 'security', path: '/account/security', group: 'account' },
-  { name: 'tokens', path: '/account/tokens', group: 'account' },
-  { name: 'sessions', path: '/account/sessions', group: 'account' },
+  { name: 'home', icon: House, path: '/', group: 'signing' },
+  { name: 'newEnvelope', icon: FilePlus, path: '/envelopes/new', group: 'signing' },
+  { name: 'envelopes', icon: FileText, path: '/envelopes', group: 'signing' },
+  { name: 'templates', icon: LayoutTemplate, path: '/templates', group: 'signing' },
+  { name: 'messages', icon: Mail, path: '/sandbox/messages', group: 'sandbox', sandboxOnly: true },
+  { name: 'identities', icon: IdCard, path: '/sandbox/identities', group: 'sandbox', sandboxOnly: true },
+  { name: 'keys', icon: KeyRound, path: '/developers/keys', group: 'building' },
+  { name: 'webhooks', icon: Webhook, path: '/developers/webhooks', group: 'building' },
+  { name: 'logs', icon: ScrollText, path: '/developers/logs', group: 'building' },
+  { name: 'settings', icon: Settings, path: '/organization/settings', group: 'organization' },
+  { name: 'members', icon: Users, path: '/organization/members', group: 'organization' },
+  { name: 'projects', icon: Folder, path: '/organization/projects', group: 'organization' },
+  { name: 'usage', icon: Gauge, path: '/organization/usage', group: 'organization' },
+  { name: 'securityLog', icon: Shield, path: '/organization/security-log', group: 'organization' },
+  { name: 'security', icon: LockKeyhole, path: '/account/security', group: 'account' },
+  { name: 'tokens', icon: Ticket, path: '/account/tokens', group: 'account' },
+  { name: 'sessions', icon: MonitorSmartphone, path: '/account/sessions', group: 'account' },
 ];

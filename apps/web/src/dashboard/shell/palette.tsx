@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import SearchIcon from 'lucide/dist/esm/icons/search.mjs';
+import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
 import { useAppContext } from './app-context.ts';
 import { Dialog } from './parts.tsx';
@@ -34,7 +36,8 @@ export function Palette() {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
-        {words.palette} <kbd class="no-phone">Ctrl K</kbd>
+        <Icon of={SearchIcon} />
+        <span class="no-phone-words">{words.palette}</span> <kbd class="no-phone">Ctrl K</kbd>
       </Button>
       {open && (
         <Dialog title={words.palette} onClose={() => setOpen(false)}>

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs';
 import { useEffect, useState } from 'preact/hooks';
+import { EmptyState } from '../../design/empty-state.tsx';
 import { Alert, Button, StepHeading, LoadingIndicator } from '../../design/parts.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
 import { useAppContext, useWords } from './app-context.ts';
 import { ErrorAlert } from './error-alert.tsx';
 import type { ListState } from '../../api/use-list.ts';
@@ -39,7 +42,7 @@ export function ReadView<T>(props: {
   const words = WORDS[language];
   const { value, error, reload } = props.of;
   if (value !== null) return <>{props.children(value)}</>;
-  if (error === null) return <LoadingIndicator words={words.loading} />;
+  if (error === null) return <Skeleton words={words.loading} />;
   return (
     <>
       <ErrorAlert error={error} language={language} />
@@ -92,9 +95,9 @@ export function List<Row extends { readonly id: string }>(props: {
           </tbody>
         </table>
       )}
-      {of.isLoaded && of.rows.length === 0 && <div class="card">{props.empty}</div>}
+      {of.isLoaded && of.rows.length === 0 && <EmptyState icon={Inbox}>{props.empty}</EmptyState>}
       <ErrorAlert error={of.error} language={language} />
-      {of.busy && <LoadingIndicator words={words.loading} />}
+      {of.busy && <ListLoading isFirst={of.rows.length === 0} words={words.loading} />}
       {!of.busy && of.error !== null && (
         <Button look="quiet" onClick={() => void of.retry()}>
           {words.retry}
@@ -107,6 +110,10 @@ export function List<Row extends { readonly id: string }>(props: {
       )}
     </>
   );
+}
+
+function ListLoading({ isFirst, words }: { readonly isFirst: boolean; readonly words: string }) {
+  return isFirst ? <Skeleton words={words} /> : <LoadingIndicator words={words} />;
 }
 
 /** How long a button confirms that it copied. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EnvironmentBar, Layout } from '../../../src/dashboard/shell/layout.tsx';
+import { Layout } from '../../../src/dashboard/shell/layout.tsx';
 import { MENU } from '../../../src/dashboard/shell/menu.ts';
 import { navigate } from '../../../src/dashboard/shell/navigation.ts';
 import { WORDS } from '../../../src/dashboard/shell/words.ts';
@@ -46,7 +46,8 @@ describe('Layout', () => {
     const view = await mountLayout('', { environment: 'PRODUCTION' });
     const hidden = MENU.filter(({ sandboxOnly }) => sandboxOnly === true);
     for (const { name } of hidden) expect(view.has(words.pages[name])).toBe(false);
-    expect(view.all('nav li')).toHaveLength(MENU.length - hidden.length);
+    const inMenu = MENU.filter(({ group }) => group !== 'account');
+    expect(view.all('nav li')).toHaveLength(inMenu.length - hidden.length);
   });
 
   it('closes the menu of a phone when a page opens', async () => {
@@ -77,15 +78,10 @@ describe('Layout', () => {
     await view.choose(words.project, 'prj_3');
     expect(openProject).toHaveBeenCalledWith('prj_3');
   });
-});
 
-describe('EnvironmentBar', () => {
-  it.each([
-    ['SANDBOX', 'https://aval.test/dashboard', words.toProduction],
-    ['PRODUCTION', 'https://sandbox.aval.test/dashboard', words.toSandbox],
-  ] as const)('links from %s to the other environment', async (environment, href, text) => {
-    const { service } = appContextOf({ environment }).context;
-    const view = await mountInDashboard(<EnvironmentBar service={service} words={words} />);
-    expect(view.named(text).getAttribute('href')).toBe(href);
+  it('offers no choice of projects where there is one', async () => {
+    const view = await mountLayout('');
+    expect(view.find('.project').textContent).toBe('Acme');
+    expect(view.all('.project select')).toEqual([]);
   });
 });

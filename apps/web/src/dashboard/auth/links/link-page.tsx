@@ -7,7 +7,7 @@ import { LanguageChoice } from '../../../i18n/language-choice.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import { WORDS as ACCOUNT } from '../words.ts';
 import type { Service } from '../../shell/app-context.ts';
-import { EnvironmentBar } from '../../shell/layout.tsx';
+import { EnvironmentBar } from '../../shell/environment-bar.tsx';
 import { WORDS as SHELL } from '../../shell/words.ts';
 
 /** The properties of a page for an e-mailed link or a set-up link. */

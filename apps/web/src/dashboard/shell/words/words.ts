@@ -30,7 +30,9 @@ export interface Words {
   readonly title: string;
   readonly loading: string;
   readonly sandbox: string;
+  readonly sandboxShort: string;
   readonly production: string;
+  readonly productionShort: string;
   readonly toProduction: string;
   readonly toSandbox: string;
   readonly project: string;
