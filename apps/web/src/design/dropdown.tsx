@@ -11,7 +11,7 @@ export function Dropdown(props: {
   readonly label: string;
   /** The id of the panel. */
   readonly id: string;
-  /** What the button shows beside its name: an avatar or an icon. */
+  /** The content of the button beside its name: an avatar or an icon. */
   readonly button: ComponentChildren;
   readonly children: ComponentChildren;
 }) {

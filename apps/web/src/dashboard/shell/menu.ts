@@ -2,7 +2,7 @@ import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Folder from 'lucide/dist/esm/icons/folder.mjs';
 import Gauge from 'lucide/dist/esm/icons/gauge.mjs';
-import House from 'lucide/dist/esm/icons/house.mjs';
+import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import IdCard from 'lucide/dist/esm/icons/id-card.mjs';
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs';
@@ -30,7 +30,7 @@ export interface MenuItem {
 
 /** The menu, in its order. */
 export const MENU: readonly MenuItem[] = [
-  { name: 'home', icon: House, path: '/', group: 'signing' },
+  { name: 'home', icon: LayoutDashboard, path: '/', group: 'signing' },
   { name: 'newEnvelope', icon: FilePlus, path: '/envelopes/new', group: 'signing' },
   { name: 'envelopes', icon: FileText, path: '/envelopes', group: 'signing' },
   { name: 'templates', icon: LayoutTemplate, path: '/templates', group: 'signing' },
