@@ -4,6 +4,7 @@ import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, SECOND } from './domain/limit
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
+import { operatorSettings } from './config/operator-settings.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
 import { runAs } from './config/run-as.ts';
@@ -126,6 +127,7 @@ export function readConfig(env: Environment): Config {
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
+      operator: operatorSettings(env),
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
       messages: messagesBy(env),
       ...signUpSettings(env, { messages: messagesBy(env), production }),

@@ -105,6 +105,7 @@ export async function accountDeps(
     random: nodeRandom,
     settings: {
       baseUrls: BASE_URLS,
+      operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
       signup: 'open',

@@ -1,5 +1,6 @@
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
+import { OPERATOR_SETTINGS } from './operator-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
 import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
@@ -114,6 +115,7 @@ export const SETTINGS: readonly Setting[] = [
       'configured returns PROVIDER_ERROR.',
   },
   ...ACCOUNT_SETTINGS,
+  ...OPERATOR_SETTINGS,
   {
     name: 'SMTP_URL',
     default: 'none',

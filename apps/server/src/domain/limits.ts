@@ -204,6 +204,9 @@ export const MARK_SIZE = 2000;
 
 export const SANDBOX_OTP = '424242';
 
+// Disputes
+export const DISPUTE_NOTE_LENGTH = 500;
+
 // Lists
 export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;

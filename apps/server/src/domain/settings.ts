@@ -5,10 +5,21 @@ import type { Milliseconds } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import type { Retention } from './retention/retention.ts';
 
+/** The operator of this service, as signers and visitors see it. Null: not set. */
+export interface Operator {
+  readonly name: string | null;
+  /** An e-mail address for requests about personal data. */
+  readonly privacyContact: string | null;
+  /** HTTPS addresses. */
+  readonly privacyUrl: string | null;
+  readonly helpUrl: string | null;
+}
+
 /** The operator's decisions, as far as rules and actions need it. Read once by `config.ts`. */
 export interface Settings {
   /** Base addresses without trailing slash. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
+  readonly operator: Operator;
   /** Plan of new organizations. */
   readonly defaultPlan: Plan;
   /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */

@@ -156,6 +156,13 @@ const HEADERS = {
   },
 };
 
+/** An example of a link that opens nothing more. */
+const ENDED = {
+  endedAt: '2026-03-02T14:05:09.120Z',
+  signerStatus: 'VIEWED',
+  sender: { organizationName: 'Imobiliária Sol', contactEmail: 'contato@example.com' },
+} as const;
+
 /** Example details of the codes that have details. */
 const DETAILS: Details = {
   BAD_REQUEST: { header: 'X-Project-Id' },
@@ -180,6 +187,9 @@ const DETAILS: Details = {
     ],
   },
   INVALID_STATE_TRANSITION: { from: 'COMPLETED' },
+  ENVELOPE_NOT_SIGNABLE: { reason: 'CANCELLED', ...ENDED },
+  SIGNING_SESSION_REVOKED: { reason: 'RENEWED', ...ENDED, signerStatus: null },
+  SIGNING_SESSION_EXPIRED: { reason: 'EXPIRED', ...ENDED },
   RATE_LIMITED: { retryAfterSeconds: 31 },
   OTP_COOLDOWN: { retryAfterSeconds: 42 },
   OTP_LIMIT_REACHED: { retryAfterSeconds: 1800 },

@@ -1,5 +1,6 @@
 import { issuePasswordReset } from '../actions/accounts/issue-password-reset.ts';
 import type { Deps } from '../actions/deps.ts';
+import { reportDispute } from '../actions/envelopes/report-dispute.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
@@ -17,6 +18,8 @@ export const handle: Handlers = (deps, task) => {
       return buildEvidence(deps, task.envelopeId);
     case 'extend-seals':
       return extendSeals(deps, task.envelopeId);
+    case 'report-dispute':
+      return reportDispute(deps, task);
     case 'fetch-logo':
       return fetchLogo(deps, task);
     case 'issue-password-reset':

@@ -60,6 +60,8 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     signedAt: null,
     declinedAt: null,
     declineReason: null,
+    disputedAt: null,
+    disputeNote: null,
     consent: null,
     documentHashes: null,
     wrongCodes: 0,

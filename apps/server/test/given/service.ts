@@ -93,6 +93,7 @@ export async function aService(): Promise<Service> {
     requestLogs: requestLogsInto(db, log),
     settings: {
       baseUrls: BASE_URLS,
+      operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
       signup: 'open',

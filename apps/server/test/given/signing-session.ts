@@ -24,6 +24,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
     signerId,
     sender: {
       organizationName: 'Imobiliária Sol',
+      contactEmail: null,
       primaryColor: null,
       logoSha256: null,
       consentText: null,

@@ -19,6 +19,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     sender: {
       organizationName: 'Acme',
+      contactEmail: null,
       branding: { primaryColor: null, logoUrl: null },
       ...parts.sender,
     },
@@ -30,6 +31,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       phone: null,
       status: 'SENT',
       signedAt: null,
+      disputedAt: null,
       ...parts.signer,
     },
     documents: [...(parts.documents ?? [documentOf('doc_1')])],

@@ -73,7 +73,8 @@ async function conclude(
     if (current?.status !== 'WAITING') return { value: undefined };
     await mark(tx);
     const { id, kind, medium, signerId } = message;
-    if (envelope === null || signerId === null || kind === 'WEBHOOK_DISABLED') return { value: undefined };
+    if (envelope === null || signerId === null || kind === 'WEBHOOK_DISABLED' || kind === 'DISPUTE')
+      return { value: undefined };
     const delivery = { signerId, message: { id, kind, medium }, code: codeOf(deps, message), result };
     const decided = decideRecordDelivery(envelope, delivery);
     if (decided.entries.length + decided.events.length > 0) await record(deps, tx, envelope, decided);

@@ -115,8 +115,14 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
 
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
   const unproved = { ...after, authenticatedAt: null, authenticatedLinkId: null, channel: null };
+  const undisputed = { disputedAt: null, disputeNote: null };
   if (hasOtherContact(before, after))
-    return { ...unproved, status: after.sentAt === null ? 'PENDING' : 'SENT', viewedAt: null };
+    return {
+      ...unproved,
+      ...undisputed,
+      status: after.sentAt === null ? 'PENDING' : 'SENT',
+      viewedAt: null,
+    };
   return before.cpf === after.cpf ? after : unproved;
 }
 

@@ -69,6 +69,9 @@ export interface Signer {
   readonly signedAt: Date | null;
   readonly declinedAt: Date | null;
   readonly declineReason: string | null;
+  /** When somebody with the signer's link said that they don't recognize the document; null if nobody did (ADR-0060). */
+  readonly disputedAt: Date | null;
+  readonly disputeNote: string | null;
   readonly consent: AcceptedConsent | null;
   readonly documentHashes: Readonly<Record<string, Sha256Hex>> | null;
   /** Wrong codes since the sender last requested a new link. */

@@ -64,5 +64,6 @@ function assertErasable({ status, evidenceReady }: Envelope): void {
 }
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {
-  return { ...signer, name: '', email: '', cpf: null, phone: null, declineReason: null, erasedAt: now };
+  const nobody = { name: '', email: '', cpf: null, phone: null, declineReason: null, disputeNote: null };
+  return { ...signer, ...nobody, erasedAt: now };
 }

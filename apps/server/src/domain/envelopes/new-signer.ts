@@ -29,6 +29,8 @@ const NOTHING_YET = {
   signedAt: null,
   declinedAt: null,
   declineReason: null,
+  disputedAt: null,
+  disputeNote: null,
   consent: null,
   documentHashes: null,
   wrongCodes: 0,

@@ -2,6 +2,7 @@ import type { ErrorCode } from './catalogue.ts';
 import { fieldProblem } from './field-rules.ts';
 import type { FieldProblem } from './field-rules.ts';
 import type { MissingObject } from './not-found.ts';
+import type { EndedLink } from './ended-link.ts';
 import type { Reason } from './reasons.ts';
 
 /** The kinds of second factor an account can have. */
@@ -39,6 +40,9 @@ export interface Details {
   INVALID_CPF: { readonly fields: readonly FieldProblem[] };
   PHONE_REQUIRED: { readonly fields: readonly FieldProblem[] };
   INVALID_STATE_TRANSITION: { readonly from: string };
+  ENVELOPE_NOT_SIGNABLE: EndedLink<'ENVELOPE_NOT_SIGNABLE'>;
+  SIGNING_SESSION_REVOKED: EndedLink<'SIGNING_SESSION_REVOKED'>;
+  SIGNING_SESSION_EXPIRED: EndedLink<'SIGNING_SESSION_EXPIRED'>;
   RATE_LIMITED: { readonly retryAfterSeconds: number };
   OTP_COOLDOWN: { readonly retryAfterSeconds: number };
   OTP_LIMIT_REACHED: { readonly retryAfterSeconds: number };

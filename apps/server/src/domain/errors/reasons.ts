@@ -1,5 +1,6 @@
 import type { ErrorCode } from './catalogue.ts';
 import { INVALID_KEY_REASONS, UNAUTHENTICATED_REASONS } from './credential-reasons.ts';
+import { LINK_EXPIRED_REASONS, LINK_REVOKED_REASONS, NOT_SIGNABLE_REASONS } from './link-reasons.ts';
 import { OPENS_WITHOUT_PASSWORD_HINT, UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
 
 /**
@@ -69,6 +70,9 @@ export const REASONS = {
     NOT_PUBLIC:
       'The host has no public address in the DNS. In development, run `aval listen --forward URL`; or add the host to the setting WEBHOOK_ALLOWED_PRIVATE_HOSTS, for the Sandbox.',
   },
+  SIGNING_SESSION_REVOKED: LINK_REVOKED_REASONS,
+  SIGNING_SESSION_EXPIRED: LINK_EXPIRED_REASONS,
+  ENVELOPE_NOT_SIGNABLE: NOT_SIGNABLE_REASONS,
   UNSUPPORTED_MEDIA_TYPE: UNSUPPORTED_REASONS,
   MALWARE_DETECTED: UNSAFE_REASONS,
 } as const satisfies Partial<Record<ErrorCode, Readonly<Record<string, string>>>>;

@@ -5,6 +5,7 @@ import type { DomainEvent } from './domain-event.ts';
 export type Task =
   | { readonly kind: 'build-evidence'; readonly envelopeId: string }
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
+  | { readonly kind: 'report-dispute'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
   | { readonly kind: 'send-account-letter'; readonly letterId: string }
@@ -18,6 +19,7 @@ const DONE_BY: Readonly<Record<TaskKind, 'messages' | 'others'>> = {
   'extend-seals': 'others',
   'fetch-logo': 'others',
   'issue-password-reset': 'messages',
+  'report-dispute': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
 };
@@ -30,5 +32,7 @@ export function tasksOf(share: 'messages' | 'others'): readonly TaskKind[] {
 /** The work that follows from an event of this envelope. */
 export function tasksAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
   if (event.type === 'envelope.completed') return [{ kind: 'build-evidence', envelopeId }];
+  if (event.type === 'signer.disputed')
+    return [{ kind: 'report-dispute', envelopeId, signerId: event.signerId }];
   return event.type === 'envelope.evidence_ready' ? [{ kind: 'extend-seals', envelopeId }] : [];
 }

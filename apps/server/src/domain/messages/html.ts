@@ -31,12 +31,20 @@ export function htmlOf(letter: Letter, head: Letterhead): string {
 <tr><td style="padding:0 28px 8px;${FONT};font-size:16px;line-height:1.5;color:#1c2422">
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px 24px;${FONT};font-size:13px;line-height:1.5;color:#55605c">${letter.notes.map(escaped).join('<br>')}</td></tr>
+<tr><td style="padding:16px 28px 24px;${FONT};font-size:13px;line-height:1.5;color:#55605c">${smallPrint(letter)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function smallPrint({ notes, dispute }: Letter): string {
+  const link =
+    dispute === undefined
+      ? []
+      : [`<a href="${escaped(dispute.url)}" style="color:#55605c">${escaped(dispute.label)}</a>`];
+  return [...notes.map(escaped), ...link].join('<br>');
 }
 
 function paragraph(text: string): string {

@@ -12,6 +12,8 @@ export interface Letter {
   /** A code to be typed off, shown large. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
+  /** A quiet link below the small print. */
+  readonly dispute?: { readonly label: string; readonly url: string };
   /** Small print at the end. */
   readonly notes: readonly string[];
 }

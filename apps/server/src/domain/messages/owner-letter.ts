@@ -1,13 +1,17 @@
+import { disputeLetter } from './dispute-letter.ts';
+import type { Dispute } from './dispute-letter.ts';
 import type { Letter } from './letter.ts';
 import type { Language } from '../people/language.ts';
 
 /** The messages to OWNER and ADMIN of an organization, beside what the dashboard shows. */
-export type Notice = {
+export type Notice = DisabledWebhook | Dispute;
+
+interface DisabledWebhook {
   readonly kind: 'WEBHOOK_DISABLED';
   readonly url: string;
   readonly reason: 'GONE' | 'FAILING';
   readonly environment: 'SANDBOX' | 'PRODUCTION';
-};
+}
 
 interface NoticeText {
   readonly subject: string;
@@ -61,6 +65,10 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 
 /** A message to those who look after an organization. */
 export function ownerLetter(notice: Notice, language: Language): Letter {
+  return notice.kind === 'DISPUTE' ? disputeLetter(notice, language) : disabledLetter(notice, language);
+}
+
+function disabledLetter(notice: DisabledWebhook, language: Language): Letter {
   const { url, reason, environment } = notice;
   const said = WORDS[language](url, WHY[language][reason], environment);
   return { ...said, language, short: said.subject };

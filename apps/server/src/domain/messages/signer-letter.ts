@@ -1,8 +1,9 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { disputeUrl } from '../signing/signing-link.ts';
 import { WORDS } from './words.ts';
 import type { Letter } from './letter.ts';
 import type { Language } from '../people/language.ts';
-import { SANDBOX_NOTE } from './words/words.ts';
+import { DISPUTE_LABEL, SANDBOX_NOTE } from './words/words.ts';
 import type { Occasion } from '../signer-message.ts';
 
 /** The inputs of a message to a signer. */
@@ -18,6 +19,9 @@ export interface SignerLetterInput {
   readonly code?: string;
 }
 
+/** The messages that ask for a signature. */
+const ASKS: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
+
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
   const { occasion, language, envelope, url, code = '' } = input;
@@ -32,6 +36,9 @@ export function signerLetter(input: SignerLetterInput): Letter {
     ...(quotes ? { quote: envelope.message ?? '' } : {}),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
+    ...(url !== null && ASKS.has(occasion)
+      ? { dispute: { label: DISPUTE_LABEL[language], url: disputeUrl(url) } }
+      : {}),
   };
 }
 

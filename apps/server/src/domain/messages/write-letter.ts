@@ -18,13 +18,14 @@ export function writeChat({ short, action }: Letter): RenderedMessage {
   return { subject: '', text: `${oneLine(short)}${link}`, html: '' };
 }
 
-function textOf({ paragraphs, quote, code, action, notes }: Letter): string {
+function textOf({ paragraphs, quote, code, action, notes, dispute }: Letter): string {
   const blocks = [
     ...paragraphs,
     ...(quote === undefined ? [] : [quoted(quote)]),
     ...(code === undefined ? [] : [code]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(notes.length === 0 ? [] : [`--\n${notes.join('\n')}`]),
+    ...(dispute === undefined ? [] : [`${dispute.label}:\n${dispute.url}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -51,6 +51,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     logoSha256: null,
     logoFailure: null,
     language: 'pt-BR',
+    contactEmail: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     plan,
     overageEnabled: false,

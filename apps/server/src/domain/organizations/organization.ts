@@ -23,6 +23,8 @@ export interface Organization extends Subscription {
   /** In which its signers are written to, and its evidence report is written. */
   readonly language: Language;
   readonly defaultExpirationDays: number;
+  /** Where signers turn to, as signing pages show it; null: they see none. */
+  readonly contactEmail: string | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -10,6 +10,7 @@ export interface OrganizationPatch {
     | undefined;
   readonly defaultExpirationDays?: number | undefined;
   readonly language?: Language | undefined;
+  readonly contactEmail?: string | null | undefined;
 }
 
 /**
@@ -31,6 +32,7 @@ export function decideUpdateOrganization(
     ...logoOf(organization, patch.branding?.logoUrl),
     defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
     language: patch.language ?? organization.language,
+    contactEmail: given(patch.contactEmail, organization.contactEmail),
     updatedAt: now,
   };
 }

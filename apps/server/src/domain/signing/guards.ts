@@ -1,6 +1,7 @@
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
 import { fail } from '../errors/app-error.ts';
+import { closedLink, expiredLink, replacedLink, unsignableLink } from './ended-link.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -8,28 +9,28 @@ import type { SigningSession } from './signing-session.ts';
 /** A condition on a session at a time; throws its code where the condition is false. */
 export type Guard = (session: SigningSession, now: Date) => void;
 
-export const assertNewestLink: Guard = ({ link }) => {
-  if (link.revokedAt !== null) fail('SIGNING_SESSION_REVOKED');
+export const assertNewestLink: Guard = (session) => {
+  if (session.link.revokedAt !== null) fail('SIGNING_SESSION_REVOKED', replacedLink(session));
 };
 
 export const assertNotSigned: Guard = (session) => {
   if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
 };
 
-export const assertNotOverdue: Guard = ({ envelope }, now) => {
-  if (isOverdue(envelope, now)) fail('SIGNING_SESSION_EXPIRED');
+export const assertNotOverdue: Guard = (session, now) => {
+  if (isOverdue(session.envelope, now)) fail('SIGNING_SESSION_EXPIRED', expiredLink(session));
 };
 
-export const assertEnvelopeOpen: Guard = ({ envelope }) => {
-  if (envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE');
+export const assertEnvelopeOpen: Guard = (session) => {
+  if (session.envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
 };
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
-const assertEnvelopeReadable: Guard = ({ envelope }, now) => {
-  if (envelope.status === 'CANCELLED' || envelope.status === 'DECLINED') fail('SIGNING_SESSION_REVOKED');
-  const since = envelope.completedAt;
+const assertEnvelopeReadable: Guard = (session, now) => {
+  const { status, completedAt: since } = session.envelope;
+  if (status === 'CANCELLED' || status === 'DECLINED') fail('SIGNING_SESSION_REVOKED', closedLink(session));
   if (since !== null && now.getTime() - since.getTime() > COMPLETED_LINK_TTL) {
-    fail('SIGNING_SESSION_EXPIRED');
+    fail('SIGNING_SESSION_EXPIRED', expiredLink(session));
   }
 };
 

@@ -15,6 +15,11 @@ export function linkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/sign/${token}`;
 }
 
+/** The same page with the question whether the reader recognizes the document. No server sees a fragment. */
+export function disputeUrl(url: string): string {
+  return `${url}#dispute`;
+}
+
 /** True for what may be a token: 256 bits in base64url. Anything else needs no look into the database. */
 export function isLinkToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);

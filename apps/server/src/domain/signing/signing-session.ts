@@ -15,6 +15,7 @@ export interface OneTimeCode {
 /** The sender of the envelope, as far as the signer may know. */
 export interface Sender {
   readonly organizationName: string;
+  readonly contactEmail: string | null;
   readonly primaryColor: string | null;
   /** Hex, of the logo that we keep. */
   readonly logoSha256: string | null;

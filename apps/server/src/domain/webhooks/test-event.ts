@@ -22,6 +22,7 @@ const STATES: Readonly<
   'signer.authenticated': ['SENT', 'VIEWED'],
   'signer.signed': ['SENT', 'SIGNED'],
   'signer.declined': ['DECLINED', 'DECLINED'],
+  'signer.disputed': ['SENT', 'SENT'],
   'link.opened': ['SENT', 'SENT'],
   'message.delivered': ['SENT', 'SENT'],
   'message.failed': ['SENT', 'SENT'],

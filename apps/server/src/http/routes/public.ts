@@ -69,7 +69,7 @@ const readServiceRoute = route({
   method: 'GET',
   path: '/v1/public/service',
   section,
-  summary: 'Returns the environment of this base address, and both base addresses',
+  summary: 'Returns the environment of this base address, both base addresses, and the operator',
   credential,
   idempotent: false,
   rate: 'public',
@@ -80,8 +80,8 @@ const readServiceRoute = route({
   answer: ServiceView,
   errors: [],
   handle: async ({ settings }, { environment }) => {
-    const { baseUrls, signup, emailVerification, mail } = settings;
-    return { environment, baseUrls, signup, emailVerification, mail };
+    const { baseUrls, signup, emailVerification, mail, operator } = settings;
+    return { environment, baseUrls, signup, emailVerification, mail, operator };
   },
   view: (service) => service,
 });

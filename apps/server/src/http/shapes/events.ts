@@ -153,6 +153,11 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
   'signer.declined': ['A signer declined, so the envelope ends.', 'envelope', 'signer'],
+  'signer.disputed': [
+    'Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.',
+    'envelope',
+    'signer',
+  ],
   'link.opened': ['A signing link was opened for the first time.', 'envelope', 'signer', 'link'],
   'message.delivered': ['The channel accepted a message to a signer.', 'envelope', 'signer', 'message'],
   'message.failed': ['Aval gave up on a message to a signer.', 'envelope', 'signer', 'message'],

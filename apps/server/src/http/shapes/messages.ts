@@ -13,6 +13,7 @@ export const messageKind = oneOf(
   'CANCELLATION',
   'EXPIRY',
   'WEBHOOK_DISABLED',
+  'DISPUTE',
 );
 
 export const messageMedium = described(oneOf(...MEDIA), 'E-mail, SMS, or WhatsApp.');

@@ -68,6 +68,16 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   language: Type.Optional(described(oneOf(...LANGUAGES), 'The language of messages to signers.')),
+  contactEmail: Type.Optional(
+    nullable(
+      Type.String({
+        format: 'email',
+        maxLength: 254,
+        description:
+          'The address that signing pages show for questions; null for none. Every signer sees it.',
+      }),
+    ),
+  ),
 });
 
 export const OrganizationView = Type.Object(
@@ -106,6 +116,9 @@ export const OrganizationView = Type.Object(
       description: 'The days from sending to the term of an envelope that states none.',
     }),
     language: described(oneOf(...LANGUAGES), 'The language of messages to signers.'),
+    contactEmail: nullable(
+      Type.String({ description: 'The address that signing pages show for questions; null for none.' }),
+    ),
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -168,6 +181,7 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     branding: brandingView(organization),
     defaultExpirationDays,
     language: organization.language,
+    contactEmail: organization.contactEmail,
     plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),

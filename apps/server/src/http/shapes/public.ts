@@ -207,4 +207,19 @@ export const ServiceView = Type.Object({
     description: 'Whether an account works only in the Sandbox until its address is verified.',
   }),
   mail: Type.Boolean({ description: 'Whether the service sends mail.' }),
+  operator: Type.Object(
+    {
+      name: nullable(Type.String({ description: 'The name of the operator (OPERATOR_NAME).' })),
+      privacyContact: nullable(
+        Type.String({
+          description: 'The e-mail address for requests about personal data (PRIVACY_CONTACT).',
+        }),
+      ),
+      privacyUrl: nullable(
+        Type.String({ description: 'The HTTPS address of the operator’s privacy policy (PRIVACY_URL).' }),
+      ),
+      helpUrl: nullable(Type.String({ description: 'The HTTPS address of the operator’s help (HELP_URL).' })),
+    },
+    { description: 'The operator of the service, as signers see it; null for what is not set.' },
+  ),
 });

@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
-import { MARK_POINTS, MARK_SIZE, MARK_STROKES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
+import {
+  DISPUTE_NOTE_LENGTH,
+  MARK_POINTS,
+  MARK_SIZE,
+  MARK_STROKES,
+  OTP_COOLDOWN,
+  OTP_TTL,
+  SECOND,
+} from '../../domain/limits.ts';
 import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
@@ -27,6 +35,27 @@ export const DeclineBody = Type.Object({
     nullable(lines(Type.String({ maxLength: 1000, description: 'The reason, which the sender sees.' }))),
   ),
 });
+
+export const DisputeBody = Type.Object({
+  note: Type.Optional(
+    nullable(
+      lines(
+        Type.String({
+          maxLength: DISPUTE_NOTE_LENGTH,
+          description: 'A note to the sender. Only the note of the first dispute is kept.',
+        }),
+      ),
+    ),
+  ),
+});
+
+export const DisputeView = Type.Object({
+  disputedAt: nullable(described(moment, 'The time of the first dispute of this signer.')),
+});
+
+export function disputeView(session: SigningSession): Static<typeof DisputeView> {
+  return { disputedAt: written(signerOf(session).disputedAt) };
+}
 
 export const SentCodeView = Type.Object({
   sentTo: Type.String({ description: 'The address or phone that the code was sent to, masked.' }),

@@ -113,6 +113,19 @@ export const SignerView = Type.Object(
     declineReason: nullable(
       Type.String({ description: 'The reason that the signer gave for declining; null if there is none.' }),
     ),
+    disputedAt: nullable(
+      described(
+        moment,
+        'The time at which somebody with the signer’s link said that they don’t recognize the document; null if ' +
+          'nobody did. Another e-mail or phone of the signer clears it.',
+      ),
+    ),
+    disputeNote: nullable(
+      Type.String({
+        description:
+          'The note that they added; null if there is none. Anyone with the link may have written it.',
+      }),
+    ),
     erasedAt: nullable(
       Type.String({
         format: 'date-time',
@@ -170,6 +183,8 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     signedAt: written(signer.signedAt),
     declinedAt: written(signer.declinedAt),
     declineReason: signer.declineReason,
+    disputedAt: written(signer.disputedAt),
+    disputeNote: signer.disputeNote,
     erasedAt: written(signer.erasedAt),
     createdAt: signer.createdAt.toISOString(),
   };

@@ -44,6 +44,9 @@ export const SessionView = Type.Object(
         organizationName: Type.String({
           description: 'The name of the organization that sent the envelope.',
         }),
+        contactEmail: nullable(
+          Type.String({ description: 'The address for questions; null if the organization published none.' }),
+        ),
         branding: Type.Object(
           {
             primaryColor: nullable(
@@ -76,6 +79,13 @@ export const SessionView = Type.Object(
         ),
         status: Type.String({ description: 'The progress of the signer.' }),
         signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+        disputedAt: nullable(
+          described(
+            moment,
+            'The time at which somebody with a link of this signer said that they don’t recognize the document; null ' +
+              'if nobody did.',
+          ),
+        ),
       },
       { description: 'The signer whose link it is. The other signers are not shown.' },
     ),
@@ -132,6 +142,7 @@ export function sessionView({ session, now }: OpenedSession): Static<typeof Sess
     },
     sender: {
       organizationName: sender.organizationName,
+      contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
     signer: signerPart(signer),
@@ -166,5 +177,6 @@ function signerPart(signer: ReturnType<typeof signerOf>) {
     phone: signer.phone && maskPhone(signer.phone),
     status: signer.status,
     signedAt: written(signer.signedAt),
+    disputedAt: written(signer.disputedAt),
   };
 }

@@ -6,10 +6,18 @@ import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 const now = after(5);
-const [maria, joana] = [aSigner(1, { declineReason: 'Não sou eu' }), aSigner(2)];
+const [maria, joana] = [aSigner(1, { declineReason: 'Não sou eu', disputeNote: 'Nem conheço' }), aSigner(2)];
 const done: Partial<Envelope> = { status: 'COMPLETED', evidenceReady: true, message: 'Olá Maria' };
 const completed = aSentEnvelope({ ...done, signers: [maria, joana] });
-const NOBODY = { name: '', email: '', cpf: null, phone: null, declineReason: null, erasedAt: now };
+const NOBODY = {
+  name: '',
+  email: '',
+  cpf: null,
+  phone: null,
+  declineReason: null,
+  disputeNote: null,
+  erasedAt: now,
+};
 
 const erase = (envelope: Envelope, signerId: string | null) =>
   decideEraseSigners(envelope, { signerId, actor, now });

@@ -13,6 +13,12 @@ it('extends the seals once there is evidence', () => {
   ]);
 });
 
+it('reports a dispute', () => {
+  expect(tasksAfter({ type: 'signer.disputed', signerId: 'sgn_1' }, 'env_1')).toEqual([
+    { kind: 'report-dispute', envelopeId: 'env_1', signerId: 'sgn_1' },
+  ]);
+});
+
 it('every task is done by one share of the workers', () => {
   expect([...tasksOf('messages'), ...tasksOf('others')].toSorted()).toEqual([
     'build-evidence',
@@ -20,6 +26,7 @@ it('every task is done by one share of the workers', () => {
     'extend-seals',
     'fetch-logo',
     'issue-password-reset',
+    'report-dispute',
     'send-account-letter',
   ]);
 });

@@ -22,6 +22,7 @@ const ORGANIZATION: Organization = {
   logoSha256: null,
   logoFailure: null,
   language: 'pt-BR',
+  contactEmail: null,
   defaultExpirationDays: 30,
   plan: 'UNLIMITED',
   overageEnabled: false,

@@ -33,10 +33,11 @@ function aLetter(input: Partial<SignerLetterInput> = {}) {
 
 const written = (input: Partial<SignerLetterInput> = {}) => writeLetter(aLetter(input), head);
 
-/** The text that a mail program shows of HTML. */
+/** The text that a mail program shows of HTML, with the addresses of its links. */
 function readable(html: string): string {
   return html
     .replaceAll(/<head>[\s\S]*<\/head>/g, '')
+    .replaceAll(/<a href="([^"]+)"/g, '$1 $&')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
@@ -75,6 +76,16 @@ describe('an invitation', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(OCCASIONS)(
+    '%s leads to the question of recognition only if it asks for a signature',
+    (occasion) => {
+      const asks = occasion === 'INVITATION' || occasion === 'REMINDER';
+      const { text, html } = written({ occasion, language });
+      expect([text.includes(`${url}#dispute`), html.includes('#dispute')]).toEqual([asks, asks]);
+      expect(writeShort(aLetter({ occasion, language })).text).not.toContain('#dispute');
+    },
+  );
+
   it.each(OCCASIONS)(
     '%s says the same in plain text and in HTML, and nothing of CPF or phone',
     (occasion) => {

@@ -20,6 +20,7 @@ function on(plan: Plan, overageEnabled = false): Organization {
     logoSha256: null,
     logoFailure: null,
     language: 'pt-BR',
+    contactEmail: null,
     defaultExpirationDays: 30,
     plan,
     overageEnabled,

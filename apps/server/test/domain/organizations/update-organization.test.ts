@@ -16,6 +16,7 @@ const organization: Organization = {
   logoSha256: 'ab'.repeat(32),
   logoFailure: 'TIMED_OUT',
   language: 'pt-BR',
+  contactEmail: null,
   defaultExpirationDays: 30,
   plan: 'UNLIMITED',
   overageEnabled: false,

@@ -22,6 +22,7 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     logoSha256: null,
     logoFailure: null,
     language: 'pt-BR',
+    contactEmail: null,
     defaultExpirationDays: 30,
     plan,
     overageEnabled,

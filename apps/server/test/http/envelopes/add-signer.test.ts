@@ -36,6 +36,8 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       signedAt: null,
       declinedAt: null,
       declineReason: null,
+      disputedAt: null,
+      disputeNote: null,
       erasedAt: null,
       createdAt: expect.any(String),
     });

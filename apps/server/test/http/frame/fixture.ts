@@ -266,6 +266,7 @@ export async function aServer(
     random: { bytes: (length) => randomBytes(length), integer: () => 0 },
     settings: {
       baseUrls: { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' },
+      operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
       signup: 'open',

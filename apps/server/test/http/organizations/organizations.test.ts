@@ -36,6 +36,7 @@ describe('POST /v1/organizations', () => {
       branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null },
       defaultExpirationDays: 30,
       language: 'pt-BR',
+      contactEmail: null,
       plan: 'UNLIMITED',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

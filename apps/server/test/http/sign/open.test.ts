@@ -27,7 +27,11 @@ describe('GET /v1/sign/{token}', () => {
         evidenceReady: false,
         verificationCode: null,
       },
-      sender: { organizationName: 'Acme', branding: { primaryColor: null, logoUrl: null } },
+      sender: {
+        organizationName: 'Acme',
+        contactEmail: null,
+        branding: { primaryColor: null, logoUrl: null },
+      },
       signer: {
         id: envelope.invited[0]?.signerId,
         name: 'Maria Souza',
@@ -36,6 +40,7 @@ describe('GET /v1/sign/{token}', () => {
         phone: '+55*******0001',
         status: 'SENT',
         signedAt: null,
+        disputedAt: null,
       },
       documents: [
         {
@@ -62,6 +67,21 @@ describe('GET /v1/sign/{token}', () => {
     }
     for (const { name } of SIGNERS.slice(1)) expect(text).not.toContain(name);
     for (const { token } of envelope.invited) expect(text).not.toContain(token);
+  });
+
+  it('200 returns the address that the organization publishes, and no longer once it is taken back', async () => {
+    const portal = firstPortal(service, await sender.send());
+    const publish = (contactEmail: string | null) =>
+      service.call('PATCH', `/v1/organizations/${sender.person.organizationId}`, {
+        as: sender.person.token,
+        body: { contactEmail },
+      });
+    const shown = async () => (await portal.open()).body.sender.contactEmail;
+    expect(done(await publish('contato@example.com')).body.contactEmail).toBe('contato@example.com');
+    expect(await shown()).toBe('contato@example.com');
+    expect(refusalOf(await publish('contato'))).toEqual([422, 'VALIDATION_FAILED']);
+    done(await publish(null));
+    expect(await shown()).toBeNull();
   });
 
   it('200 lists the steps that are still missing', async () => {

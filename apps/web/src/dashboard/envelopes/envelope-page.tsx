@@ -5,6 +5,7 @@ import { useAppContext } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/match-route.ts';
 import { useRead } from '../../api/use-read.ts';
+import { DisputeWarning } from './dispute-warning.tsx';
 import { Documents } from './documents.tsx';
 import { EnvelopeActions } from './envelope-actions.tsx';
 import './envelopes.css';
@@ -42,6 +43,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
         {(envelope) => (
           <>
             <Links links={links} />
+            <DisputeWarning envelope={envelope} />
             <Facts envelope={envelope} words={words} />
             <Evidence envelope={envelope} />
             <Signers

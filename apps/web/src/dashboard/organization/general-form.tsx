@@ -9,7 +9,7 @@ import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
 
-/** Name, language and default deadline. */
+/** Name, contact, language and default deadline. */
 export function GeneralForm(props: SettingsPart) {
   const words = useWords(WORDS).settings;
   const disabled = !isAdmin(useAppContext());
@@ -17,6 +17,7 @@ export function GeneralForm(props: SettingsPart) {
   const saving = useSaving(props);
   const [name, setName] = useState(organization.name);
   const [language, setLanguage] = useState(organization.language);
+  const [contact, setContact] = useState(organization.contactEmail ?? '');
   const [days, setDays] = useState(String(organization.defaultExpirationDays));
   return (
     <form
@@ -25,7 +26,8 @@ export function GeneralForm(props: SettingsPart) {
       onInput={saving.touch}
       onSubmit={(event) => {
         event.preventDefault();
-        void saving.save({ name, language, defaultExpirationDays: Number(days) });
+        const contactEmail = contact.trim() === '' ? null : contact.trim();
+        void saving.save({ name, language, contactEmail, defaultExpirationDays: Number(days) });
       }}
     >
       <h2 id="general">{words.general}</h2>
@@ -38,6 +40,18 @@ export function GeneralForm(props: SettingsPart) {
         wrong={fieldErrorMessage(saving.error, 'name')}
         maxLength={200}
         required
+        disabled={disabled}
+      />
+      <Field
+        id="contact"
+        label={words.contactEmail}
+        hint={words.contactEmailHint}
+        type="email"
+        autocomplete="off"
+        value={contact}
+        onInput={(event) => setContact(event.currentTarget.value)}
+        wrong={fieldErrorMessage(saving.error, 'contactEmail')}
+        maxLength={254}
         disabled={disabled}
       />
       <div class="two">

@@ -12,6 +12,7 @@ export const MESSAGE_KINDS: Readonly<Record<Language, Readonly<Record<SentMessag
     CANCELLATION: 'Cancelamento',
     EXPIRY: 'Expiração',
     WEBHOOK_DISABLED: 'Webhook desativado',
+    DISPUTE: 'Documento não reconhecido',
   },
   en: {
     INVITATION: 'Invitation',
@@ -22,6 +23,7 @@ export const MESSAGE_KINDS: Readonly<Record<Language, Readonly<Record<SentMessag
     CANCELLATION: 'Cancellation',
     EXPIRY: 'Expiry',
     WEBHOOK_DISABLED: 'Webhook disabled',
+    DISPUTE: 'Document not recognized',
   },
   es: {
     INVITATION: 'Invitación',
@@ -32,5 +34,6 @@ export const MESSAGE_KINDS: Readonly<Record<Language, Readonly<Record<SentMessag
     CANCELLATION: 'Cancelación',
     EXPIRY: 'Vencimiento',
     WEBHOOK_DISABLED: 'Webhook desactivado',
+    DISPUTE: 'Documento no reconocido',
   },
 };

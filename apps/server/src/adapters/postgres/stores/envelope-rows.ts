@@ -83,6 +83,7 @@ export interface SignerRow {
   readonly signed_at: Date | null;
   readonly declined_at: Date | null;
   readonly decline_reason: string | null;
+  readonly disputed_at: Date | null;
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
@@ -116,6 +117,7 @@ export const DOCUMENT_SELECT = sql`
 export const SIGNER_SELECT = sql`
   SELECT s.envelope_id, s.id, s.environment, s.personal, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
+         s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.erased_at,
          s.created_at
   FROM signers s`;
@@ -137,14 +139,14 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 /** Returns the encrypted data of a signer, as one text. */
-type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone'>;
+type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone' | 'disputeNote'>;
 
 const place = (environment: Environment, id: string) =>
   ({ environment, table: 'signers', column: 'personal', row: id }) as const;
 
 export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
-  const { name, email, cpf, phone } = signer;
-  const personal: Personal = { name, email, cpf, phone };
+  const { name, email, cpf, phone, disputeNote } = signer;
+  const personal: Personal = { name, email, cpf, phone, disputeNote };
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
@@ -153,6 +155,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
   return {
     ...personal,
+    disputeNote: personal.disputeNote ?? null, // absent in rows from before
     id: row.id,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
@@ -166,6 +169,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     signedAt: row.signed_at,
     declinedAt: row.declined_at,
     declineReason: row.decline_reason,
+    disputedAt: row.disputed_at,
     consent: consentOf(row),
     documentHashes: row.document_hashes,
     wrongCodes: row.wrong_codes,

@@ -20,6 +20,7 @@ interface OrganizationRow {
   readonly logo_failure: Organization['logoFailure'];
   readonly default_expiration_days: number;
   readonly language: Organization['language'];
+  readonly contact_email: string | null;
   readonly plan: Organization['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
@@ -32,7 +33,7 @@ interface OwnRow extends OrganizationRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
-  o.logo_sha256, o.logo_failure,  o.default_expiration_days, o.language, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.logo_sha256, o.logo_failure,  o.default_expiration_days, o.language, o.contact_email, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -89,6 +90,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
           logo_failure = ${organization.logoFailure}, default_expiration_days = ${organization.defaultExpirationDays}, language = ${organization.language},
+          contact_email = ${organization.contactEmail},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
@@ -113,6 +115,7 @@ function toOrganization(row: OrganizationRow): Organization {
     logoFailure: row.logo_failure,
     defaultExpirationDays: row.default_expiration_days,
     language: row.language,
+    contactEmail: row.contact_email,
     plan: row.plan,
     overageEnabled: row.overage_enabled,
     version: row.version,

@@ -101,7 +101,7 @@ async function saveSigner(
   ]);
 }
 
-const IDENTITY = ['name', 'email', 'cpf', 'phone', 'erasedAt'] as const;
+const IDENTITY = ['name', 'email', 'cpf', 'phone', 'disputeNote', 'erasedAt'] as const;
 
 function hasOtherIdentity({ before, signer }: Pick<Change, 'before'> & { readonly signer: Signer }): boolean {
   const former = before.signers.find(({ id }) => id === signer.id);
@@ -159,7 +159,7 @@ async function updateSigner(transaction: Transaction, signer: Signer): Promise<v
         notify_by = ${signer.notifyBy}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
         authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
-        decline_reason = ${signer.declineReason}, consent_version = ${consent?.version ?? null},
+        decline_reason = ${signer.declineReason}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
         consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
         document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}
     WHERE id = ${signer.id}`);

@@ -20,6 +20,7 @@ interface SessionRow extends EnvelopeRow {
   readonly link_revoked_at: Date | null;
   readonly signer_id: Id<'sgn'>;
   readonly organization_name: string;
+  readonly contact_email: string | null;
   readonly primary_color: string | null;
   readonly logo_sha256: string | null;
   readonly consent_text: string | null;
@@ -128,7 +129,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 
 const SESSION_SELECT = sql`
   SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.opened_at AS link_opened_at, l.revoked_at AS link_revoked_at, l.signer_id,
-         o.name AS organization_name, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version
+         o.name AS organization_name, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version
   FROM signing_links l
   JOIN envelopes e ON e.id = l.envelope_id
   JOIN projects p ON p.id = e.project_id
@@ -137,6 +138,7 @@ const SESSION_SELECT = sql`
 function senderOf(row: SessionRow): SigningSession['sender'] {
   return {
     organizationName: row.organization_name,
+    contactEmail: row.contact_email,
     primaryColor: row.primary_color,
     logoSha256: row.logo_sha256,
     consentText: row.consent_text,

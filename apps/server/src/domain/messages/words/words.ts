@@ -23,6 +23,13 @@ interface MessageText {
 /** One language: the words of every message. */
 export type Texts = Readonly<Record<Occasion, (facts: MessageFacts) => MessageText>>;
 
+/** The link with which the reader says that they don't recognize the document. */
+export const DISPUTE_LABEL: Readonly<Record<Language, string>> = {
+  'pt-BR': 'Não reconheço este documento',
+  en: 'I don’t recognize this document',
+  es: 'No reconozco este documento',
+};
+
 /** Said at the end of everything that the Sandbox writes. */
 export const SANDBOX_NOTE: Readonly<Record<Language, string>> = {
   'pt-BR': '[Sandbox: teste, sem valor legal.]',

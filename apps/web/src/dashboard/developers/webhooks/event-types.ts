@@ -17,6 +17,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'signer.authenticated',
   'signer.signed',
   'signer.declined',
+  'signer.disputed',
   'reminder.sent',
   'envelope.completed',
   'envelope.evidence_ready',

@@ -62,6 +62,11 @@ export const EN: Words = {
   erasing:
     'Name, e-mail, CPF, phone and IP address are removed from the database and from the disclosures of the package. The history and the evidence stay: sealed PDFs and the report still show who signed. So do copies that were downloaded and, for a while, backups. This cannot be undone.',
   erased: (moment) => `Personal data erased on ${moment}`,
+  dispute: {
+    title: (name) => `Somebody with the link sent to ${name} doesn’t recognize this document`,
+    advice:
+      'Anyone with the link can say so without proving their identity, and the document stays as it was. Talk to the person by other means. If it was sent by mistake, correct the contact or cancel the document.',
+  },
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
   timeline: 'Audit trail',
   chainWhole: 'The history is intact',
@@ -89,6 +94,7 @@ export const EN: Words = {
     SIGNER_AUTHENTICATED: 'Identity confirmed',
     CONSENT_SHOWN: 'Statement shown',
     SIGNER_SIGNED: 'Signed',
+    SIGNER_DISPUTED: 'Did not recognize the document',
     SIGNER_DECLINED: 'Declined',
     ENVELOPE_COMPLETED: 'Envelope completed',
     ENVELOPE_CANCELLED: 'Envelope cancelled',

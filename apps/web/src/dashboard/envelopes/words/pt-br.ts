@@ -62,6 +62,11 @@ export const PT: Words = {
   erasing:
     'Nome, e-mail, CPF, telefone e IP são apagados da base e dos dados revelados no pacote. O histórico e a prova ficam: os PDFs selados e o relatório, se houver, continuam mostrando quem assinou. Cópias já entregues também ficam e, por um tempo, os backups. Não dá para desfazer.',
   erased: (moment) => `Dados pessoais apagados em ${moment}`,
+  dispute: {
+    title: (name) => `Alguém com o link enviado a ${name} avisou que não reconhece este documento`,
+    advice:
+      'Quem tem o link pode avisar sem provar a identidade, e o documento continua como estava. Fale com a pessoa por outro meio. Se o envio foi um engano, corrija o contato ou cancele o documento.',
+  },
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
   timeline: 'Trilha de auditoria',
   chainWhole: 'Histórico íntegro',
@@ -89,6 +94,7 @@ export const PT: Words = {
     SIGNER_AUTHENTICATED: 'Identidade confirmada',
     CONSENT_SHOWN: 'Declaração apresentada',
     SIGNER_SIGNED: 'Assinou',
+    SIGNER_DISPUTED: 'Não reconheceu o documento',
     SIGNER_DECLINED: 'Recusou',
     ENVELOPE_COMPLETED: 'Envelope concluído',
     ENVELOPE_CANCELLED: 'Envelope cancelado',

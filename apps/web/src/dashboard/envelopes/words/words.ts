@@ -40,6 +40,8 @@ export interface Words {
   readonly eraseOf: (name: string) => string;
   readonly erasing: string;
   readonly erased: (moment: string) => string;
+  /** A signer doesn't recognize the document. */
+  readonly dispute: { readonly title: (name: string) => string; readonly advice: string };
   /** A note for a decline that no one-time code confirmed. */
   readonly declinedByLink: string;
   readonly timeline: string;

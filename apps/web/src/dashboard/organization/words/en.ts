@@ -12,6 +12,8 @@ export const EN: Words = {
     name: 'Name of the organization',
     nameHint: 'Signers see it: “Name asks for your signature”.',
     language: 'Language of messages',
+    contactEmail: 'E-mail for signers’ questions',
+    contactEmailHint: 'Optional. Every signer sees it on the signing page.',
     days: 'Default time to sign, in days',
     daysHint: 'From 1 to 365. For envelopes without a deadline of their own.',
     conflict: {

@@ -17,6 +17,8 @@ export const ES: Words = {
     name: 'Nombre de la organización',
     nameHint: 'Los firmantes lo ven: «Nombre solicita su firma».',
     language: 'Idioma de los mensajes',
+    contactEmail: 'Correo para preguntas de los firmantes',
+    contactEmailHint: 'Opcional. Todos los firmantes lo ven en la página de firma.',
     days: 'Plazo predeterminado para firmar, en días',
     daysHint: 'De 1 a 365. Vale para los sobres enviados sin un plazo propio.',
     conflict: {

@@ -17,6 +17,8 @@ export const PT: Words = {
     name: 'Nome da organização',
     nameHint: 'Aparece para os signatários: “Nome pede a sua assinatura”.',
     language: 'Idioma das mensagens',
+    contactEmail: 'E-mail para dúvidas dos signatários',
+    contactEmailHint: 'Opcional. Todos os signatários veem este e-mail na página de assinatura.',
     days: 'Prazo padrão para assinar, em dias',
     daysHint: 'De 1 a 365. Vale para envelopes enviados sem um prazo próprio.',
     conflict: {

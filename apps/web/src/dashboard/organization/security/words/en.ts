@@ -60,6 +60,7 @@ export const EN: Words = {
     PLAN_CHANGED: 'Plan changed',
     OVERAGE_CHANGED: 'Overage changed',
     QUOTA_CHANGED: 'Quota changed',
+    SIGNER_DISPUTED: 'Document not recognized by a signer',
     SIGNER_ERASED: 'Personal data erased',
     EVIDENCE_EXPORTED: 'Evidence downloaded',
     RETENTION_APPLIED: 'Old data deleted',

@@ -60,6 +60,7 @@ export const ES: Words = {
     PLAN_CHANGED: 'Plan cambiado',
     OVERAGE_CHANGED: 'Excedente cambiado',
     QUOTA_CHANGED: 'Cuota cambiada',
+    SIGNER_DISPUTED: 'Documento no reconocido por un firmante',
     SIGNER_ERASED: 'Datos personales borrados',
     EVIDENCE_EXPORTED: 'Evidencia descargada',
     RETENTION_APPLIED: 'Datos antiguos eliminados',

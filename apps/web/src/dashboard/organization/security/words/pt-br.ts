@@ -60,6 +60,7 @@ export const PT: Words = {
     PLAN_CHANGED: 'Plano alterado',
     OVERAGE_CHANGED: 'Excedente alterado',
     QUOTA_CHANGED: 'Cota alterada',
+    SIGNER_DISPUTED: 'Documento não reconhecido por um signatário',
     SIGNER_ERASED: 'Dados pessoais apagados',
     EVIDENCE_EXPORTED: 'Evidência baixada',
     RETENTION_APPLIED: 'Dados antigos excluídos',

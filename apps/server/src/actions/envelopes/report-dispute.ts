@@ -1,0 +1,66 @@
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Tx } from '../../ports/tx.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
+import type { Deps } from '../deps.ts';
+import { notifyOwners } from '../organizations/notify-owners.ts';
+
+/** The signer who doesn't recognize the document. */
+interface ReportDisputeInput {
+  readonly envelopeId: string;
+  readonly signerId: string;
+}
+
+/**
+ * Tells the owners and administrators of the organization by mail, its security events, and the operator by the log,
+ * that a signer doesn't recognize a document (ADR-0060).
+ */
+export async function reportDispute(
+  deps: Pick<Deps, 'db' | 'random' | 'log' | 'settings'>,
+  { envelopeId, signerId }: ReportDisputeInput,
+): Promise<void> {
+  await deps.db.change(async (tx) => {
+    const envelope = await tx.envelopes.lockById(envelopeId);
+    const signer = envelope?.signers.find(({ id }) => id === signerId);
+    if (!envelope || !signer || signer.disputedAt === null) return { value: undefined };
+    await Promise.all([writeToOwners(deps, tx, envelope, signer), keepEvent(deps, tx, envelope, signer)]);
+    tx.afterCommit(() => logDispute(deps, envelope, signer));
+    return { value: undefined };
+  });
+}
+
+function writeToOwners(
+  deps: Pick<Deps, 'random' | 'settings'>,
+  tx: Tx,
+  { id, tenant, title }: Envelope,
+  { name, disputeNote: note }: Signer,
+): Promise<void> {
+  const url = `${deps.settings.baseUrls[tenant.environment]}/dashboard/envelopes/${id}`;
+  const notice = {
+    kind: 'DISPUTE',
+    title,
+    signer: name,
+    note,
+    url,
+    environment: tenant.environment,
+  } as const;
+  return notifyOwners(deps, tx, { tenant, notice });
+}
+
+function keepEvent(deps: Pick<Deps, 'random'>, tx: Tx, { id, tenant }: Envelope, signer: Signer) {
+  const { organizationId, projectId, environment } = tenant;
+  return recordSecurityEvent(deps, tx, {
+    type: 'SIGNER_DISPUTED',
+    organizationId,
+    actor: { type: 'ANONYMOUS', id: null },
+    ip: null,
+    userId: null,
+    target: { type: 'envelope', id },
+    data: { signerId: signer.id, projectId, environment },
+  });
+}
+
+function logDispute({ log }: Pick<Deps, 'log'>, { id: envelopeId, tenant }: Envelope, signer: Signer): void {
+  const { organizationId, projectId, environment } = tenant;
+  const ids = { envelopeId, signerId: signer.id, organizationId, projectId, environment };
+  log.warn(ids, 'signer does not recognize the document');
+}

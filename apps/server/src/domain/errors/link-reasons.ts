@@ -1,0 +1,21 @@
+/** Why a link was revoked, each with its hint. */
+export const LINK_REVOKED_REASONS = {
+  RENEWED: 'A newer link was sent. Use the newest message.',
+  CANCELLED: 'The sender cancelled the envelope. If you still want to sign, ask the sender to send it again.',
+  DECLINED:
+    'A signer declined, which ended the envelope. If you still want to sign, ask the sender to send it again.',
+  ERASED: 'The data of this signer was erased. Nothing can be opened or signed any more.',
+} as const;
+
+/** Why the time of a link is over, each with its hint. */
+export const LINK_EXPIRED_REASONS = {
+  EXPIRED: 'The term has passed. If you still want to sign, ask the sender to send it again.',
+  COMPLETED: 'Everyone signed more than 90 days ago. Ask the sender for a copy of the final document.',
+} as const;
+
+/** Why nobody can act on an envelope any more, each with its hint. */
+export const NOT_SIGNABLE_REASONS = {
+  COMPLETED: 'Everyone has signed. The final document can be downloaded with this link for 90 days.',
+  CANCELLED: LINK_REVOKED_REASONS.CANCELLED,
+  DECLINED: LINK_REVOKED_REASONS.DECLINED,
+} as const;

@@ -1,0 +1,33 @@
+import type { Client } from '../audit/client.ts';
+import { fail } from '../errors/app-error.ts';
+import type { Outcome } from '../outcome.ts';
+import { replacedLink } from './ended-link.ts';
+import { actOf } from './open-session.ts';
+import { signerOf, withSession } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
+
+/**
+ * Somebody with the link of a signer says that they don't recognize the document. Nothing else changes: a stranger with
+ * a link must not be able to end an envelope (ADR-0060). Every link works, also a link that opens nothing more, because
+ * the wrong person may have received it. Only the first dispute of a signer counts.
+ *
+ * @throws SIGNING_SESSION_REVOKED for an erased signer
+ */
+export function decideDispute(
+  session: SigningSession,
+  input: { readonly note: string | null; readonly client: Client; readonly now: Date },
+): Outcome<SigningSession> {
+  const { erasedAt, disputedAt } = signerOf(session);
+  if (erasedAt !== null) fail('SIGNING_SESSION_REVOKED', replacedLink(session));
+  if (disputedAt !== null) return { state: session, entries: [], events: [] };
+  const entry = actOf(session, input.client, {
+    type: 'SIGNER_DISPUTED',
+    data: { linkRevoked: session.link.revokedAt !== null },
+    ...(input.note === null ? {} : { values: { note: input.note } }),
+  });
+  return {
+    state: withSession(session, { disputedAt: input.now, disputeNote: input.note }),
+    entries: [entry],
+    events: [{ type: 'signer.disputed', signerId: session.signerId }],
+  };
+}

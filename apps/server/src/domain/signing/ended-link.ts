@@ -1,0 +1,49 @@
+import type { EndedLink, EndCode } from '../errors/ended-link.ts';
+import { signerOf } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
+
+/** Returns the details of a link whose signer has a newer link, or was erased. */
+export function replacedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
+  const isErased = signerOf(session).erasedAt !== null;
+  return {
+    reason: isErased ? 'ERASED' : 'RENEWED',
+    endedAt: isErased ? null : (session.link.revokedAt?.toISOString() ?? null),
+    signerStatus: null,
+    sender: senderOf(session),
+  };
+}
+
+/** Returns the details of a link whose term is over. */
+export function expiredLink(session: SigningSession): EndedLink<'SIGNING_SESSION_EXPIRED'> {
+  const { status, completedAt, expiresAt } = session.envelope;
+  const isCompleted = status === 'COMPLETED';
+  const at = isCompleted ? completedAt : expiresAt;
+  return { reason: isCompleted ? 'COMPLETED' : 'EXPIRED', ...ended(session, at) };
+}
+
+/** Returns the details of a link whose envelope was cancelled or declined. */
+export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
+  const { status, declinedAt, cancelledAt } = session.envelope;
+  if (status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, declinedAt) };
+  return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
+}
+
+/** Returns the details of a link with which nobody can act any more, because its envelope is closed. */
+export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
+  const { status, completedAt, declinedAt, cancelledAt } = session.envelope;
+  if (status === 'COMPLETED') return { reason: 'COMPLETED', ...ended(session, completedAt) };
+  if (status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, declinedAt) };
+  return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
+}
+
+function ended(session: SigningSession, at: Date | null) {
+  return {
+    endedAt: at?.toISOString() ?? null,
+    signerStatus: signerOf(session).status,
+    sender: senderOf(session),
+  };
+}
+
+function senderOf({ sender }: SigningSession): EndedLink<EndCode>['sender'] {
+  return { organizationName: sender.organizationName, contactEmail: sender.contactEmail };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import {
+  closedLink,
+  expiredLink,
+  replacedLink,
+  unsignableLink,
+} from '../../../src/domain/signing/ended-link.ts';
+import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { aSentEnvelope, after, NOW } from '../../given/envelope.ts';
+import { aSession, LINK } from '../../given/signing-session.ts';
+
+const TIMES = { completedAt: after(1), cancelledAt: after(2), declinedAt: after(3), expiresAt: after(4) };
+
+/** A session whose sender publishes an address. */
+function sessionAt(status: EnvelopeStatus): SigningSession {
+  const session = aSession({
+    envelope: aSentEnvelope({ ...TIMES, status, title: 'Demissão', message: 'Leia', reason: 'Engano' }),
+    link: { id: LINK, openedAt: null, revokedAt: after(5) },
+    signer: { status: 'VIEWED' },
+  });
+  return { ...session, sender: { ...session.sender, contactEmail: 'contato@example.com' } };
+}
+
+const sender = { organizationName: 'Imobiliária Sol', contactEmail: 'contato@example.com' };
+
+describe('the details of a link that opens nothing more', () => {
+  it.each([
+    ['CANCELLED', closedLink, 'CANCELLED', 2],
+    ['DECLINED', closedLink, 'DECLINED', 3],
+    ['EXPIRED', expiredLink, 'EXPIRED', 4],
+    ['SENT', expiredLink, 'EXPIRED', 4],
+    ['COMPLETED', expiredLink, 'COMPLETED', 1],
+    ['COMPLETED', unsignableLink, 'COMPLETED', 1],
+    ['CANCELLED', unsignableLink, 'CANCELLED', 2],
+    ['DECLINED', unsignableLink, 'DECLINED', 3],
+  ] as const)('%s: reason and time', (status, detailsOf, reason, at) => {
+    const endedAt = after(at).toISOString();
+    expect(detailsOf(sessionAt(status))).toEqual({ reason, endedAt, signerStatus: 'VIEWED', sender });
+  });
+
+  it('of a replaced link say nothing of what happened since', () => {
+    const endedAt = after(5).toISOString();
+    for (const status of ['SENT', 'CANCELLED', 'DECLINED', 'COMPLETED'] as const) {
+      const details = replacedLink(sessionAt(status));
+      expect(details).toEqual({ reason: 'RENEWED', endedAt, signerStatus: null, sender });
+    }
+  });
+
+  it('of an erased signer say only that', () => {
+    const session = aSession({ signer: { erasedAt: NOW } });
+    expect(replacedLink(session)).toEqual({
+      reason: 'ERASED',
+      endedAt: null,
+      signerStatus: null,
+      sender: { organizationName: 'Imobiliária Sol', contactEmail: null },
+    });
+  });
+
+  it('name no person, no title and no reason of the sender', () => {
+    const session = sessionAt('CANCELLED');
+    for (const detailsOf of [replacedLink, closedLink, expiredLink, unsignableLink]) {
+      const text = JSON.stringify(detailsOf(session));
+      for (const { name, email } of session.envelope.signers) expect(text).not.toMatch(`${name}|${email}`);
+      expect(text).not.toMatch(/Demissão|Leia|Engano/);
+    }
+  });
+});
