@@ -3,7 +3,7 @@ import { ConfigRefused, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
-/** What the signing page says about the operator (ADR-0060). */
+/** The settings that the signing page shows about the operator (ADR-0060). */
 export const OPERATOR_SETTINGS: readonly Setting[] = [
   {
     name: 'OPERATOR_NAME',

@@ -11,8 +11,8 @@ interface ReportDisputeInput {
 }
 
 /**
- * Tells the owners and administrators of the organization by mail, its security events, and the operator by the log,
- * that a signer doesn't recognize a document (ADR-0060).
+ * Reports that a signer doesn't recognize a document: to the owners and administrators of the organization by mail, in
+ * its security events, and to the operator in the log (ADR-0060).
  */
 export async function reportDispute(
   deps: Pick<Deps, 'db' | 'random' | 'log' | 'settings'>,

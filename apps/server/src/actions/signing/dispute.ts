@@ -6,7 +6,7 @@ import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
 /**
- * Records that somebody with this link doesn't recognize the document. A job tells the sender and the operator. Codes:
+ * Records that somebody with this link doesn't recognize the document. A job notifies the sender and the operator. Codes:
  * SIGNING_TOKEN_INVALID, SIGNING_SESSION_REVOKED for an erased signer.
  */
 export function dispute(

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Language, (dispute: Dispute) => Words>> = {
   }),
 };
 
-/** Tells the people who look after an organization that a signer doesn't recognize a document. */
+/** Returns the letter to the people who look after an organization about a signer who doesn't recognize a document. */
 export function disputeLetter(dispute: Dispute, language: Language): Letter {
   const { action, notes, ...said } = WORDS[language](dispute);
   const sandbox = dispute.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];

@@ -36,9 +36,7 @@ export function signerLetter(input: SignerLetterInput): Letter {
     ...(quotes ? { quote: envelope.message ?? '' } : {}),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
-    ...(url !== null && ASKS.has(occasion)
-      ? { dispute: { label: DISPUTE_LABEL[language], url: disputeUrl(url) } }
-      : {}),
+    ...disputeLink(input),
   };
 }
 
@@ -52,6 +50,11 @@ export function factsOf({ language, envelope, signer, organizationName, code = '
     code,
     verificationCode: envelope.verificationCode ?? '',
   };
+}
+
+function disputeLink({ occasion, language, url }: SignerLetterInput): Pick<Letter, 'dispute'> {
+  if (url === null || !ASKS.has(occasion)) return {};
+  return { dispute: { label: DISPUTE_LABEL[language], url: disputeUrl(url) } };
 }
 
 /** A day and hour as people of Brazil read them: what the law calls the legal time of Brasília. */

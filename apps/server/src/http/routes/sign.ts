@@ -254,7 +254,7 @@ const disputeRoute = route({
   summary: 'States that the reader doesn’t recognize the document',
   description:
     'For the wrong recipient, or against fraud. Works with any link that was ever sent for this signer, also after it ' +
-    'was replaced or the envelope closed, and needs no code. The sender is told; the envelope stays as it is. A second ' +
+    'was replaced or the envelope closed, and needs no code. The sender is notified; the envelope stays as it is. A second ' +
     'call changes nothing and returns the time of the first.',
   rate: 'otp',
   body: DisputeBody,

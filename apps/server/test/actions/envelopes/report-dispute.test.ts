@@ -26,7 +26,7 @@ const eventsOf = async ({ context }: GivenEnvelope) => {
   return listed.items;
 };
 
-it('tells the operator in the log and the organization in its security events, by ids alone', async () => {
+it('reports to the operator in the log and to the organization in its security events, by ids alone', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await dispute(service.deps, tokenOf(given), { note: 'Não conheço', client: CLIENT });
   const { id: envelopeId, signers, tenant } = given.envelope;
@@ -37,7 +37,7 @@ it('tells the operator in the log and the organization in its security events, b
   ]);
 });
 
-it('tells nothing about a signer who has disputed nothing', async () => {
+it('reports nothing about a signer who has disputed nothing', async () => {
   const given = await anEnvelopeOnItsWay(service);
   expect(await reported(given)).toEqual([]);
   expect(await eventsOf(given)).toEqual([]);

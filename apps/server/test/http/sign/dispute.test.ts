@@ -38,7 +38,7 @@ describe('POST /v1/sign/{token}/dispute', () => {
     expect((await firstPortal(service, envelope).open()).body.signer).toMatchObject({ disputedAt });
   });
 
-  it('200 tells owners by mail, with the note and the page of the envelope, and the event has ids alone', async () => {
+  it('200 writes to owners by mail, with the note and the page of the envelope, and the event has ids alone', async () => {
     const envelope = await sender.send({ settings: { title: 'Locação' } });
     const { cursor } = done(await sender.call('GET', '/v1/events')).body;
     done(await dispute(firstPortal(service, envelope), { note: NOTE }));

@@ -85,6 +85,21 @@ export const ES: ReasonWords = {
     NOT_PUBLIC:
       'El host no tiene una dirección pública en el DNS. En desarrollo, ejecute `aval listen --forward URL`, o añada el host a WEBHOOK_ALLOWED_PRIVATE_HOSTS, para el Sandbox.',
   },
+  SIGNING_SESSION_REVOKED: {
+    RENEWED: 'Se envió un enlace más nuevo. Use el mensaje más reciente.',
+    CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    DECLINED: 'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    ERASED: 'Los datos de este firmante se borraron. Ya no se puede abrir ni firmar nada.',
+  },
+  SIGNING_SESSION_EXPIRED: {
+    EXPIRED: 'El plazo terminó. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    COMPLETED: 'Todos firmaron hace más de 90 días. Pida al remitente una copia del documento final.',
+  },
+  ENVELOPE_NOT_SIGNABLE: {
+    COMPLETED: 'Todos ya firmaron. El documento final se puede descargar con este enlace durante 90 días.',
+    CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    DECLINED: 'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':
       'El archivo no es un PDF. Ábralo en el programa con que se hizo, guárdelo como PDF y envíe ese archivo.',

@@ -82,6 +82,23 @@ export const PT: ReasonWords = {
     NOT_PUBLIC:
       'O host não tem endereço público no DNS. No desenvolvimento, execute `aval listen --forward URL` ou inclua o host em WEBHOOK_ALLOWED_PRIVATE_HOSTS, para o Sandbox.',
   },
+  SIGNING_SESSION_REVOKED: {
+    RENEWED: 'Um link mais novo foi enviado. Use a mensagem mais recente.',
+    CANCELLED: 'O remetente cancelou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
+    DECLINED:
+      'Um signatário recusou, o que encerrou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
+    ERASED: 'Os dados deste signatário foram apagados. Nada mais pode ser aberto ou assinado.',
+  },
+  SIGNING_SESSION_EXPIRED: {
+    EXPIRED: 'O prazo terminou. Se ainda quiser assinar, peça um novo envio ao remetente.',
+    COMPLETED: 'Todos assinaram há mais de 90 dias. Peça ao remetente uma cópia do documento final.',
+  },
+  ENVELOPE_NOT_SIGNABLE: {
+    COMPLETED: 'Todos já assinaram. O documento final pode ser baixado com este link por 90 dias.',
+    CANCELLED: 'O remetente cancelou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
+    DECLINED:
+      'Um signatário recusou, o que encerrou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':
       'O arquivo não é um PDF. Abra-o no programa em que foi feito, salve como PDF e envie esse arquivo.',
