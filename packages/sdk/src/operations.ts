@@ -17,6 +17,7 @@ export type Event =
   | SignerAuthenticatedEvent
   | SignerSignedEvent
   | SignerDeclinedEvent
+  | SignerDisputedEvent
   | LinkOpenedEvent
   | MessageDeliveredEvent
   | MessageFailedEvent
@@ -661,6 +662,10 @@ export interface Operations {
        * The language of messages to signers.
        */
       language?: 'pt-BR' | 'en' | 'es';
+      /**
+       * The address that signing pages show for questions; null for none. Every signer sees it.
+       */
+      contactEmail?: string | null;
     };
     answer: Organization;
   };
@@ -785,6 +790,7 @@ export interface Operations {
         | 'PLAN_CHANGED'
         | 'OVERAGE_CHANGED'
         | 'QUOTA_CHANGED'
+        | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
         | 'RETENTION_APPLIED'
@@ -850,6 +856,7 @@ export interface Operations {
         | 'PLAN_CHANGED'
         | 'OVERAGE_CHANGED'
         | 'QUOTA_CHANGED'
+        | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
         | 'RETENTION_APPLIED'
@@ -2376,6 +2383,27 @@ export interface Operations {
     };
   };
   /**
+   * States that the reader doesn’t recognize the document
+   */
+  'POST /v1/sign/{token}/dispute': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * A note to the sender. Only the note of the first dispute is kept.
+       */
+      note?: string | null;
+    };
+    answer: {
+      /**
+       * The time of the first dispute of this signer.
+       */
+      disputedAt: string | null;
+    };
+  };
+  /**
    * Verifies a PDF, an evidence package (ZIP), a verification code, or a file with its code
    */
   'POST /v1/public/verify': {
@@ -2591,7 +2619,7 @@ export interface Operations {
     };
   };
   /**
-   * Returns the environment of this base address, and both base addresses
+   * Returns the environment of this base address, both base addresses, and the operator
    */
   'GET /v1/public/service': {
     path?: undefined;
@@ -2627,6 +2655,27 @@ export interface Operations {
        * Whether the service sends mail.
        */
       mail: boolean;
+      /**
+       * The operator of the service, as signers see it; null for what is not set.
+       */
+      operator: {
+        /**
+         * The name of the operator (OPERATOR_NAME).
+         */
+        name: string | null;
+        /**
+         * The e-mail address for requests about personal data (PRIVACY_CONTACT).
+         */
+        privacyContact: string | null;
+        /**
+         * The HTTPS address of the operator’s privacy policy (PRIVACY_URL).
+         */
+        privacyUrl: string | null;
+        /**
+         * The HTTPS address of the operator’s help (HELP_URL).
+         */
+        helpUrl: string | null;
+      };
     };
   };
   /**
@@ -2786,6 +2835,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
         | 'message.failed'
@@ -2867,6 +2917,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
         | 'message.failed'
@@ -2939,6 +2990,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
         | 'message.failed'
@@ -2972,6 +3024,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
         | 'message.failed'
@@ -3703,6 +3756,10 @@ export interface Organization {
    */
   language: 'pt-BR' | 'en' | 'es';
   /**
+   * The address that signing pages show for questions; null for none.
+   */
+  contactEmail: string | null;
+  /**
    * The plan, which limits documents and objects.
    */
   plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
@@ -4308,6 +4365,7 @@ export interface SecurityEvent {
     | 'PLAN_CHANGED'
     | 'OVERAGE_CHANGED'
     | 'QUOTA_CHANGED'
+    | 'SIGNER_DISPUTED'
     | 'SIGNER_ERASED'
     | 'EVIDENCE_EXPORTED'
     | 'RETENTION_APPLIED'
@@ -4996,6 +5054,14 @@ export interface Signer {
    */
   declineReason: string | null;
   /**
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   */
+  disputedAt: string | null;
+  /**
+   * The note that they added; null if there is none. Anyone with the link may have written it.
+   */
+  disputeNote: string | null;
+  /**
    * The time since which nothing identifies the signer: name and email are empty.
    */
   erasedAt: string | null;
@@ -5068,6 +5134,14 @@ export interface ChangedSigner {
    * The reason that the signer gave for declining; null if there is none.
    */
   declineReason: string | null;
+  /**
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   */
+  disputedAt: string | null;
+  /**
+   * The note that they added; null if there is none. Anyone with the link may have written it.
+   */
+  disputeNote: string | null;
   /**
    * The time since which nothing identifies the signer: name and email are empty.
    */
@@ -5279,7 +5353,8 @@ export interface SentMessage {
     | 'DECLINE'
     | 'CANCELLATION'
     | 'EXPIRY'
-    | 'WEBHOOK_DISABLED';
+    | 'WEBHOOK_DISABLED'
+    | 'DISPUTE';
   /**
    * E-mail, SMS, or WhatsApp.
    */
@@ -5485,6 +5560,10 @@ export interface SigningSession {
      */
     organizationName: string;
     /**
+     * The address for questions; null if the organization published none.
+     */
+    contactEmail: string | null;
+    /**
      * The appearance of the signing page.
      */
     branding: {
@@ -5530,6 +5609,10 @@ export interface SigningSession {
      * The time of the signature; null before it.
      */
     signedAt: string | null;
+    /**
+     * The time at which somebody with a link of this signer said that they don’t recognize the document; null if nobody did.
+     */
+    disputedAt: string | null;
   };
   /**
    * The documents to sign, in order.
@@ -5641,6 +5724,7 @@ export interface NewWebhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
     | 'message.failed'
@@ -5714,6 +5798,7 @@ export interface Webhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
     | 'message.failed'
@@ -5783,6 +5868,7 @@ export interface RotatedWebhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
     | 'message.failed'
@@ -5895,6 +5981,7 @@ export interface WebhookDelivery {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
     | 'message.failed'
@@ -6949,6 +7036,96 @@ export interface SignerDeclinedEvent {
   };
 }
 /**
+ * Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.
+ */
+export interface SignerDisputedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.disputed';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
  * A signing link was opened for the first time.
  */
 export interface LinkOpenedEvent {
@@ -7150,7 +7327,8 @@ export interface MessageDeliveredEvent {
         | 'DECLINE'
         | 'CANCELLATION'
         | 'EXPIRY'
-        | 'WEBHOOK_DISABLED';
+        | 'WEBHOOK_DISABLED'
+        | 'DISPUTE';
       /**
        * E-mail, SMS, or WhatsApp.
        */
@@ -7269,7 +7447,8 @@ export interface MessageFailedEvent {
         | 'DECLINE'
         | 'CANCELLATION'
         | 'EXPIRY'
-        | 'WEBHOOK_DISABLED';
+        | 'WEBHOOK_DISABLED'
+        | 'DISPUTE';
       /**
        * E-mail, SMS, or WhatsApp.
        */
@@ -7786,7 +7965,8 @@ export interface SandboxMessage {
     | 'DECLINE'
     | 'CANCELLATION'
     | 'EXPIRY'
-    | 'WEBHOOK_DISABLED';
+    | 'WEBHOOK_DISABLED'
+    | 'DISPUTE';
   /**
    * E-mail, SMS, or WhatsApp.
    */
@@ -7916,6 +8096,18 @@ export type MalwareDetectedReason =
     )
   | `signature:${string}`;
 /**
+ * Why SIGNING_SESSION_EXPIRED; each is explained at `docs`.
+ */
+export type SigningSessionExpiredReason = 'EXPIRED' | 'COMPLETED';
+/**
+ * Why SIGNING_SESSION_REVOKED; each is explained at `docs`.
+ */
+export type SigningSessionRevokedReason = 'RENEWED' | 'CANCELLED' | 'DECLINED' | 'ERASED';
+/**
+ * Why ENVELOPE_NOT_SIGNABLE; each is explained at `docs`.
+ */
+export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED';
+/**
  * Why EVIDENCE_NOT_READY; each is explained at `docs`.
  */
 export type EvidenceNotReadyReason = 'NOT_COMPLETED' | 'IN_PROGRESS';
@@ -7938,6 +8130,9 @@ export interface Reasons {
   CONFLICT: ConflictReason;
   UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeReason;
   MALWARE_DETECTED: MalwareDetectedReason;
+  SIGNING_SESSION_EXPIRED: SigningSessionExpiredReason;
+  SIGNING_SESSION_REVOKED: SigningSessionRevokedReason;
+  ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;
   EVIDENCE_NOT_READY: EvidenceNotReadyReason;
   WEBHOOK_URL_NOT_ALLOWED: WebhookUrlNotAllowedReason;
 }

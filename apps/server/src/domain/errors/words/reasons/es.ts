@@ -88,7 +88,8 @@ export const ES: ReasonWords = {
   SIGNING_SESSION_REVOKED: {
     RENEWED: 'Se envió un enlace más nuevo. Use el mensaje más reciente.',
     CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
-    DECLINED: 'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    DECLINED:
+      'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
     ERASED: 'Los datos de este firmante se borraron. Ya no se puede abrir ni firmar nada.',
   },
   SIGNING_SESSION_EXPIRED: {
@@ -98,7 +99,8 @@ export const ES: ReasonWords = {
   ENVELOPE_NOT_SIGNABLE: {
     COMPLETED: 'Todos ya firmaron. El documento final se puede descargar con este enlace durante 90 días.',
     CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
-    DECLINED: 'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    DECLINED:
+      'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':
