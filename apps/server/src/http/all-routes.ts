@@ -6,6 +6,7 @@ import { passkeyAuthRoutes } from './routes/auth-passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { disputeRoutes } from './routes/dispute.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
@@ -50,6 +51,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeErasureRoutes,
   ...signatureRequestRoutes,
   ...signRoutes,
+  ...disputeRoutes,
   ...publicRoutes,
   ...publicLogRoutes,
   ...webhookRoutes,

@@ -2,7 +2,6 @@ import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { decline } from '../../actions/signing/decline.ts';
-import { dispute } from '../../actions/signing/dispute.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
 import { showConsent } from '../../actions/signing/show-consent.ts';
@@ -25,9 +24,6 @@ import {
   DeclineBody,
   declinedView,
   DeclinedView,
-  DisputeBody,
-  disputeView,
-  DisputeView,
   sentCodeView,
   SentCodeView,
   signatureMark,
@@ -247,28 +243,6 @@ const declineRoute = route({
   view: declinedView,
 });
 
-const disputeRoute = route({
-  name: 'dispute',
-  ...act,
-  path: '/v1/sign/{token}/dispute',
-  summary: 'States that the reader doesn’t recognize the document',
-  description:
-    'For the wrong recipient, or against fraud. Works with any link that was ever sent for this signer, also after it ' +
-    'was replaced or the envelope closed, and needs no code. The sender is notified; the envelope stays as it is. A second ' +
-    'call changes nothing and returns the time of the first.',
-  rate: 'otp',
-  body: DisputeBody,
-  answer: DisputeView,
-  errors: ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED'],
-  examples: {
-    body: { note: 'Não conheço esta empresa.' },
-    answer: { disputedAt: '2026-03-02T14:05:09.120Z' },
-  },
-  handle: (deps, call) =>
-    dispute(deps, call.params.token, { note: call.body.note ?? null, client: clientOf(call) }),
-  view: disputeView,
-});
-
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,
   viewDocumentRoute,
@@ -278,5 +252,4 @@ export const signRoutes: readonly AnyRoute[] = [
   showConsentRoute,
   signRoute,
   declineRoute,
-  disputeRoute,
 ];
