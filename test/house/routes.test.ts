@@ -51,6 +51,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
   'POST /v1/envelopes/{id}/copy': 'the same contract again, and the way back after a decline or an expiry',
+  'GET /v1/contacts': 'senders type the same people again and again (ADR-0061)',
+  'DELETE /v1/contacts/{id}': 'LGPD: and may be taken out again',
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
   'POST /v1/auth/email-verification': 'an address is only worth what its mailbox confirms (ADR-0039)',
   'POST /v1/auth/email-verification/confirm': 'the same',

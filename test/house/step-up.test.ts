@@ -12,6 +12,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'PATCH /v1/me/onboarding': 'administers nothing',
   'POST /v1/auth/reauthenticate': 'is the authentication',
   'POST /v1/auth/reauthenticate/options': 'the same',
+  'DELETE /v1/contacts/{id}': 'administers nothing; the next send brings the contact back',
   'POST /v1/organizations': 'founds what nobody else is in yet',
   'POST /v1/projects': 'gives nobody access',
   'PATCH /v1/projects/{id}': 'gives nobody access; can be undone',

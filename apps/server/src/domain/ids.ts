@@ -26,6 +26,7 @@ export const ID_PREFIXES = [
   'fct',
   'chl',
   'rst',
+  'ctc',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

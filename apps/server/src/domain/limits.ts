@@ -169,6 +169,8 @@ export const DOCUMENTS_PER_ENVELOPE = 50;
 /** Words by which one signer is found, and words of one search for signers. */
 export const SEARCH_WORDS_PER_SIGNER = 40;
 export const SEARCHED_WORDS = 10;
+/** Contacts of an organization in an environment. They are encrypted, so a search reads all of them. */
+export const CONTACTS_KEPT = 2000;
 export const COMPLETED_LINK_TTL: Milliseconds = 90 * DAY;
 
 // Signing

@@ -7,6 +7,7 @@ import { passwordRoutes } from './routes/passwords.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { disputeRoutes } from './routes/dispute.ts';
+import { contactRoutes } from './routes/contacts.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
@@ -57,6 +58,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...eventRoutes,
+  ...contactRoutes,
   ...templateRoutes,
   ...developerPortalRoutes,
   ...billingRoutes,

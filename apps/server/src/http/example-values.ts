@@ -29,6 +29,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   sentenvelope: 'env',
   signer: 'sgn',
   signaturerequest: 'sigreq',
+  contact: 'ctc',
   template: 'tpl',
   webhook: 'whk',
   event: 'evt',

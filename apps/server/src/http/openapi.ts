@@ -87,6 +87,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'Public verification': 'For anyone with a signed PDF, its code, or its evidence.',
   'Public log': 'The append-only list of all evidence. Monitors use it to detect changes.',
   Webhooks: 'Events of envelopes, sent to your addresses.',
+  Contacts: 'People to whom the organization has sent documents.',
   Templates: 'Settings that new envelopes start from.',
   'Developer portal and sandbox': 'Request logs, statistics, usage, and helpers for tests.',
 };

@@ -2,6 +2,7 @@ import type { AccountStore } from './stores/accounts.ts';
 import type { AccountLetterStore } from './stores/account-letters.ts';
 import type { ApiKeyStore } from './stores/api-keys.ts';
 import type { AuditStore } from './stores/audit.ts';
+import type { ContactStore } from './stores/contacts.ts';
 import type { DeliveryStore } from './stores/deliveries.ts';
 import type { DocumentStore } from './stores/documents.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
@@ -41,6 +42,7 @@ export interface Tx {
   readonly apiKeys: ApiKeyStore;
   readonly documents: DocumentStore;
   readonly envelopes: EnvelopeStore;
+  readonly contacts: ContactStore;
   readonly templates: TemplateStore;
   readonly signatureRequests: SignatureRequestStore;
   readonly signing: SigningStore;

@@ -24,6 +24,7 @@ const OF_PEOPLE = new Set([
   'sessions',
   'tokens',
   'factors',
+  'contacts',
   'organizations',
   'members',
   'projects',
@@ -62,6 +63,7 @@ async function belongingsOf(
     signers: signer.id,
     'signature-requests': request.id,
     templates: template.id,
+    contacts: await first('/v1/contacts'),
     webhooks: webhook.id,
     deliveries: await first(`/v1/webhooks/${webhook.id}/deliveries`),
     logs: await first('/v1/logs'),
@@ -109,6 +111,7 @@ function pathCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
 }
 
 const KIND_OF: Readonly<Record<string, string>> = {
+  contactId: 'contacts',
   documentId: 'documents',
   signerId: 'signers',
   templateId: 'templates',
@@ -128,6 +131,7 @@ function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
       title: 'Contrato',
       name: 'Contrato',
       signers: [MARIA],
+      ...(properties.includes('email') ? { email: MARIA.email } : {}),
       ...(properties.includes('documentId') ? { documentId: own['documents'] } : {}),
     };
     const url = filled(route.path, (each) => own[each]);

@@ -5,8 +5,10 @@ import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { newSigner } from '../../domain/envelopes/new-signer.ts';
 import type { NewSigner } from '../../domain/envelopes/new-signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
+import type { Tx } from '../../ports/tx.ts';
 import { record } from '../record.ts';
 
 /** The new signer, and the draft that they were added to. */
@@ -15,17 +17,37 @@ interface AddedSigner {
   readonly signer: Signer;
 }
 
-/** Adds a signer to a draft. Codes: NOT_FOUND, ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
+interface AddSignerInput {
+  readonly id: string;
+  readonly signer: NewSigner;
+  /** The contact that provides CPF and phone if the signer lacks them. */
+  readonly contactId?: string | null;
+}
+
+/** Adds a signer to a draft. Codes: NOT_FOUND (envelope, contact), ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
 export function addSigner(
   deps: Pick<Deps, 'db' | 'random'>,
   context: RequestContext,
-  input: { readonly id: string; readonly signer: NewSigner },
+  input: AddSignerInput,
 ): Promise<AddedSigner> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     const id = makeId('sgn', tx.now(), deps.random.bytes(10));
-    const signer = newSigner(envelope, input.signer, { id, now: tx.now() });
+    const named = await withContact(tx, envelope, input);
+    const signer = newSigner(envelope, named, { id, now: tx.now() });
     const { value } = await record(deps, tx, envelope, decideAddSigner(envelope, signer, actorOf(context)));
     return { value: { envelope: value, signer } };
   });
+}
+
+async function withContact(
+  tx: Tx,
+  { tenant }: Envelope,
+  { signer, contactId = null }: AddSignerInput,
+): Promise<NewSigner> {
+  if (contactId === null) return signer;
+  const contact =
+    (await tx.contacts.list(tenant)).find(({ id }) => id === contactId) ??
+    fail('NOT_FOUND', missingObject('contact', 'contactId', contactId));
+  return { ...signer, cpf: signer.cpf ?? contact.cpf, phone: signer.phone ?? contact.phone };
 }

@@ -11,6 +11,7 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
 import type { Deps } from '../deps.ts';
+import { rememberSigners } from '../contacts/remember-signers.ts';
 import { record } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
@@ -74,6 +75,12 @@ async function takeEffect(
   if (isElsewhere || signer.cpf !== after.cpf) await tx.signing.voidCodes(signerId);
   const link = isElsewhere ? await sendNewLink(deps, tx, context, input) : null;
   await inviteSigners(deps, tx, { before, after: changed });
+  await rememberSigners(deps, tx, {
+    owner: changed.tenant,
+    people: [after],
+    actor: actorOf(context),
+    formerEmails: signer.email === after.email ? [] : [signer.email],
+  });
   return link;
 }
 

@@ -41,6 +41,7 @@ export async function eraseSigners(
     const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
     tx.afterCommit(() => logErasure(deps, envelope, done.value));
     const messageIds = await tx.erasure.forget(envelope, erased, now);
+    await forgetContacts(tx, envelope, erased.signerIds);
     await supersede(deps, tx, { envelope, kept });
     await recordSecurityEvent(deps, tx, {
       type: 'SIGNER_ERASED',
@@ -53,6 +54,20 @@ export async function eraseSigners(
     await deps.messenger.forget(messageIds);
     return done;
   });
+}
+
+/** The people who are erased are no longer offered as signers either. */
+async function forgetContacts(
+  tx: Tx,
+  { tenant, signers }: Envelope,
+  signerIds: readonly string[],
+): Promise<void> {
+  const emails = signers.filter(({ id }) => signerIds.includes(id)).map(({ email }) => email);
+  const contacts = (await tx.contacts.list(tenant)).filter(({ email }) => emails.includes(email));
+  await tx.contacts.remove(
+    tenant,
+    contacts.map(({ id }) => id),
+  );
 }
 
 /** Apart from the database: a backup of it from before brings the person back (docs/runbook.md). */

@@ -4,6 +4,7 @@ import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { rememberSigners } from '../contacts/remember-signers.ts';
 import { record } from '../record.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { inviteSigners } from './invite-signers.ts';
@@ -43,5 +44,6 @@ export async function sendDraft(
   );
   await inviteSigners(deps, tx, { before: draft, after: envelope });
   await assertSendWithinQuota(deps, tx, draft.tenant);
+  await rememberSigners(deps, tx, { owner: draft.tenant, people: envelope.signers, actor: input.actor });
   return { envelope, signingLinks: links.map((link) => link.shown) };
 }

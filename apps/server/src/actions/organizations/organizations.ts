@@ -59,6 +59,7 @@ export async function updateOrganization(
       target: { type: 'organization', id: saved.id },
       data: { fields: Object.keys(input.patch).join(' '), version: saved.version },
     });
+    if (!saved.rememberContacts) await tx.contacts.removeAll(saved.id);
     const url = input.patch.branding?.logoUrl;
     if (typeof url === 'string')
       await tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: saved.id, url }], tx.now());

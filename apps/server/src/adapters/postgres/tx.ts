@@ -5,6 +5,7 @@ import { accountLetterStore } from './stores/account-letters.ts';
 import { accountStore } from './stores/accounts.ts';
 import { apiKeyStore } from './stores/api-keys.ts';
 import { auditStore } from './stores/audit.ts';
+import { contactStore } from './stores/contacts.ts';
 import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { erasureStore } from './stores/erasure.ts';
@@ -84,6 +85,10 @@ export class PostgresTx implements Tx {
 
   get envelopes() {
     return (this.#used.envelopes ??= envelopeStore(this.#transaction, this.#secrets));
+  }
+
+  get contacts() {
+    return (this.#used.contacts ??= contactStore(this.#transaction, this.#secrets));
   }
 
   get templates() {

@@ -4,6 +4,7 @@ import type { IdPrefix } from '../ids.ts';
 /** Every kind of object that a request can name by its id, with the prefix of its ids. */
 const RESOURCES = {
   apiKey: 'key',
+  contact: 'ctc',
   delivery: 'dlv',
   document: 'doc',
   envelope: 'env',

@@ -53,6 +53,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     language: 'pt-BR',
     contactEmail: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
+    rememberContacts: true,
     plan,
     overageEnabled: false,
     version: 1,

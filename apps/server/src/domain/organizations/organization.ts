@@ -25,6 +25,8 @@ export interface Organization extends Subscription {
   readonly defaultExpirationDays: number;
   /** Where signers turn to, as signing pages show it; null: they see none. */
   readonly contactEmail: string | null;
+  /** Whether people whom its members send documents to become contacts. */
+  readonly rememberContacts: boolean;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

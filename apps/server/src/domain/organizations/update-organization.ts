@@ -9,6 +9,7 @@ export interface OrganizationPatch {
     | { readonly primaryColor?: string | null | undefined; readonly logoUrl?: string | null | undefined }
     | undefined;
   readonly defaultExpirationDays?: number | undefined;
+  readonly rememberContacts?: boolean | undefined;
   readonly language?: Language | undefined;
   readonly contactEmail?: string | null | undefined;
 }
@@ -31,6 +32,7 @@ export function decideUpdateOrganization(
     primaryColor: given(patch.branding?.primaryColor, organization.primaryColor),
     ...logoOf(organization, patch.branding?.logoUrl),
     defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
+    rememberContacts: patch.rememberContacts ?? organization.rememberContacts,
     language: patch.language ?? organization.language,
     contactEmail: given(patch.contactEmail, organization.contactEmail),
     updatedAt: now,

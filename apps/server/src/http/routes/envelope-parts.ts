@@ -15,9 +15,9 @@ import { AttachmentBody } from '../shapes/documents.ts';
 import { envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import {
+  AddedSignerBody,
   ChangedSignerView,
   linkView,
-  SignerBody,
   SignerPatchBody,
   signerView,
   SignerView,
@@ -76,7 +76,7 @@ const addSignerRoute = route({
   rate: 'write',
   params: byId,
   query: Nothing,
-  body: SignerBody,
+  body: AddedSignerBody,
   status: 201,
   answer: SignerView,
   errors: ['ENVELOPE_NOT_EDITABLE', 'PLAN_LIMIT_REACHED', 'CPF_REQUIRED', 'INVALID_CPF', 'PHONE_REQUIRED'],
@@ -84,7 +84,10 @@ const addSignerRoute = route({
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => addSigner(deps, requestContextOf(call), { id: call.params.id, signer: call.body }),
+  handle: (deps, call) => {
+    const { contactId = null, ...signer } = call.body;
+    return addSigner(deps, requestContextOf(call), { id: call.params.id, signer, contactId });
+  },
   view: ({ signer }) => signerView(signer),
 });
 

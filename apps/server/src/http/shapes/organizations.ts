@@ -67,6 +67,12 @@ export const OrganizationPatchBody = Type.Object({
       description: 'The days from sending to the term of an envelope that states none.',
     }),
   ),
+  rememberContacts: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether people whom members send documents to become contacts. False deletes the contacts of both environments.',
+    }),
+  ),
   language: Type.Optional(described(oneOf(...LANGUAGES), 'The language of messages to signers.')),
   contactEmail: Type.Optional(
     nullable(
@@ -114,6 +120,9 @@ export const OrganizationView = Type.Object(
     ),
     defaultExpirationDays: Type.Integer({
       description: 'The days from sending to the term of an envelope that states none.',
+    }),
+    rememberContacts: Type.Boolean({
+      description: 'Whether people whom members send documents to become contacts.',
     }),
     language: described(oneOf(...LANGUAGES), 'The language of messages to signers.'),
     contactEmail: nullable(
@@ -180,6 +189,7 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     consentVersion,
     branding: brandingView(organization),
     defaultExpirationDays,
+    rememberContacts: organization.rememberContacts,
     language: organization.language,
     contactEmail: organization.contactEmail,
     plan,

@@ -67,6 +67,17 @@ export const SignerBody = Type.Object({
   ),
 });
 
+/** A signer to add, perhaps from the contacts. */
+export const AddedSignerBody = Type.Object({
+  ...SignerBody.properties,
+  contactId: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'A contact, `ctc_…`, whose CPF and phone the signer gets if the request leaves them out.',
+    }),
+  ),
+});
+
 /** The members that PATCH may change, and whether to send the signer a new link. */
 export const SignerPatchBody = Type.Object({
   ...Type.Partial(SignerBody).properties,

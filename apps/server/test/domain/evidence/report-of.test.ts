@@ -24,6 +24,7 @@ const ORGANIZATION: Organization = {
   language: 'pt-BR',
   contactEmail: null,
   defaultExpirationDays: 30,
+  rememberContacts: true,
   plan: 'UNLIMITED',
   overageEnabled: false,
   version: 1,

@@ -22,6 +22,7 @@ function on(plan: Plan, overageEnabled = false): Organization {
     language: 'pt-BR',
     contactEmail: null,
     defaultExpirationDays: 30,
+    rememberContacts: true,
     plan,
     overageEnabled,
     version: 5,

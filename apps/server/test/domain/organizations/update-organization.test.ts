@@ -18,6 +18,7 @@ const organization: Organization = {
   language: 'pt-BR',
   contactEmail: null,
   defaultExpirationDays: 30,
+  rememberContacts: true,
   plan: 'UNLIMITED',
   overageEnabled: false,
   version: 5,

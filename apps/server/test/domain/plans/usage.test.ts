@@ -24,6 +24,7 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     language: 'pt-BR',
     contactEmail: null,
     defaultExpirationDays: 30,
+    rememberContacts: true,
     plan,
     overageEnabled,
     version: 1,

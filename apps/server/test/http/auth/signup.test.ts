@@ -36,6 +36,7 @@ describe('POST /v1/auth/signup', () => {
         consentText: null,
         consentVersion: 1,
         defaultExpirationDays: 30,
+        rememberContacts: true,
       }),
       project: expect.objectContaining({
         id: expect.stringMatching(/^proj_/),

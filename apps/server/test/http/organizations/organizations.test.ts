@@ -35,6 +35,7 @@ describe('POST /v1/organizations', () => {
       consentVersion: 1,
       branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null },
       defaultExpirationDays: 30,
+      rememberContacts: true,
       language: 'pt-BR',
       contactEmail: null,
       plan: 'UNLIMITED',

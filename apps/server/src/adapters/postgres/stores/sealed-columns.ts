@@ -63,6 +63,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ].map((column) => ({ ...id, ...own, ...column, table: sql`webhooks`, boundTable: 'webhooks' })),
   {
     ...id,
+    ...own,
+    table: sql`contacts`,
+    column: sql`personal`,
+    boundTable: 'contacts',
+    boundColumn: 'personal',
+  },
+  {
+    ...id,
     ...account,
     table: sql`account_letters`,
     column: sql`content`,
