@@ -15,7 +15,10 @@ const WRITE = '(?:POST|PATCH|DELETE)';
 
 /** The scopes by path, independent of what the routes declare; the first form that fits decides. */
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
-  [/^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|remind))$/, 'envelopes:send'],
+  [
+    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|remind))$/,
+    'envelopes:send',
+  ],
   [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence)$/, 'evidence:read'],
   ...(['documents', 'envelopes', 'signature-requests', 'templates', 'webhooks'] as const).flatMap(
     (noun) =>
@@ -33,7 +36,10 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
 const ROLE_OF: readonly (readonly [RegExp, string])[] = [
   [/^POST \/v1\/envelopes\/\{id\}\/erasure$/, 'ADMIN'],
   [new RegExp(`^${WRITE} /v1/(?:webhooks|billing)/?`), 'ADMIN'],
-  [new RegExp(`^${WRITE} /v1/(?:contacts|documents|envelopes|signature-requests|templates)(?:/|$)`), 'MEMBER'],
+  [
+    new RegExp(`^${WRITE} /v1/(?:contacts|documents|envelopes|signature-requests|templates)(?:/|$)`),
+    'MEMBER',
+  ],
 ];
 
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;

@@ -27,11 +27,7 @@ function positionOf({ usedAt, id }: Contact): string {
 }
 
 /** Returns a contact; NOT_FOUND where it is another organization's or of the other environment. */
-export async function readContact(
-  deps: Pick<Deps, 'db'>,
-  owner: ContactOwner,
-  id: string,
-): Promise<Contact> {
+export async function readContact(deps: Pick<Deps, 'db'>, owner: ContactOwner, id: string): Promise<Contact> {
   return (await deps.db.read((tx) => findContact(tx, owner, id))) ?? fail('NOT_FOUND');
 }
 

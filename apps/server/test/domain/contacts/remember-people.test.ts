@@ -35,7 +35,10 @@ describe('rememberPeople', () => {
 
   it('keeps the contact of a known e-mail, with its newest values; a missing value stays', () => {
     const known = contact(1, { cpf: '52998224725', phone: '+5511999990001' });
-    const { saved, removed } = remember([known], [person(1, { name: 'Maria Souza', phone: '+5511999990002' })]);
+    const { saved, removed } = remember(
+      [known],
+      [person(1, { name: 'Maria Souza', phone: '+5511999990002' })],
+    );
     expect(saved).toEqual([{ ...known, name: 'Maria Souza', phone: '+5511999990002', usedAt: NOW }]);
     expect(removed).toEqual([]);
   });

@@ -10,7 +10,12 @@ import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
 const person = await service.signUp();
-const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725', phone: '+5511987650001' };
+const MARIA = {
+  name: 'Maria Souza',
+  email: 'maria@example.com',
+  cpf: '52998224725',
+  phone: '+5511987650001',
+};
 const JOAO = { name: 'João Lima', email: 'joao@example.com', cpf: '11144477735' };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -104,7 +109,10 @@ describe('contactId of POST /v1/envelopes/{id}/signers', () => {
     const [{ id: contactId } = { id: '' }] = await contactsOf(by);
     const { id } = done(await ask('POST', '/v1/envelopes', { title: 'Contrato' }), 201).body;
     const { name, email } = MARIA;
-    const added = done(await ask('POST', `/v1/envelopes/${id}/signers`, { name, email, contactId }), 201).body;
+    const added = done(
+      await ask('POST', `/v1/envelopes/${id}/signers`, { name, email, contactId }),
+      201,
+    ).body;
     const typed = { name, email, contactId, cpf: JOAO.cpf };
     const other = done(await ask('POST', `/v1/envelopes/${id}/signers`, typed), 201).body;
     expect([added.cpf, added.phone === null, other.cpf === added.cpf]).toEqual([
@@ -188,7 +196,9 @@ describe('a contact, later', () => {
   });
 
   it('is encrypted: no value of a person is in the table', async () => {
-    const rows = await service.database.read((tx) => tx.query(sql`SELECT contacts::text AS row FROM contacts`));
+    const rows = await service.database.read((tx) =>
+      tx.query(sql`SELECT contacts::text AS row FROM contacts`),
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/maria|souza|52998224725|11987650001/i);
   });
