@@ -21,17 +21,11 @@ interface RememberInput {
  */
 export function rememberPeople({ known, people, now, newId }: RememberInput): ContactChanges {
   const byEmail = new Map(people.map((person) => [person.email, person]));
-  const saved = [...byEmail.values()].map(({ name, email, cpf, phone }): Contact => {
-    const before = known.find((contact) => contact.email === email);
-    return {
-      id: before?.id ?? newId(),
-      name,
-      email,
-      cpf: cpf ?? before?.cpf ?? null,
-      phone: phone ?? before?.phone ?? null,
-      usedAt: now,
-      createdAt: before?.createdAt ?? now,
-    };
+  const saved = [...byEmail.values()].map((person) => {
+    const before = known.find(({ email }) => email === person.email);
+    return before === undefined
+      ? { ...valuesOf(person), id: newId(), usedAt: now, createdAt: now }
+      : { ...merged(before, person), usedAt: now };
   });
   const ids = new Set(saved.map(({ id }) => id));
   const others = known.filter(({ id }) => !ids.has(id));
@@ -39,4 +33,12 @@ export function rememberPeople({ known, people, now, newId }: RememberInput): Co
   const kept = others.filter(({ email }) => !byEmail.has(email));
   const tooMany = kept.slice(Math.max(0, CONTACTS_KEPT - saved.length));
   return { saved, removed: [...twins, ...tooMany].map(({ id }) => id) };
+}
+
+function valuesOf({ name, email, cpf, phone }: ContactValues): ContactValues {
+  return { name, email, cpf, phone };
+}
+
+function merged(before: Contact, { name, cpf, phone }: ContactValues): Contact {
+  return { ...before, name, cpf: cpf ?? before.cpf, phone: phone ?? before.phone };
 }

@@ -22,6 +22,7 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   };
 }
 
-function copyOfSigner({ name, email, cpf, phone, order }: Signer): NewSigner {
-  return { name, email, cpf, phone, order };
+function copyOfSigner(signer: Signer): NewSigner {
+  const { name, email, cpf, phone, authenticationMethod, notifyBy, order } = signer;
+  return { name, email, cpf, phone, authenticationMethod, notifyBy, order };
 }

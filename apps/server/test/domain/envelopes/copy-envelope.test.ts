@@ -14,7 +14,7 @@ describe('copyOf', () => {
       expiresAt: after(1),
       reference: 'pedido 1',
       metadata: { a: '1' },
-      signers: [aSigner(2, { status: 'DECLINED', declinedAt: NOW }), aSigner(1)],
+      signers: [aSigner(2, { status: 'DECLINED', declinedAt: NOW, notifyBy: 'WHATSAPP' }), aSigner(1)],
     });
     const { name, email, cpf, phone } = aSigner(2);
     expect(copyOf(original)).toEqual({
@@ -26,7 +26,10 @@ describe('copyOf', () => {
         signingOrderEnabled: true,
         reminders: { daysBeforeExpiry: 7 },
       },
-      signers: [{ name, email, cpf, phone, order: 2 }, expect.objectContaining({ order: 1 })],
+      signers: [
+        { name, email, cpf, phone, authenticationMethod: null, notifyBy: 'WHATSAPP', order: 2 },
+        expect.objectContaining({ order: 1 }),
+      ],
     });
   });
 
