@@ -659,6 +659,10 @@ export interface Operations {
        */
       defaultExpirationDays?: number;
       /**
+       * Whether people whom members send documents to become contacts. False deletes the contacts of both environments.
+       */
+      rememberContacts?: boolean;
+      /**
        * The language of messages to signers.
        */
       language?: 'pt-BR' | 'en' | 'es';
@@ -1560,6 +1564,10 @@ export interface Operations {
        * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
        */
       order?: number;
+      /**
+       * A contact, `ctc_…`, whose CPF and phone the signer gets if the request leaves them out.
+       */
+      contactId?: string;
     };
     answer: Signer;
   };
@@ -3086,6 +3094,43 @@ export interface Operations {
     };
   };
   /**
+   * Lists contacts, newest use first
+   */
+  'GET /v1/contacts': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      q?: string;
+    };
+    body?: undefined;
+    answer: {
+      /**
+       * The objects of this page, newest first.
+       */
+      data: Contact[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
+      nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Deletes a contact
+   */
+  'DELETE /v1/contacts/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
    * Creates a template
    */
   'POST /v1/templates': {
@@ -3751,6 +3796,10 @@ export interface Organization {
    * The days from sending to the term of an envelope that states none.
    */
   defaultExpirationDays: number;
+  /**
+   * Whether people whom members send documents to become contacts.
+   */
+  rememberContacts: boolean;
   /**
    * The language of messages to signers.
    */
@@ -7719,6 +7768,39 @@ export interface KeyExpiringEvent {
       expiresAt: string;
     };
   };
+}
+/**
+ * A person whom the organization has sent documents to. The CPF and the phone are masked.
+ */
+export interface Contact {
+  /**
+   * The id of the contact, `ctc_…`.
+   */
+  id: string;
+  /**
+   * The name of the person, as in the newest envelope.
+   */
+  name: string;
+  /**
+   * The e-mail address of the person.
+   */
+  email: string;
+  /**
+   * The CPF of the person, masked; null if none is known.
+   */
+  cpf: string | null;
+  /**
+   * The phone of the person, masked; null if none is known.
+   */
+  phone: string | null;
+  /**
+   * The time at which documents were last sent to this person.
+   */
+  usedAt: string;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
 }
 /**
  * Settings that a new envelope can start from.
