@@ -4,21 +4,31 @@ import type { Signer } from './envelope.ts';
 const MIN_LENGTH = 2;
 
 /**
- * Returns the words by which a signer is found: those of the name; the e-mail, its part before the @, its domain, and the
- * words of the part before the @. Case and accents don't count.
+ * Returns the words by which a signer is found: the digits of the CPF; the words of the name; the e-mail, its part before
+ * the @, its domain, and the words of the part before the @. Case and accents don't count.
  */
-export function signerWords({ name, email }: Pick<Signer, 'name' | 'email'>): readonly string[] {
+export function signerWords({ name, email, cpf }: Pick<Signer, 'name' | 'email' | 'cpf'>): readonly string[] {
   const address = folded(email);
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];
   const names = folded(name).split(/\s+/);
-  const all = [...names.flatMap(withParts), address, ...withParts(local), domain];
+  const all = [cpf ?? '', ...names.flatMap(withParts), address, ...withParts(local), domain];
   return distinct(all).slice(0, SEARCH_WORDS_PER_SIGNER);
 }
 
 /** Returns the words of a search. A signer is found who has all of them. */
 export function searchedWords(text: string): readonly string[] {
-  return distinct(folded(text).split(/\s+/));
+  return distinct(folded(text).split(/\s+/).map(withoutCpfMask));
+}
+
+/** `529.982.247-25` is the word `52998224725`. */
+function withoutCpfMask(word: string): string {
+  return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(word) ? word.replaceAll(/\D/g, '') : word;
+}
+
+/** Returns the word that only the signer with this e-mail has. */
+export function emailWord(email: string): string {
+  return folded(email.trim());
 }
 
 /** `ana.souza` is also found by `souza`. */

@@ -42,6 +42,25 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
   return typeof sent === 'string' ? new Date(sent) : sent;
 }
 
+interface Periods {
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  readonly completedFrom?: string | undefined;
+  readonly completedTo?: string | undefined;
+  readonly expiresBefore?: string | undefined;
+}
+
+/** Returns the times of a query. */
+function periodsOf({ createdFrom, createdTo, completedFrom, completedTo, expiresBefore }: Periods) {
+  return {
+    createdFrom: time(createdFrom),
+    createdTo: time(createdTo),
+    completedFrom: time(completedFrom),
+    completedTo: time(completedTo),
+    expiresBefore: time(expiresBefore),
+  };
+}
+
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
 async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
   const { documents = [], signers = [], expiresAt, ...settings } = body;
@@ -120,11 +139,25 @@ const listEnvelopesRoute = route({
     status: Type.Optional(described(envelopeStatus, 'Only envelopes with this status.')),
     createdFrom: Type.Optional(described(moment, 'Only envelopes created at this time or later.')),
     createdTo: Type.Optional(described(moment, 'Only envelopes created at this time or earlier.')),
+    completedFrom: Type.Optional(described(moment, 'Only envelopes completed at this time or later.')),
+    completedTo: Type.Optional(described(moment, 'Only envelopes completed at this time or earlier.')),
+    expiresBefore: Type.Optional(
+      described(moment, 'Only envelopes in SENT whose term ends before this time.'),
+    ),
+    waitingFor: Type.Optional(
+      Type.String({
+        format: 'email',
+        maxLength: 254,
+        description:
+          'Only envelopes in SENT that wait for the signer with this e-mail: they were invited and have not signed.',
+      }),
+    ),
     q: Type.Optional(
       described(
         text(),
         'Only envelopes whose title contains this text, or with a signer whose name or e-mail has all of its words: ' +
-          '`ana.souza`, `ana.souza@example.com`, `example.com`, `souza`.',
+          '`ana.souza`, `ana.souza@example.com`, `example.com`, `souza`. A CPF finds the envelopes of its signer, and ' +
+          'a verification code finds its envelope.',
       ),
     ),
     reference: Type.Optional(described(reference, 'Only envelopes with exactly this reference.')),
@@ -138,10 +171,9 @@ const listEnvelopesRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const { createdFrom, createdTo, status, q, reference: named, metadata: pairs } = call.query;
+    const { status, q, waitingFor, reference: named, metadata: pairs } = call.query;
     const bound = cursorBinding('envelopes', tenant, call.query);
-    const period = { createdFrom: time(createdFrom), createdTo: time(createdTo) };
-    const filter = { ...period, status, q, reference: named, metadata: pairs };
+    const filter = { ...periodsOf(call.query), status, q, waitingFor, reference: named, metadata: pairs };
     const page = await listEnvelopes(deps, tenant, { filter, page: requestedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: envelopeView });
   },

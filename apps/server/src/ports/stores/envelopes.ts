@@ -9,7 +9,13 @@ export interface EnvelopeFilter {
   readonly reference?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
-  /** Looks into the title, and for the words of a signer's name or e-mail. */
+  readonly completedFrom?: Date | undefined;
+  readonly completedTo?: Date | undefined;
+  /** Sent envelopes whose term ends before this time. */
+  readonly expiresBefore?: Date | undefined;
+  /** Sent envelopes that wait for the signature of the signer with this e-mail. */
+  readonly waitingFor?: string | undefined;
+  /** Looks into the title, for the words of a signer's name or e-mail, for their CPF, and for a verification code. */
   readonly q?: string | undefined;
   /** Envelopes that have all of these pairs. */
   readonly metadata?: Metadata | undefined;

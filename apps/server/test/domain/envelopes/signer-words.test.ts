@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchedWords, signerWords } from '../../../src/domain/envelopes/signer-words.ts';
+import { emailWord, searchedWords, signerWords } from '../../../src/domain/envelopes/signer-words.ts';
 import { SEARCH_WORDS_PER_SIGNER } from '../../../src/domain/limits.ts';
 
-const ana = { name: 'Ana Conceição d’Ávila-Souza', email: 'Ana.Souza@Mail.Example.com' };
-const isFound = (q: string, signer = ana): boolean => {
+const ana = {
+  name: 'Ana Conceição d’Ávila-Souza',
+  email: 'Ana.Souza@Mail.Example.com',
+  cpf: '52998224725',
+};
+const isFound = (q: string, signer: Parameters<typeof signerWords>[0] = ana): boolean => {
   const words = searchedWords(q);
   return words.length > 0 && words.every((word) => signerWords(signer).includes(word));
 };
@@ -20,25 +24,36 @@ describe('a signer', () => {
     ' ana.souza@mail.example.com ',
     '@mail.example.com',
     'conceição mail.example.com',
+    '52998224725',
+    '529.982.247-25',
+    'ana 529.982.247-25',
   ])('is found by %j', (q) => {
     expect(isFound(q)).toBe(true);
   });
 
-  it.each(['an', 'souz', 'ana maria', 'example.com', 'a', '', '  ', '@', 'ana.souza@mail.example'])(
-    'is not found by %j',
-    (q) => {
-      expect(isFound(q)).toBe(false);
-    },
-  );
+  it.each([
+    'an',
+    'souz',
+    'ana maria',
+    'example.com',
+    'a',
+    '',
+    '  ',
+    '@',
+    'ana.souza@mail.example',
+    '529.982',
+  ])('is not found by %j', (q) => {
+    expect(isFound(q)).toBe(false);
+  });
 
   it('has no words after an erasure', () => {
-    expect(signerWords({ name: '', email: '' })).toEqual([]);
+    expect(signerWords({ name: '', email: '', cpf: null })).toEqual([]);
   });
 
   it('has a bounded number of distinct words, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.emailAddress(), (name, email) => {
-        const words = signerWords({ name, email });
+        const words = signerWords({ name, email, cpf: null });
         expect(words.length).toBeLessThanOrEqual(SEARCH_WORDS_PER_SIGNER);
         expect(new Set(words).size).toBe(words.length);
       }),
@@ -49,10 +64,14 @@ describe('a signer', () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ÿ]{3,12}$/).filter((text) => /^\p{L}+$/u.test(text));
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.emailAddress(), (names, email) => {
-        const signer = { name: names.join(' '), email: email.toLowerCase() };
+        const signer = { name: names.join(' '), email: email.toLowerCase(), cpf: null };
         for (const q of [...names, email, names.join(' ').toUpperCase()])
           expect([q, isFound(q, signer)]).toEqual([q, true]);
       }),
     );
   });
+});
+
+it('makes of an e-mail the word that its signer has', () => {
+  expect(signerWords(ana)).toContain(emailWord(' ANA.Souza@mail.example.com '));
 });

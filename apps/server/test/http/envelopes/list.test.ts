@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../src/domain/limits.ts';
-import { done } from '../../given/ceremony.ts';
+import { DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import type { Sender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -74,6 +74,54 @@ describe('GET /v1/envelopes', () => {
     expect(await found(by, `createdFrom=${createdAt}&status=DRAFT`)).toEqual([]);
   });
 
+  it('200 finds envelopes by the CPF of a signer, with or without its mask, and by a verification code', async () => {
+    const by = await aSender(service);
+    const [{ id: one }, { id: two }] = [await by.draft({ signers: 1 }), await by.draft({ signers: 2 })];
+    for (const q of ['52998224725', '529.982.247-25']) expect(await found(by, `q=${q}`)).toEqual([two, one]);
+    expect(await found(by, 'q=168.995.350-09')).toEqual([two]);
+    const sent = await by.send();
+    await complete(service, sent);
+    const { verificationCode } = (await by.call('GET', `/v1/envelopes/${sent.id}`)).body;
+    expect(await found(by, `q=${verificationCode.toLowerCase().replaceAll('-', '')}`)).toEqual([sent.id]);
+    expect(await found(by, `q=${verificationCode}&status=DRAFT`)).toEqual([]);
+    expect(await found(await aSender(service), `q=${verificationCode}`)).toEqual([]);
+  });
+
+  it('200 lists the envelopes that wait for a person: invited and not signed', async () => {
+    const by = await aSender(service);
+    await by.draft();
+    const inOrder = await by.send({ signers: 2, order: true });
+    const both = await by.send({ signers: 2 });
+    const [first, second] = ['maria.marca@example.com', 'joao.marca@example.com'] as const;
+    expect(await found(by, `waitingFor=${first}`)).toEqual([both.id, inOrder.id]);
+    expect(await found(by, `waitingFor=${second.toUpperCase()}`)).toEqual([both.id]);
+    expect(await found(by, `waitingFor=${first}&q=joao&limit=1`)).toEqual([both.id]);
+    expect(await found(by, 'waitingFor=nobody@example.com')).toEqual([]);
+    const [maria] = inOrder.invited;
+    if (maria === undefined) throw new Error('There is no signer.');
+    const portal = portalOf(service, inOrder, maria);
+    done(await portal.sign(await getReady(portal, inOrder)));
+    await service.doJobs();
+    expect(await found(by, `waitingFor=${first}`)).toEqual([both.id]);
+    expect(await found(by, `waitingFor=${second}`)).toEqual([both.id, inOrder.id]);
+  });
+
+  it('200 lists the envelopes whose term ends before a time, and those completed in a period', async () => {
+    const by = await aSender(service);
+    const { createdAt } = done(await by.call('POST', '/v1/envelopes', { body: { title: 'a' } }), 201).body;
+    const at = (days: number) => new Date(Date.parse(createdAt) + days * DAY).toISOString();
+    const soon = await by.send({ settings: { expiresAt: at(2) } });
+    await by.send({ settings: { expiresAt: at(9) } });
+    await by.draft({ settings: { expiresAt: at(1) } });
+    expect(await found(by, `expiresBefore=${at(3)}`)).toEqual([soon.id]);
+    await complete(service, soon);
+    expect(await found(by, `expiresBefore=${at(3)}`)).toEqual([]);
+    const { completedAt } = (await by.call('GET', `/v1/envelopes/${soon.id}`)).body;
+    expect(await found(by, `completedFrom=${completedAt}&completedTo=${completedAt}`)).toEqual([soon.id]);
+    expect(await found(by, `completedFrom=${at(1)}`)).toEqual([]);
+    expect(await found(by, `completedTo=${at(-1)}`)).toEqual([]);
+  });
+
   it('200 filters by metadata pairs: all of them, exact, with their current values', async () => {
     const by = await aSender(service);
     const made = async (metadata: object) =>
@@ -141,14 +189,22 @@ describe('GET /v1/envelopes', () => {
     }
   });
 
-  it.each(['limit=0', 'limit=101', 'cursor=abc', 'status=OPEN', 'createdFrom=ontem', 'createdTo=2026', 'q='])(
-    '422 VALIDATION_FAILED for ?%s',
-    async (query) => {
-      const answer = await sender.call('GET', `/v1/envelopes?${query}`);
-      expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
-      expect(fieldsOf(answer)).toEqual([query.split('=')[0]]);
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=101',
+    'cursor=abc',
+    'status=OPEN',
+    'createdFrom=ontem',
+    'createdTo=2026',
+    'completedFrom=x',
+    'expiresBefore=x',
+    'waitingFor=me',
+    'q=',
+  ])('422 VALIDATION_FAILED for ?%s', async (query) => {
+    const answer = await sender.call('GET', `/v1/envelopes?${query}`);
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(fieldsOf(answer)).toEqual([query.split('=')[0]]);
+  });
 
   it('422 VALIDATION_FAILED for a cursor of other filters, or of another project', async () => {
     await create(sender, 'a');

@@ -4,6 +4,7 @@ import type { Tenant } from '../../../domain/access/principal.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Metadata } from '../../../domain/metadata.ts';
 import { firstIdAt } from '../../../domain/ids.ts';
+import { readVerificationCode } from '../../../domain/signing/verification-code.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { EnvelopeFilter } from '../../../ports/stores/envelopes.ts';
 import type { Transaction } from '../database.ts';
@@ -18,7 +19,7 @@ import {
   toSigner,
 } from './envelope-rows.ts';
 import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
-import { alongWord, alsoHasWord, rarestWords } from './signer-words.ts';
+import { alongWord, alsoHasWord, invitedWithWord, rarestWords, wordOfEmail } from './signer-words.ts';
 import { idsContaining } from './text-search.ts';
 
 interface EnvelopeQuery {
@@ -41,7 +42,8 @@ export async function listEnvelopes(
   input: EnvelopeQuery,
 ): Promise<Page<Envelope>> {
   const { filter, page, tenant } = input;
-  const options = { ...input, pairs: await rarestFirst(transaction, input) };
+  const awaited = filter.waitingFor === undefined ? null : wordOfEmail(secrets, tenant, filter.waitingFor);
+  const options = { ...input, awaited, pairs: await rarestFirst(transaction, input) };
   const found =
     filter.q === undefined
       ? candidates(options, page.limit + 1)
@@ -53,8 +55,9 @@ export async function listEnvelopes(
   return pageOf(await withParts(transaction, secrets, rows), page.limit);
 }
 
-/** The filter, with its pairs of metadata as the index stores them. */
+/** The filter, with its pairs of metadata and its e-mail address as the indexes store them. */
 interface ListEnvelopesInput extends EnvelopeQuery {
+  readonly awaited: Buffer | null;
   readonly pairs: readonly Sql[];
 }
 
@@ -80,7 +83,10 @@ async function rarestFirst(
   return byCount.toSorted((a, b) => a.count - b.count).map(({ pair }) => pair);
 }
 
-/** Returns the ids of the newest envelopes whose title contains a text, and of the newest with such a signer. */
+/**
+ * Returns the ids of the newest envelopes whose title contains a text, of the newest with such a signer, and of the
+ * envelope with this verification code.
+ */
 async function matching(
   transaction: Transaction,
   secrets: Secrets,
@@ -89,7 +95,7 @@ async function matching(
 ): Promise<readonly string[]> {
   const { tenant, page } = input;
   const limit = page.limit + 1;
-  const [titled, words] = await Promise.all([
+  const [titled, coded, words] = await Promise.all([
     idsContaining(transaction, {
       text,
       limit,
@@ -97,12 +103,27 @@ async function matching(
       rows: (count, and) => candidates(input, count, and),
       indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${tenant.projectId}, ${tenant.environment}, ${text})))`,
     }),
+    withCode(transaction, input, text),
     rarestWords(transaction, secrets, { tenant, text }),
   ]);
   const [word, ...others] = words;
-  if (word === undefined) return titled;
+  if (word === undefined) return [...titled, ...coded];
   const named = await transaction.query<{ id: string }>(withSigner(input, { word, others, limit }));
-  return [...titled, ...named.map(({ id }) => id)];
+  return [...titled, ...coded, ...named.map(({ id }) => id)];
+}
+
+/** Returns the id of the envelope with a verification code, if the text is its code and it passes the other filters. */
+async function withCode(
+  transaction: Transaction,
+  input: ListEnvelopesInput,
+  text: string,
+): Promise<readonly string[]> {
+  const code = readVerificationCode(text);
+  if (code === null) return [];
+  const rows = await transaction.query<{ id: string }>(
+    candidates(input, 1, sql`AND e.verification_code = ${code}`),
+  );
+  return rows.map(({ id }) => id);
 }
 
 interface SignerSearch {
@@ -112,21 +133,22 @@ interface SignerSearch {
 }
 
 /** Selects the newest envelopes that pass every filter but `q`, and have a signer with all of these words. */
-function withSigner({ tenant, filter, page, pairs }: ListEnvelopesInput, search: SignerSearch): Sql {
+function withSigner(input: ListEnvelopesInput, search: SignerSearch): Sql {
+  const { tenant, page, pairs } = input;
   const id = sql`w.envelope_id`;
   return sql`
-    SELECT DISTINCT ${id} AS id FROM ${alongWord(tenant, search.word)} ${filtered(filter, id)}
+    SELECT DISTINCT ${id} AS id FROM ${alongWord(tenant, search.word)} ${filtered(input, id)}
     ${join(search.others.map(alsoHasWord), sql` `)} ${join(pairs.map(hasPair), sql` `)}
     ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY id DESC LIMIT ${search.limit}`;
 }
 
 /** Returns the newest envelopes that pass every filter but `q`, and `and`. */
 function candidates(input: ListEnvelopesInput, limit: number, and = sql``): Sql {
-  const { tenant, filter, page } = input;
+  const { tenant, page } = input;
   const [first, ...others] = input.pairs;
-  const { from, id, order } = first === undefined ? alongEnvelopes(tenant) : alongPair(tenant, first);
+  const { from, id, order } = walkOf(input, first);
   return sql`
-    SELECT e.id, e.title AS searched FROM ${from} ${filtered(filter, id)} ${join(others.map(hasPair), sql` `)} ${and}
+    SELECT e.id, e.title AS searched FROM ${from} ${filtered(input, id)} ${join(others.map(hasPair), sql` `)} ${and}
     ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${order} LIMIT ${limit}`;
 }
 
@@ -134,6 +156,17 @@ interface Walk {
   readonly from: Sql;
   readonly id: Sql;
   readonly order: Sql;
+}
+
+/** Walks the rarest pair of metadata, or else the envelopes of a signer, or else all envelopes of the tenant. */
+function walkOf({ tenant, awaited }: ListEnvelopesInput, pair: Sql | undefined): Walk {
+  if (pair !== undefined) return alongPair(tenant, pair);
+  if (awaited === null) return alongEnvelopes(tenant);
+  return {
+    from: sql`${alongWord(tenant, awaited)} AND w.signer_id = ${invitedWithWord(tenant, awaited)}`,
+    id: sql`w.envelope_id`,
+    order: sql`w.envelope_id DESC`,
+  };
 }
 
 function alongEnvelopes(tenant: Tenant): Walk {
@@ -164,13 +197,28 @@ const hasPair = (pair: Sql): Sql => sql`
          AND o.environment = e.environment AND o.pair = ${pair} AND o.envelope_id = e.id) IS NOT NULL`;
 
 /** Ids sort by time: a period is a range of ids as well, which the index in the order of the list returns. */
-function filtered({ status, reference, createdFrom, createdTo }: EnvelopeFilter, id: Sql): Sql {
-  const conditions: Sql[] = [];
+function filtered({ tenant, awaited, filter }: ListEnvelopesInput, id: Sql): Sql {
+  const { status, reference, createdFrom, createdTo } = filter;
+  const conditions: Sql[] = [inPeriods(filter)];
+  if (awaited !== null)
+    conditions.push(sql`AND e.status = 'SENT' AND ${invitedWithWord(tenant, awaited)} IS NOT NULL`);
   if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
   if (reference !== undefined) conditions.push(sql`AND e.reference = ${reference}`);
   if (createdFrom !== undefined) conditions.push(sql`AND ${id} >= ${firstIdAt('env', createdFrom)}`);
   if (createdTo !== undefined)
     conditions.push(sql`AND ${id} < ${firstIdAt('env', new Date(createdTo.getTime() + 1))}`);
+  return join(conditions, sql` `);
+}
+
+/** The times at which an envelope was completed, and at which its term ends. */
+function inPeriods({ completedFrom, completedTo, expiresBefore }: EnvelopeFilter): Sql {
+  const conditions: Sql[] = [];
+  if (completedFrom !== undefined || completedTo !== undefined)
+    conditions.push(sql`AND e.status = 'COMPLETED'`);
+  if (completedFrom !== undefined) conditions.push(sql`AND e.completed_at >= ${completedFrom}`);
+  if (completedTo !== undefined) conditions.push(sql`AND e.completed_at <= ${completedTo}`);
+  if (expiresBefore !== undefined)
+    conditions.push(sql`AND e.status = 'SENT' AND e.expires_at < ${expiresBefore}`);
   return join(conditions, sql` `);
 }
 

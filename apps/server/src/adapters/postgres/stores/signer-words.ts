@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
 import type { Signer } from '../../../domain/envelopes/envelope.ts';
-import { searchedWords, signerWords } from '../../../domain/envelopes/signer-words.ts';
+import { emailWord, searchedWords, signerWords } from '../../../domain/envelopes/signer-words.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { SEARCHED_WORDS } from '../../../domain/limits.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
@@ -83,11 +83,23 @@ export async function rarestWords(
   return rows.map(({ word }) => word);
 }
 
+/** Returns the word of an e-mail address as the index stores it. */
+export function wordOfEmail(secrets: Secrets, tenant: Place, email: string): Buffer {
+  return blind(secrets, tenant, emailWord(email));
+}
+
 /** Rows of a list of envelopes along a word, newest first: `w` is the word of a signer, `e` their envelope. */
 export function alongWord({ projectId, environment }: Place, word: Buffer): Sql {
   return sql`signer_words w JOIN envelopes e ON e.id = w.envelope_id
     WHERE w.project_id = ${projectId} AND w.environment = ${environment} AND w.word = ${word}
       AND e.project_id = ${projectId} AND e.environment = ${environment}`;
+}
+
+/** The signer of the envelope `e` who has this word and has been invited, but has not signed: the first of several. */
+export function invitedWithWord({ projectId, environment }: Place, word: Buffer): Sql {
+  return sql`(SELECT min(s.id) FROM signer_words o JOIN signers s ON s.id = o.signer_id
+    WHERE o.project_id = ${projectId} AND o.environment = ${environment} AND o.word = ${word}
+      AND o.envelope_id = e.id AND s.status IN ('SENT', 'VIEWED'))`;
 }
 
 /** The signer of `w` has this word too. As a value, which is looked up for each row. */
