@@ -215,7 +215,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await page.getByLabel('E-mail').fill(developer.email);
     await page.getByLabel('Password').fill('a rather long sentence');
     await button(page, 'Log in').click();
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     await page.goto('about:blank');
     await page.goto(link);
     await page.getByLabel('New password').fill('yet another long sentence');

@@ -34,13 +34,14 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
       await page.getByLabel('Seu nome').fill('Ana Souza');
       await page.getByLabel('Nome da organização').fill('Padaria Pão Quente');
       await page.getByLabel('E-mail').fill(`ana+${randomUUID()}@example.com`);
+      await page.getByLabel('Sim, vou usar a API').check();
       await page.getByLabel('Senha').fill('12345678');
       await button(page, 'Criar conta').click();
       await page.getByText('Ainda falta corrigir algo').waitFor();
       await seen(page, 'signup-refused');
       await page.getByLabel('Senha').fill('uma frase que ninguém adivinha');
       await button(page, 'Criar conta').click();
-      await heading(page, 'Visão geral').waitFor();
+      await heading(page, 'Início').waitFor();
       await button(page, 'Enviar agora').waitFor();
       await page.locator('.tile').first().waitFor();
       await seen(page, 'home-first');
@@ -56,10 +57,10 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
       await page.getByText('Pronto: assinado, selado e com carimbo do tempo.').waitFor();
       await seen(page, 'home-signed');
       await button(page, 'Concluir').click();
-      await page.getByText('Seu primeiro envelope assinado').waitFor({ state: 'detached' });
+      await page.getByText('Seu primeiro documento assinado').waitFor({ state: 'detached' });
       await page.reload();
       await page.locator('.tile').first().waitFor();
-      expect(await page.getByText('Seu primeiro envelope assinado').count()).toBe(0);
+      expect(await page.getByText('Seu primeiro documento assinado').count()).toBe(0);
       await page.getByText('Chamadas de API desta página').click();
       expect(await page.locator('.calls').innerText()).toContain('/v1/dashboard/stats');
       expect(await page.locator('.calls').innerHTML()).not.toMatch(/eyJ|Bearer (?!\$AVAL_KEY)/);
@@ -76,10 +77,10 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: 'Digite um lugar' });
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
-    await search.fill('visao');
+    await search.fill('inicio');
     await seen(page, 'palette');
     await page.keyboard.press('Enter');
-    await heading(page, 'Visão geral').waitFor();
+    await heading(page, 'Início').waitFor();
   });
 
   it('opens pages at their top, and restores the scroll position on back and forward', async () => {
@@ -94,16 +95,16 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     const position = await scroll();
     expect(position).toBeGreaterThan(200);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('visao');
+    await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('inicio');
     await page.keyboard.press('Enter');
-    await heading(page, 'Visão geral').waitFor();
+    await heading(page, 'Início').waitFor();
     expect(await scroll()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visão geral');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Início');
     await page.goBack();
     await heading(page, 'Configurações').waitFor();
     await expect.poll(scroll).toBe(position);
     await page.goForward();
-    await heading(page, 'Visão geral').waitFor();
+    await heading(page, 'Início').waitFor();
     await expect.poll(scroll).toBe(0);
   });
 
@@ -132,7 +133,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     );
     await templates.click({ modifiers: ['Control'] });
     expect(await left).toBe(true);
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     await templates.click();
     await heading(page, 'Templates').waitFor();
     const entries = (): Promise<number> => page.evaluate(() => history.length);
@@ -155,7 +156,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await seen(page, 'login-refused');
     await page.getByLabel('Password').fill(password);
     await button(page, 'Log in').click();
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     await page.locator('.tile').first().waitFor();
     await seen(page, 'home-production');
     await logsOut(page, 'Your account', 'Log out');
@@ -169,7 +170,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     const page = await open('desktop', 'es');
     const developer = await aDeveloper(place.sandbox);
     await openSignedIn(page, { base: place.sandbox, path: '/', developer });
-    await heading(page, 'Resumen').waitFor();
+    await heading(page, 'Inicio').waitFor();
     await developer.client.call('DELETE /v1/auth/sessions/{id}', {
       path: { id: developer.account.session.id },
     });

@@ -59,6 +59,12 @@ export function appContextOf(options: DashboardOptions): {
   return { context: context as unknown as AppContext, calls };
 }
 
+/** The user with these answers to the first questions. */
+export function meWith(onboarding: Readonly<Record<string, unknown>>): AppContext['me'] {
+  const { me } = appContextOf({}).context;
+  return { ...me, user: { ...me.user, onboarding: { ...me.user.onboarding, ...onboarding } } };
+}
+
 /** Renders a part of the dashboard. */
 export async function mountInDashboard(
   view: ComponentChild,

@@ -26,7 +26,11 @@ const onboarding = Type.Object(
       Type.String({ description: 'The kind of program that the user builds; null if unknown.' }),
     ),
     technology: nullable(
-      Type.String({ description: 'The technology that the user works with; null if unknown.' }),
+      Type.String({
+        description:
+          'The technology that the user works with; null if unknown. `none`: the user doesn’t program, and the ' +
+          'dashboard hides the parts for developers.',
+      }),
     ),
     completed: Type.Boolean({ description: 'Whether the dashboard should stop showing the first steps.' }),
   },
@@ -67,7 +71,12 @@ export const OnboardingBody = Type.Object({
     nullable(described(text(100), 'The kind of program that you build. Null removes it.')),
   ),
   technology: Type.Optional(
-    nullable(described(text(100), 'The technology that you work with. Null removes it.')),
+    nullable(
+      described(
+        text(100),
+        'The technology that you work with; `none` if you don’t program. Null removes it.',
+      ),
+    ),
   ),
   completed: Type.Optional(
     Type.Boolean({ description: 'Whether the dashboard should stop showing the first steps.' }),

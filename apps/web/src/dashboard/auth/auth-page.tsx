@@ -12,6 +12,7 @@ import { WORDS as SHELL } from '../shell/words.ts';
 import type { AuthPageProps } from './auth-page-props.ts';
 import { ForgotForm, ResetForm } from './password-reset.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { ProgrammingQuestion, storeAnswer } from './programming-question.tsx';
 import { WORDS } from './words.ts';
 
 type AuthForm = 'logIn' | 'signUp' | 'resetAsk' | 'reset';
@@ -79,8 +80,13 @@ function SignUpForm({ client, language, onIn }: AuthPageProps) {
   const words = WORDS[language];
   const task = useTask();
   const [given, setGiven] = useState({ name: '', email: '', password: '', organizationName: '' });
+  const [programs, setPrograms] = useState(false);
   const enter = (): Promise<void> =>
-    task.run(async () => onIn(await client.call('POST /v1/auth/signup', { body: given })));
+    task.run(async () => {
+      const signedIn = await client.call('POST /v1/auth/signup', { body: given });
+      await storeAnswer(signedIn, programs);
+      onIn(signedIn);
+    });
   const field = (key: keyof typeof given, label: string) => ({
     id: key,
     label,
@@ -107,6 +113,7 @@ function SignUpForm({ client, language, onIn }: AuthPageProps) {
         autocomplete="new-password"
         hint={words.passwordHint}
       />
+      <ProgrammingQuestion language={language} programs={programs} onChange={setPrograms} />
       <Button type="submit" wide busy={task.busy}>
         {words.signUp}
       </Button>

@@ -13,6 +13,7 @@ interface Words {
   readonly password: string;
   readonly passwordHint: string;
   readonly organization: string;
+  readonly programs: Readonly<Record<'title' | 'no' | 'yes', string>>;
   readonly again: string;
   readonly forgot: string;
   readonly code: string;
@@ -44,6 +45,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     password: 'Senha',
     passwordHint: 'Pelo menos 8 caracteres. Uma frase funciona bem.',
     organization: 'Nome da organização',
+    programs: {
+      title: 'Você programa?',
+      no: 'Não, quero enviar e assinar documentos',
+      yes: 'Sim, vou usar a API',
+    },
     again: 'A Produção pede que você entre de novo: as sessões dos dois ambientes são separadas.',
     forgot: 'Esqueci a senha',
     code: 'Código de verificação',
@@ -88,6 +94,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     password: 'Password',
     passwordHint: 'At least 8 characters. A sentence works well.',
     organization: 'Name of the organization',
+    programs: {
+      title: 'Do you program?',
+      no: 'No, I want to send and sign documents',
+      yes: 'Yes, I will use the API',
+    },
     again: 'Production needs its own log-in: the two environments have separate sessions.',
     forgot: 'Forgot your password?',
     code: 'Verification code',
@@ -132,6 +143,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     password: 'Contraseña',
     passwordHint: 'Al menos 8 caracteres. Una frase funciona bien.',
     organization: 'Nombre de la organización',
+    programs: {
+      title: '¿Usted programa?',
+      no: 'No, quiero enviar y firmar documentos',
+      yes: 'Sí, voy a usar la API',
+    },
     again: 'Producción le pide entrar de nuevo: las sesiones de los dos entornos están separadas.',
     forgot: 'Olvidé mi contraseña',
     code: 'Código de verificación',

@@ -7,12 +7,14 @@ import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { useAppContext } from './app-context.ts';
 import { Link } from './link.tsx';
-import { MENU } from './menu.ts';
+import { DeveloperSwitch } from './developer-switch.tsx';
+import { menuFor } from './menu.ts';
 import { WORDS } from './words.ts';
 
 /** The user's own pages, the language, and the way out. */
 export function AccountMenu({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
-  const { me, language, logOut } = useAppContext();
+  const context = useAppContext();
+  const { me, language, logOut } = context;
   const words = WORDS[language];
   return (
     <Dropdown label={words.groups.account} id="account-menu" button={<Avatar name={me.user.name} />}>
@@ -21,15 +23,18 @@ export function AccountMenu({ onLanguage }: { readonly onLanguage: (language: La
         <span class="soft">{me.user.email}</span>
       </div>
       <ul class="account-links">
-        {MENU.filter(({ group }) => group === 'account').map(({ name, icon, path }) => (
-          <li key={path}>
-            <Link to={path}>
-              <Icon of={icon} />
-              {words.pages[name]}
-            </Link>
-          </li>
-        ))}
+        {menuFor(context)
+          .filter(({ group }) => group === 'account')
+          .map(({ name, icon, path }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Icon of={icon} />
+                {words.pages[name]}
+              </Link>
+            </li>
+          ))}
       </ul>
+      <DeveloperSwitch />
       <LanguageChoice language={language} onChange={onLanguage} />
       <Button look="quiet" wide onClick={() => void logOut()}>
         <Icon of={LogOut} />

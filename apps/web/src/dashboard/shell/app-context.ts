@@ -49,6 +49,17 @@ export function canWrite({ organization }: AppContext): boolean {
   return organization.role !== 'VIEWER';
 }
 
+/**
+ * Returns whether the user works with the API: the pages then show calls, keys and ids. Anyone who didn't say that they
+ * don't program is a developer.
+ */
+export function isDeveloper({ me }: Pick<AppContext, 'me'>): boolean {
+  return me.user.onboarding.technology !== NO_PROGRAMMING;
+}
+
+/** The answer of a user who doesn't program, as the technology that they work with. */
+export const NO_PROGRAMMING = 'none';
+
 /** Returns a random key that makes a repeated POST safe. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

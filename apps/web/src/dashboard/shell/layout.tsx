@@ -8,10 +8,10 @@ import type { Language } from '../../i18n/language.ts';
 import { LEGAL_PAGE } from '../../i18n/legal-page.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CallsPanel } from './calls-panel.tsx';
-import { useAppContext } from './app-context.ts';
+import { isDeveloper, useAppContext } from './app-context.ts';
 import { EnvironmentBar } from './environment-bar.tsx';
 import { Palette } from './palette.tsx';
-import { MENU } from './menu.ts';
+import { menuFor } from './menu.ts';
 import type { MenuItem } from './menu.ts';
 import { currentPath, usePath } from './navigation.ts';
 import { Link } from './link.tsx';
@@ -56,7 +56,7 @@ export function Layout(props: {
         <Menu words={words} open={menuOpen} />
         <main id="content" tabIndex={-1}>
           {props.children}
-          <CallsPanel />
+          {isDeveloper(context) && <CallsPanel />}
         </main>
       </div>
     </>
@@ -87,8 +87,8 @@ function ProjectSelect({ words }: { readonly words: Words }) {
 }
 
 function Menu({ words, open }: { readonly words: Words; readonly open: boolean }) {
-  const { service, language } = useAppContext();
-  const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
+  const context = useAppContext();
+  const lines = menuFor(context);
   const current = currentItemPath(currentPath(), lines);
   const groups = [...new Set(lines.map(({ group }) => group))].filter((group) => group !== 'account');
   return (
@@ -112,7 +112,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
             </ul>
           </section>
         ))}
-        <a href={LEGAL_PAGE[language]}>
+        <a href={LEGAL_PAGE[context.language]}>
           <Icon of={Scale} />
           {words.law}
         </a>

@@ -16,6 +16,8 @@ import Ticket from 'lucide/dist/esm/icons/ticket.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Webhook from 'lucide/dist/esm/icons/webhook.mjs';
 import type { IconShapes } from '../../design/icon.tsx';
+import { isDeveloper } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 import type { PageNames, Words } from './words/words.ts';
 
 /** An item of the menu and of the palette. */
@@ -26,6 +28,17 @@ export interface MenuItem {
   readonly group: keyof Words['groups'];
   /** True when the page exists only in the Sandbox. */
   readonly sandboxOnly?: boolean;
+  /** True when the page serves people who program. Others don't see it in the menu; its address still opens it. */
+  readonly developersOnly?: boolean;
+}
+
+/** Returns the items that a user sees in an environment. */
+export function menuFor(context: Pick<AppContext, 'me' | 'service'>): readonly MenuItem[] {
+  return MENU.filter(
+    ({ sandboxOnly = false, developersOnly = false }) =>
+      (!sandboxOnly || context.service.environment === 'SANDBOX') &&
+      (!developersOnly || isDeveloper(context)),
+  );
 }
 
 /** The menu, in its order. */
@@ -36,15 +49,15 @@ export const MENU: readonly MenuItem[] = [
   { name: 'templates', icon: LayoutTemplate, path: '/templates', group: 'signing' },
   { name: 'messages', icon: Mail, path: '/sandbox/messages', group: 'sandbox', sandboxOnly: true },
   { name: 'identities', icon: IdCard, path: '/sandbox/identities', group: 'sandbox', sandboxOnly: true },
-  { name: 'keys', icon: KeyRound, path: '/developers/keys', group: 'building' },
-  { name: 'webhooks', icon: Webhook, path: '/developers/webhooks', group: 'building' },
-  { name: 'logs', icon: ScrollText, path: '/developers/logs', group: 'building' },
+  { name: 'keys', icon: KeyRound, path: '/developers/keys', group: 'building', developersOnly: true },
+  { name: 'webhooks', icon: Webhook, path: '/developers/webhooks', group: 'building', developersOnly: true },
+  { name: 'logs', icon: ScrollText, path: '/developers/logs', group: 'building', developersOnly: true },
   { name: 'settings', icon: Settings, path: '/organization/settings', group: 'organization' },
   { name: 'members', icon: Users, path: '/organization/members', group: 'organization' },
   { name: 'projects', icon: Folder, path: '/organization/projects', group: 'organization' },
   { name: 'usage', icon: Gauge, path: '/organization/usage', group: 'organization' },
   { name: 'securityLog', icon: Shield, path: '/organization/security-log', group: 'organization' },
   { name: 'security', icon: LockKeyhole, path: '/account/security', group: 'account' },
-  { name: 'tokens', icon: Ticket, path: '/account/tokens', group: 'account' },
+  { name: 'tokens', icon: Ticket, path: '/account/tokens', group: 'account', developersOnly: true },
   { name: 'sessions', icon: MonitorSmartphone, path: '/account/sessions', group: 'account' },
 ];

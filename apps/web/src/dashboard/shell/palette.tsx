@@ -4,7 +4,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
 import { useAppContext } from './app-context.ts';
 import { Dialog } from './parts.tsx';
-import { MENU } from './menu.ts';
+import { menuFor } from './menu.ts';
 import { navigate } from './navigation.ts';
 import { WORDS } from './words.ts';
 
@@ -16,8 +16,8 @@ interface Target {
 
 /** Finds a page by a few letters. Opens with Ctrl+K, ⌘K or its button. */
 export function Palette() {
-  const { language, service } = useAppContext();
-  const words = WORDS[language];
+  const context = useAppContext();
+  const words = WORDS[context.language];
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const pressed = (event: Event): void => {
@@ -30,9 +30,7 @@ export function Palette() {
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
   }, []);
-  const targets = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX').map(
-    ({ name, path }): Target => ({ label: words.pages[name], path }),
-  );
+  const targets = menuFor(context).map(({ name, path }): Target => ({ label: words.pages[name], path }));
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomePage } from '../../../src/dashboard/home/home-page.tsx';
 import { WORDS } from '../../../src/dashboard/home/words.ts';
-import type { Language } from '../../../src/i18n/language.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { settle } from '../../mount.ts';
-import { appContextOf, mountInDashboard } from '../mount-in-dashboard.tsx';
+import type { ReceivedCall } from '../../fake-client.ts';
+import { anEnvelope, aSigner } from '../envelopes/given-envelope.ts';
+import { appContextOf, meWith, mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
@@ -16,12 +17,6 @@ const NO_ENVELOPES = {
   EXPIRED: 0,
   CANCELLED: 0,
 };
-const day = (date: string, sent: number, completed: number) => ({
-  date,
-  created: sent,
-  sent,
-  completed,
-});
 
 beforeEach(() => history.replaceState(null, '', '/dashboard'));
 
@@ -31,6 +26,7 @@ function openHome(stats: Readonly<Record<string, unknown>> = {}, options: Dashbo
     completionRate: null,
     medianSecondsToComplete: null,
     last30Days: [],
+    data: [],
   };
   return mountInDashboard(<HomePage />, {
     respond: () => ({ ...base, ...stats }),
@@ -38,60 +34,53 @@ function openHome(stats: Readonly<Record<string, unknown>> = {}, options: Dashbo
   });
 }
 
-describe('the numbers', () => {
-  it.each([
-    [0, 'en', '0 seconds'],
-    [119, 'en', '119 seconds'],
-    [120, 'en', '2 minutes'],
-    [7199, 'en', '120 minutes'],
-    [7200, 'en', '2 hours'],
-    [172_800, 'en', '2 days'],
-    [864_000, 'pt-BR', '10 dias'],
-    [10_800, 'es', '3 horas'],
-  ] as const)(
-    'show a median of %i seconds in %s as %s',
-    async (medianSecondsToComplete, language: Language, text) => {
-      const view = await openHome({ medianSecondsToComplete }, { language });
-      expect(view.text()).toContain(text);
-    },
-  );
+const isOf = (list: string, { options }: ReceivedCall): boolean =>
+  list in ((options['query'] ?? {}) as Readonly<Record<string, unknown>>);
 
-  it.each([
-    [null, words.never],
-    [0, '0%'],
-    [0.5, '50%'],
-    [1, '100%'],
-  ])('show the completion rate %s as %s', async (completionRate, text) => {
-    expect((await openHome({ completionRate, medianSecondsToComplete: 60 })).text()).toContain(text);
+describe('the lists', () => {
+  const given: DashboardOptions['respond'] = (call) => ({
+    data: isOf('waitingFor', call)
+      ? [anEnvelope({ id: 'env_mine', title: 'Mine', signers: [aSigner({ email: 'ana@example.com' })] })]
+      : isOf('status', call)
+        ? [anEnvelope({ id: 'env_other', title: 'Other', expiresAt: '2026-11-22T00:00:00.000Z' })]
+        : [],
+    nextCursor: null,
   });
+  const nobodyPrograms = meWith({ technology: 'none' });
 
-  it('link each state to its envelopes', async () => {
-    const view = await openHome({ envelopes: { ...NO_ENVELOPES, SENT: 3 } });
-    const tile = view.find('a[href="/dashboard/envelopes?status=SENT"]');
-    expect(tile.querySelector('strong')?.textContent).toBe('3');
+  it('show each envelope with its next step and the one thing to do', async () => {
+    const view = await openHome({}, { respond: given, context: { me: nobodyPrograms } });
+    expect(view.all('h2').map((title) => title.textContent)).toEqual([
+      words.overview.lists.mine,
+      words.overview.lists.others,
+    ]);
+    expect(view.text()).toContain(words.overview.yours);
+    expect(view.text()).toContain('Ana has not opened it yet.');
+    expect(view.has(`${words.overview.sign} Mine`)).toBe(true);
+    expect(view.has(`${words.overview.remind} Other`)).toBe(true);
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
-});
 
-describe('the chart', () => {
-  it('is left out until an envelope was created', async () => {
-    expect((await openHome({ last30Days: [day('2026-11-21', 0, 0)] })).all('svg')).toEqual([]);
+  it('give a viewer nothing to do but to look', async () => {
+    const view = await openHome({}, { respond: given, role: 'VIEWER', context: { me: nobodyPrograms } });
+    expect(view.has(`${words.overview.sign} Mine`)).toBe(false);
+    expect(view.named(`${words.overview.see} Other`).getAttribute('href')).toBe(
+      '/dashboard/envelopes/env_other',
+    );
   });
 
-  it('has a text with the sums, and fits its highest bar', async () => {
-    const view = await openHome({
-      last30Days: [day('2026-11-20', 1, 0), day('2026-11-21', 4, 2)],
-    });
-    expect(view.find('svg').getAttribute('aria-label')).toBe(words.chartDescription(5, 2));
-    const heights = view.all('rect').map((bar) => Number(bar.getAttribute('height')));
-    expect(heights).toEqual([25, 0, 100, 50]);
+  it.each([
+    ['OWNER', 1],
+    ['VIEWER', 0],
+  ] as const)('teach %s how to begin where there is nothing', async (role, links) => {
+    const view = await openHome({}, { role, context: { me: nobodyPrograms } });
+    expect(view.text()).toContain(words.overview.emptyTitle);
+    expect(view.all('.empty-state a')).toHaveLength(links);
   });
 
-  it('names the days as the service counts them, whatever the time zone of the browser', async () => {
-    const view = await openHome({
-      last30Days: [day('2026-11-01', 1, 0), day('2026-11-21', 1, 0)],
-    });
-    expect(view.find('.spread.soft').textContent).toBe('Nov 1Nov 21');
+  it('come with numbers for developers only', async () => {
+    expect((await openHome()).text()).toContain(words.numbers);
+    expect((await openHome({}, { context: { me: nobodyPrograms } })).text()).not.toContain(words.numbers);
   });
 });
 
@@ -142,6 +131,7 @@ describe('the first steps', () => {
         completionRate: null,
         medianSecondsToComplete: null,
         last30Days: [],
+        data: [],
       };
     };
     const view = await openHome({}, { respond, context: onboarding(false) });

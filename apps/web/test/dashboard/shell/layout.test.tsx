@@ -5,7 +5,7 @@ import { navigate } from '../../../src/dashboard/shell/navigation.ts';
 import { WORDS } from '../../../src/dashboard/shell/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { settle } from '../../mount.ts';
-import { appContextOf, mountInDashboard } from '../mount-in-dashboard.tsx';
+import { appContextOf, meWith, mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
@@ -48,6 +48,16 @@ describe('Layout', () => {
     for (const { name } of hidden) expect(view.has(words.pages[name])).toBe(false);
     const inMenu = MENU.filter(({ group }) => group !== 'account');
     expect(view.all('nav li')).toHaveLength(inMenu.length - hidden.length);
+  });
+
+  it.each([
+    [null, true],
+    ['none', false],
+  ])('shows a user with the technology %s calls, keys and webhooks: %s', async (technology, isShown) => {
+    const view = await mountLayout('', { context: { me: meWith({ technology }) } });
+    expect(view.has(words.pages.keys)).toBe(isShown);
+    expect(view.all('.calls')).toHaveLength(isShown ? 1 : 0);
+    expect(view.has(words.pages.templates)).toBe(true);
   });
 
   it('closes the menu of a phone when a page opens', async () => {

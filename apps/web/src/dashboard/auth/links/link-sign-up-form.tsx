@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import type { Language } from '../../../i18n/language.ts';
+import { ProgrammingQuestion, storeAnswer } from '../programming-question.tsx';
 import { WORDS as ACCOUNT } from '../words.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import type { ErrorText } from '../../shell/words/words.ts';
@@ -28,6 +29,8 @@ export function LinkSignUpForm(props: {
   const task = useTask();
   const invited = 'email' in pass ? pass.email : null;
   const [given, setGiven] = useState({ name: '', email: invited ?? '', password: '', organizationName: '' });
+  // Operators set the service up: they see everything.
+  const [programs, setPrograms] = useState(invited === null);
   const join = (): Promise<void> =>
     task.run(async () => {
       const { organizationName, ...account } = given;
@@ -35,7 +38,9 @@ export function LinkSignUpForm(props: {
         'setUpToken' in pass
           ? { ...account, organizationName, setUpToken: pass.setUpToken }
           : { ...account, invitationToken: pass.invitationToken };
-      props.onIn(await props.client.call('POST /v1/auth/signup', { body }));
+      const signedIn = await props.client.call('POST /v1/auth/signup', { body });
+      await storeAnswer(signedIn, programs);
+      props.onIn(signedIn);
     });
   const field = (key: keyof typeof given, label: string) => ({
     id: key,
@@ -71,6 +76,9 @@ export function LinkSignUpForm(props: {
         autocomplete="new-password"
         hint={words.passwordHint}
       />
+      {invited !== null && (
+        <ProgrammingQuestion language={props.language} programs={programs} onChange={setPrograms} />
+      )}
       <Button type="submit" wide busy={task.busy}>
         {props.act}
       </Button>

@@ -1,10 +1,32 @@
 import type { Words } from './words.ts';
 
 export const EN: Words = {
-  title: 'Overview',
+  title: 'Home',
   send: 'Send for signature',
+  overview: {
+    lists: {
+      mine: 'Waiting for you',
+      due: 'Due soon',
+      others: 'Waiting for others',
+      done: 'Recently completed',
+    },
+    yours: 'Your signature is missing.',
+    sign: 'Sign',
+    see: 'View',
+    remind: 'Remind now',
+    reminded: 'Reminder sent.',
+    remindedLately: {
+      title: 'A reminder was already sent',
+      advice: 'Each person gets at most one reminder an hour.',
+    },
+    nobody: 'Nobody has anything to sign right now.',
+    emptyTitle: 'Send your first document',
+    emptyText:
+      'Choose a PDF and say who signs it. Here you see who has signed, who is missing, and what is due soon.',
+  },
+  numbers: 'Numbers of the project',
   first: {
-    heading: 'Your first signed envelope',
+    heading: 'Your first signed document',
     intro: 'It takes two minutes and no set-up: you send a sample contract and sign it as a test person.',
     steps: {
       send: 'Send the sample contract',

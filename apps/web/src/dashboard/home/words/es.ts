@@ -1,10 +1,32 @@
 import type { Words } from './words.ts';
 
 export const ES: Words = {
-  title: 'Resumen',
+  title: 'Inicio',
   send: 'Enviar a firmar',
+  overview: {
+    lists: {
+      mine: 'Esperando por usted',
+      due: 'Vencen pronto',
+      others: 'Esperando por otras personas',
+      done: 'Completados hace poco',
+    },
+    yours: 'Falta su firma.',
+    sign: 'Firmar',
+    see: 'Ver',
+    remind: 'Recordar ahora',
+    reminded: 'Recordatorio enviado.',
+    remindedLately: {
+      title: 'El recordatorio ya se envió',
+      advice: 'Cada persona recibe como máximo un recordatorio por hora.',
+    },
+    nobody: 'Nadie tiene nada que firmar ahora.',
+    emptyTitle: 'Envíe su primer documento',
+    emptyText:
+      'Elija un PDF e indique quién firma. Aquí verá quién ya firmó, quién falta y qué vence pronto.',
+  },
+  numbers: 'Números del proyecto',
   first: {
-    heading: 'Su primer sobre firmado',
+    heading: 'Su primer documento firmado',
     intro:
       'Dos minutos, sin configurar nada: envía un contrato de ejemplo y lo firma como una persona de prueba.',
     steps: {

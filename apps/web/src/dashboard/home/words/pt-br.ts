@@ -1,10 +1,32 @@
 import type { Words } from './words.ts';
 
 export const PT: Words = {
-  title: 'Visão geral',
+  title: 'Início',
   send: 'Enviar para assinatura',
+  overview: {
+    lists: {
+      mine: 'Aguardando você',
+      due: 'Vencem logo',
+      others: 'Aguardando outras pessoas',
+      done: 'Concluídos há pouco',
+    },
+    yours: 'Falta a sua assinatura.',
+    sign: 'Assinar',
+    see: 'Ver',
+    remind: 'Lembrar agora',
+    reminded: 'Lembrete enviado.',
+    remindedLately: {
+      title: 'O lembrete já foi enviado',
+      advice: 'Cada pessoa recebe no máximo um lembrete por hora.',
+    },
+    nobody: 'Ninguém precisa assinar nada agora.',
+    emptyTitle: 'Envie seu primeiro documento',
+    emptyText:
+      'Escolha um PDF e diga quem assina. Aqui você acompanha quem já assinou, quem falta e o que vence logo.',
+  },
+  numbers: 'Números do projeto',
   first: {
-    heading: 'Seu primeiro envelope assinado',
+    heading: 'Seu primeiro documento assinado',
     intro:
       'Dois minutos, sem configurar nada: você envia um contrato de exemplo e o assina como uma pessoa de teste.',
     steps: {

@@ -1,7 +1,23 @@
+import type { ErrorText } from '../../shell/words/words.ts';
+
 /** Texts of the overview. */
 export interface Words {
   readonly title: string;
   readonly send: string;
+  readonly overview: {
+    readonly lists: Readonly<Record<'mine' | 'due' | 'others' | 'done', string>>;
+    /** The next step where the user's own signature is missing. */
+    readonly yours: string;
+    readonly sign: string;
+    readonly see: string;
+    readonly remind: string;
+    readonly reminded: string;
+    readonly remindedLately: ErrorText;
+    readonly nobody: string;
+    readonly emptyTitle: string;
+    readonly emptyText: string;
+  };
+  readonly numbers: string;
   readonly first: {
     readonly heading: string;
     readonly intro: string;

@@ -20,7 +20,7 @@ export const EN: Words = {
     account: 'Your account',
   },
   pages: {
-    home: 'Overview',
+    home: 'Home',
     envelopes: 'Envelopes',
     newEnvelope: 'Send for signature',
     templates: 'Templates',
@@ -41,6 +41,7 @@ export const EN: Words = {
   palette: 'Go to…',
   paletteHint: 'Type a page or an envelope ID',
   paletteNothing: 'No page has this name.',
+  developerMode: 'Developer mode',
   logOut: 'Log out',
   law: 'What the law says',
   calls: 'API calls of this page',

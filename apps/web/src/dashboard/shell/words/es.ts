@@ -20,7 +20,7 @@ export const ES: Words = {
     account: 'Su cuenta',
   },
   pages: {
-    home: 'Resumen',
+    home: 'Inicio',
     envelopes: 'Sobres',
     newEnvelope: 'Enviar a firmar',
     templates: 'Plantillas',
@@ -41,6 +41,7 @@ export const ES: Words = {
   palette: 'Ir a…',
   paletteHint: 'Escriba un lugar o el ID de un sobre',
   paletteNothing: 'No se encontró nada con ese nombre.',
+  developerMode: 'Modo desarrollador',
   logOut: 'Salir',
   law: 'Qué dice la ley (en inglés)',
   calls: 'Llamadas a la API de esta página',

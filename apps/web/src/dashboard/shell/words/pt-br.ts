@@ -20,7 +20,7 @@ export const PT: Words = {
     account: 'Sua conta',
   },
   pages: {
-    home: 'Visão geral',
+    home: 'Início',
     envelopes: 'Envelopes',
     newEnvelope: 'Enviar para assinatura',
     templates: 'Modelos',
@@ -41,6 +41,7 @@ export const PT: Words = {
   palette: 'Ir para…',
   paletteHint: 'Digite um lugar ou o ID de um envelope',
   paletteNothing: 'Nada encontrado com esse nome.',
+  developerMode: 'Modo desenvolvedor',
   logOut: 'Sair',
   law: 'O que a lei diz',
   calls: 'Chamadas de API desta página',

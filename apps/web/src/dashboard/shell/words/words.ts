@@ -43,6 +43,7 @@ export interface Words {
   readonly palette: string;
   readonly paletteHint: string;
   readonly paletteNothing: string;
+  readonly developerMode: string;
   readonly logOut: string;
   readonly law: string;
   readonly calls: string;

@@ -1,0 +1,40 @@
+import type { Envelope, Signer } from '@aval/sdk/operations';
+import type { ProgressWords } from './progress-words.ts';
+
+/** Returns one sentence about what an envelope waits for, or how it ended. */
+export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: ProgressWords): string {
+  const { next } = words;
+  switch (envelope.status) {
+    case 'DRAFT':
+      return next.draft;
+    case 'SENT':
+      return waitingStep(envelope.signers, words);
+    case 'COMPLETED':
+      return next.completed;
+    case 'DECLINED':
+      return next.declined(
+        nameOf(
+          envelope.signers.find(({ status }) => status === 'DECLINED'),
+          words,
+        ),
+      );
+    case 'EXPIRED':
+      return next.expired;
+    case 'CANCELLED':
+      return next.cancelled;
+  }
+}
+
+/** Returns the first name of a signer. */
+export function nameOf(signer: Signer | undefined, words: ProgressWords): string {
+  const [first = ''] = (signer?.name ?? '').trim().split(/\s+/);
+  return first === '' ? words.erased : first;
+}
+
+function waitingStep(signers: readonly Signer[], words: ProgressWords): string {
+  const invited = signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
+  const [first] = invited;
+  if (invited.length > 1) return words.next.several(invited.length);
+  const name = nameOf(first, words);
+  return first?.status === 'VIEWED' ? words.next.opened(name) : words.next.unopened(name);
+}

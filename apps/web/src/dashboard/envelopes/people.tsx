@@ -1,0 +1,51 @@
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import type { Envelope, Signer } from '@aval/sdk/operations';
+import { Avatar } from '../../design/avatar.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useAppContext } from '../shell/app-context.ts';
+import { nameOf } from './next-step.ts';
+import { PROGRESS_WORDS } from './progress-words.ts';
+import './people.css';
+
+/** How many people a row names. */
+const NAMED = 3;
+
+/** The signers with their initials and states: “Maria ✓ · Ana aguardando”. */
+export function People({ signers }: { readonly signers: readonly Signer[] }) {
+  const words = PROGRESS_WORDS[useAppContext().language];
+  const others = signers.length - NAMED;
+  if (signers.length === 0) return null;
+  return (
+    <ul class="people">
+      {signers.slice(0, NAMED).map((signer) => (
+        <li key={signer.id} title={signer.name}>
+          <Avatar name={signer.name} />
+          <span class="person">{nameOf(signer, words)}</span>
+          {signer.status === 'SIGNED' ? (
+            <>
+              <Icon of={Check} />
+              <span class="hidden-words">{words.people.SIGNED}</span>
+            </>
+          ) : (
+            <span class="soft">{words.people[signer.status]}</span>
+          )}
+        </li>
+      ))}
+      {others > 0 && <li class="soft">{words.more(others)}</li>}
+    </ul>
+  );
+}
+
+/** How many of the signers have signed, as a bar and in words. */
+export function SigningProgress({ envelope }: { readonly envelope: Pick<Envelope, 'status' | 'signers'> }) {
+  const words = PROGRESS_WORDS[useAppContext().language];
+  const signed = envelope.signers.filter(({ status }) => status === 'SIGNED').length;
+  const all = envelope.signers.length;
+  if (envelope.status === 'DRAFT' || all === 0) return null;
+  return (
+    <div class="signing-progress">
+      <progress aria-hidden="true" value={signed} max={all} />
+      <span>{words.signed(signed, all)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Language } from '../../i18n/language.ts';
+
+/** Texts about how far an envelope is. */
+export interface ProgressWords {
+  readonly signed: (signed: number, all: number) => string;
+  readonly people: Readonly<Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED', string>>;
+  readonly erased: string;
+  readonly more: (count: number) => string;
+  readonly next: {
+    readonly draft: string;
+    readonly unopened: (name: string) => string;
+    readonly opened: (name: string) => string;
+    readonly several: (count: number) => string;
+    readonly completed: string;
+    readonly declined: (name: string) => string;
+    readonly expired: string;
+    readonly cancelled: string;
+  };
+  /** Before a relative time: “vence em 2 dias”. */
+  readonly due: string;
+}
+
+const PT: ProgressWords = {
+  signed: (signed, all) => (all === 1 ? `${signed} de 1 assinou` : `${signed} de ${all} assinaram`),
+  people: {
+    PENDING: 'na fila',
+    SENT: 'aguardando',
+    VIEWED: 'abriu',
+    SIGNED: 'assinou',
+    DECLINED: 'recusou',
+  },
+  erased: 'Dados apagados',
+  more: (count) => `mais ${count}`,
+  next: {
+    draft: 'Rascunho: ainda não foi enviado.',
+    unopened: (name) => `${name} ainda não abriu.`,
+    opened: (name) => `${name} abriu e ainda não assinou.`,
+    several: (count) => `Faltam ${count} pessoas.`,
+    completed: 'Todos assinaram.',
+    declined: (name) => `${name} recusou.`,
+    expired: 'O prazo terminou.',
+    cancelled: 'Cancelado.',
+  },
+  due: 'vence',
+};
+
+const EN: ProgressWords = {
+  signed: (signed, all) => `${signed} of ${all} signed`,
+  people: {
+    PENDING: 'in line',
+    SENT: 'waiting',
+    VIEWED: 'opened',
+    SIGNED: 'signed',
+    DECLINED: 'declined',
+  },
+  erased: 'Data erased',
+  more: (count) => `${count} more`,
+  next: {
+    draft: 'Draft: not sent yet.',
+    unopened: (name) => `${name} has not opened it yet.`,
+    opened: (name) => `${name} opened it and has not signed yet.`,
+    several: (count) => `Waiting for ${count} people.`,
+    completed: 'Everyone signed.',
+    declined: (name) => `${name} declined.`,
+    expired: 'The deadline has passed.',
+    cancelled: 'Cancelled.',
+  },
+  due: 'due',
+};
+
+const ES: ProgressWords = {
+  signed: (signed, all) => (all === 1 ? `${signed} de 1 firmó` : `${signed} de ${all} firmaron`),
+  people: {
+    PENDING: 'en espera',
+    SENT: 'pendiente',
+    VIEWED: 'abrió',
+    SIGNED: 'firmó',
+    DECLINED: 'rechazó',
+  },
+  erased: 'Datos borrados',
+  more: (count) => `${count} más`,
+  next: {
+    draft: 'Borrador: todavía no se envió.',
+    unopened: (name) => `${name} todavía no lo abrió.`,
+    opened: (name) => `${name} lo abrió y todavía no firmó.`,
+    several: (count) => `Faltan ${count} personas.`,
+    completed: 'Todos firmaron.',
+    declined: (name) => `${name} rechazó.`,
+    expired: 'El plazo terminó.',
+    cancelled: 'Cancelado.',
+  },
+  due: 'vence',
+};
+
+export const PROGRESS_WORDS: Readonly<Record<Language, ProgressWords>> = { 'pt-BR': PT, en: EN, es: ES };

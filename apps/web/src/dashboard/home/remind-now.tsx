@@ -1,0 +1,36 @@
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import type { Envelope } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { useTask } from '../../api/use-task.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../design/parts.tsx';
+import { useAppContext } from '../shell/app-context.ts';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
+import { WORDS } from './words.ts';
+
+/** Reminds every signer whose signature is missing and who was invited. */
+export function RemindNow({ envelope }: { readonly envelope: Envelope }) {
+  const { client, language } = useAppContext();
+  const words = WORDS[language].overview;
+  const task = useTask();
+  const [isReminded, setIsReminded] = useState(false);
+  const invited = envelope.signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
+  const remind = (): Promise<void> =>
+    task.run(async () => {
+      for (const { id: signerId } of invited)
+        await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', {
+          path: { id: envelope.id, signerId },
+        });
+      setIsReminded(true);
+    });
+  if (isReminded) return <p role="status">{words.reminded}</p>;
+  return (
+    <div>
+      <Button look="quiet" busy={task.busy} onClick={() => void remind()}>
+        <Icon of={Bell} />
+        {words.remind} <span class="hidden-words">{envelope.title}</span>
+      </Button>
+      <PageErrorAlert error={task.error} texts={{ RATE_LIMITED: words.remindedLately }} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf, nextStep } from '../../../src/dashboard/envelopes/next-step.ts';
+import { PROGRESS_WORDS } from '../../../src/dashboard/envelopes/progress-words.ts';
+import { anEnvelope, aSigner } from './given-envelope.ts';
+
+const words = PROGRESS_WORDS['pt-BR'];
+const maria = aSigner({ name: 'Maria da Silva', status: 'SIGNED' });
+const ana = (status: 'PENDING' | 'SENT' | 'VIEWED' | 'DECLINED') => aSigner({ name: 'Ana Souza', status });
+
+describe('nextStep', () => {
+  it.each([
+    ['DRAFT', [ana('PENDING')], 'Rascunho: ainda não foi enviado.'],
+    ['SENT', [maria, ana('SENT')], 'Ana ainda não abriu.'],
+    ['SENT', [maria, ana('VIEWED')], 'Ana abriu e ainda não assinou.'],
+    ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'VIEWED' })], 'Faltam 2 pessoas.'],
+    ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'PENDING' })], 'Ana ainda não abriu.'],
+    ['COMPLETED', [maria], 'Todos assinaram.'],
+    ['DECLINED', [maria, ana('DECLINED')], 'Ana recusou.'],
+    ['EXPIRED', [ana('SENT')], 'O prazo terminou.'],
+    ['CANCELLED', [ana('SENT')], 'Cancelado.'],
+  ] as const)('says of %s what comes next', (status, signers, text) => {
+    expect(nextStep(anEnvelope({ status, signers: [...signers] }), words)).toBe(text);
+  });
+});
+
+it.each([
+  ['  Maria  da Silva', 'Maria'],
+  ['', 'Dados apagados'],
+])('names a signer %j as %j', (name, text) => {
+  expect(nameOf(aSigner({ name }), words)).toBe(text);
+});

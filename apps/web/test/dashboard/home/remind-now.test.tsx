@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { RemindNow } from '../../../src/dashboard/home/remind-now.tsx';
+import { WORDS } from '../../../src/dashboard/home/words.ts';
+import { serviceError } from '../../service-error.ts';
+import { anEnvelope, aSigner } from '../envelopes/given-envelope.ts';
+import { mountInDashboard } from '../mount-in-dashboard.tsx';
+
+const words = WORDS.en.overview;
+const name = `${words.remind} Locação`;
+const signers = [
+  aSigner({ name: 'Maria', status: 'SIGNED' }),
+  aSigner({ name: 'Ana', status: 'VIEWED' }),
+  aSigner({ name: 'Rui', status: 'SENT' }),
+  aSigner({ name: 'Zoe', status: 'PENDING' }),
+];
+
+it('reminds those who were invited and have not signed, and confirms', async () => {
+  const view = await mountInDashboard(<RemindNow envelope={anEnvelope({ signers })} />);
+  await view.click(name);
+  expect(view.calls.map(({ options }) => options['path'])).toEqual([
+    { id: 'env_1', signerId: 'sgn_Ana' },
+    { id: 'env_1', signerId: 'sgn_Rui' },
+  ]);
+  expect(view.text()).toBe(words.reminded);
+});
+
+it('says that they were reminded lately, and keeps the button', async () => {
+  const view = await mountInDashboard(<RemindNow envelope={anEnvelope({ signers })} />, {
+    respond: () => {
+      throw serviceError('RATE_LIMITED');
+    },
+  });
+  await view.click(name);
+  expect(view.alerts().join(' ')).toContain(words.remindedLately.title);
+  expect(view.has(name)).toBe(true);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { MENU, menuFor } from '../../../src/dashboard/shell/menu.ts';
+import { appContextOf, meWith } from '../mount-in-dashboard.tsx';
+
+it.each([
+  ['SANDBOX', null, []],
+  ['PRODUCTION', null, ['messages', 'identities']],
+  ['SANDBOX', 'none', ['keys', 'webhooks', 'logs', 'tokens']],
+  ['PRODUCTION', 'none', ['messages', 'identities', 'keys', 'webhooks', 'logs', 'tokens']],
+] as const)('in %s, with the technology %s, leaves out %j', (environment, technology, hidden) => {
+  const { service } = appContextOf({ environment }).context;
+  const shown = menuFor({ service, me: meWith({ technology }) });
+  expect(MENU.filter((item) => !shown.includes(item)).map(({ name }) => name)).toEqual(hidden);
+});
