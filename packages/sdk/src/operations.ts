@@ -406,7 +406,7 @@ export interface Operations {
        */
       building?: string | null;
       /**
-       * The technology that you work with. Null removes it.
+       * The technology that you work with; `none` if you don’t program. Null removes it.
        */
       technology?: string | null;
       /**
@@ -1377,6 +1377,10 @@ export interface Operations {
       status?: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
       createdFrom?: string;
       createdTo?: string;
+      completedFrom?: string;
+      completedTo?: string;
+      expiresBefore?: string;
+      waitingFor?: string;
       q?: string;
       reference?: string;
       metadata?: {
@@ -3710,7 +3714,7 @@ export interface User {
      */
     building: string | null;
     /**
-     * The technology that the user works with; null if unknown.
+     * The technology that the user works with; null if unknown. `none`: the user doesn’t program, and the dashboard hides the parts for developers.
      */
     technology: string | null;
     /**
