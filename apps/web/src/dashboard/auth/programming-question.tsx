@@ -2,6 +2,7 @@ import type { SignedIn } from '@aval/sdk/operations';
 import { createPageClient } from '../../api/page-client.ts';
 import type { Language } from '../../i18n/language.ts';
 import { NO_PROGRAMMING } from '../shell/app-context.ts';
+import '../shell/developers.css';
 import { WORDS } from './words.ts';
 
 /** The one question of the sign-up: it decides whether the pages show calls, keys and ids. */
@@ -12,10 +13,10 @@ export function ProgrammingQuestion(props: {
 }) {
   const { programs: question } = WORDS[props.language];
   return (
-    <fieldset class="field programs">
+    <fieldset class="field picks programs">
       <legend>{question.title}</legend>
       {[false, true].map((programs) => (
-        <label key={String(programs)} class="check">
+        <label key={String(programs)} class="pick">
           <input
             type="radio"
             name="programs"

@@ -5,9 +5,9 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { RelativeTime } from '../../i18n/relative-time.tsx';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { Link } from '../shell/link.tsx';
-import { nextStep } from '../envelopes/next-step.ts';
-import { People, SigningProgress } from '../envelopes/people.tsx';
-import { PROGRESS_WORDS } from '../envelopes/progress-words.ts';
+import { nextStep } from '../shell/progress/next-step.ts';
+import { People, SigningProgress } from '../shell/progress/people.tsx';
+import { WORDS as PROGRESS } from '../shell/progress/words.ts';
 import type { HomeLists } from './read-home-lists.ts';
 import { RemindNow } from './remind-now.tsx';
 import { SignNow } from './sign-now.tsx';
@@ -55,7 +55,7 @@ function HomeList(props: {
 function HomeRow({ envelope, list }: { readonly envelope: Envelope; readonly list: keyof HomeLists }) {
   const { language } = useAppContext();
   const words = WORDS[language];
-  const progress = PROGRESS_WORDS[language];
+  const progress = PROGRESS[language];
   return (
     <li class="home-row">
       <div class="home-main">

@@ -10,7 +10,7 @@ export interface HomeLists {
 }
 
 /** How many rows each list shows. */
-export const ROWS = 5;
+const ROWS = 5;
 /** How long before its end a term counts as ending soon, and how long after it a completion counts as recent. */
 const SOON_DAYS = 3;
 const RECENT_DAYS = 7;

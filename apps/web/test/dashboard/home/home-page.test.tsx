@@ -4,7 +4,7 @@ import { WORDS } from '../../../src/dashboard/home/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { settle } from '../../mount.ts';
 import type { ReceivedCall } from '../../fake-client.ts';
-import { anEnvelope, aSigner } from '../envelopes/given-envelope.ts';
+import { anEnvelope, aSigner } from '../given-envelope.ts';
 import { appContextOf, meWith, mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 

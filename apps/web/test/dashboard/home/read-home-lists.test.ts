@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readHomeLists } from '../../../src/dashboard/home/read-home-lists.ts';
 import { createFakeClient } from '../../fake-client.ts';
-import { anEnvelope } from '../envelopes/given-envelope.ts';
+import { anEnvelope } from '../given-envelope.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const envelope = (id: string, expiresAt: string | null = null) => anEnvelope({ id, expiresAt });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { RemindNow } from '../../../src/dashboard/home/remind-now.tsx';
 import { WORDS } from '../../../src/dashboard/home/words.ts';
 import { serviceError } from '../../service-error.ts';
-import { anEnvelope, aSigner } from '../envelopes/given-envelope.ts';
+import { anEnvelope, aSigner } from '../given-envelope.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en.overview;

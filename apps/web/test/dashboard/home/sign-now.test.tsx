@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { SignNow } from '../../../src/dashboard/home/sign-now.tsx';
 import { WORDS } from '../../../src/dashboard/home/words.ts';
-import { anEnvelope, aSigner } from '../envelopes/given-envelope.ts';
+import { anEnvelope, aSigner } from '../given-envelope.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
 
 const name = `${WORDS.en.overview.sign} Locação`;

@@ -144,7 +144,7 @@ function withSigner(input: ListEnvelopesInput, search: SignerSearch): Sql {
 
 /** Returns the newest envelopes that pass every filter but `q`, and `and`. */
 function candidates(input: ListEnvelopesInput, limit: number, and = sql``): Sql {
-  const { tenant, page } = input;
+  const { page } = input;
   const [first, ...others] = input.pairs;
   const { from, id, order } = walkOf(input, first);
   return sql`

@@ -1,8 +1,8 @@
 import type { Envelope, Signer } from '@aval/sdk/operations';
-import type { ProgressWords } from './progress-words.ts';
+import type { Words } from './words.ts';
 
 /** Returns one sentence about what an envelope waits for, or how it ended. */
-export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: ProgressWords): string {
+export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: Words): string {
   const { next } = words;
   switch (envelope.status) {
     case 'DRAFT':
@@ -26,12 +26,12 @@ export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: 
 }
 
 /** Returns the first name of a signer. */
-export function nameOf(signer: Signer | undefined, words: ProgressWords): string {
+export function nameOf(signer: Signer | undefined, words: Words): string {
   const [first = ''] = (signer?.name ?? '').trim().split(/\s+/);
   return first === '' ? words.erased : first;
 }
 
-function waitingStep(signers: readonly Signer[], words: ProgressWords): string {
+function waitingStep(signers: readonly Signer[], words: Words): string {
   const invited = signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
   const [first] = invited;
   if (invited.length > 1) return words.next.several(invited.length);

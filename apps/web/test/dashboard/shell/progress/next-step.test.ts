@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, nextStep } from '../../../src/dashboard/envelopes/next-step.ts';
-import { PROGRESS_WORDS } from '../../../src/dashboard/envelopes/progress-words.ts';
-import { anEnvelope, aSigner } from './given-envelope.ts';
+import { nameOf, nextStep } from '../../../../src/dashboard/shell/progress/next-step.ts';
+import { WORDS } from '../../../../src/dashboard/shell/progress/words.ts';
+import { anEnvelope, aSigner } from '../../given-envelope.ts';
 
-const words = PROGRESS_WORDS['pt-BR'];
+const words = WORDS['pt-BR'];
 const maria = aSigner({ name: 'Maria da Silva', status: 'SIGNED' });
 const ana = (status: 'PENDING' | 'SENT' | 'VIEWED' | 'DECLINED') => aSigner({ name: 'Ana Souza', status });
 

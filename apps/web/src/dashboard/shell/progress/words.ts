@@ -1,7 +1,7 @@
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../../i18n/language.ts';
 
 /** Texts about how far an envelope is. */
-export interface ProgressWords {
+export interface Words {
   readonly signed: (signed: number, all: number) => string;
   readonly people: Readonly<Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED', string>>;
   readonly erased: string;
@@ -16,11 +16,11 @@ export interface ProgressWords {
     readonly expired: string;
     readonly cancelled: string;
   };
-  /** Before a relative time: “vence em 2 dias”. */
+  /** Before a relative time: “Vence em 2 dias”. */
   readonly due: string;
 }
 
-const PT: ProgressWords = {
+const PT: Words = {
   signed: (signed, all) => (all === 1 ? `${signed} de 1 assinou` : `${signed} de ${all} assinaram`),
   people: {
     PENDING: 'na fila',
@@ -30,7 +30,7 @@ const PT: ProgressWords = {
     DECLINED: 'recusou',
   },
   erased: 'Dados apagados',
-  more: (count) => `mais ${count}`,
+  more: (count) => (count === 1 ? 'e mais 1 pessoa' : `e mais ${count} pessoas`),
   next: {
     draft: 'Rascunho: ainda não foi enviado.',
     unopened: (name) => `${name} ainda não abriu.`,
@@ -41,10 +41,10 @@ const PT: ProgressWords = {
     expired: 'O prazo terminou.',
     cancelled: 'Cancelado.',
   },
-  due: 'vence',
+  due: 'Vence',
 };
 
-const EN: ProgressWords = {
+const EN: Words = {
   signed: (signed, all) => `${signed} of ${all} signed`,
   people: {
     PENDING: 'in line',
@@ -54,7 +54,7 @@ const EN: ProgressWords = {
     DECLINED: 'declined',
   },
   erased: 'Data erased',
-  more: (count) => `${count} more`,
+  more: (count) => `and ${count} more`,
   next: {
     draft: 'Draft: not sent yet.',
     unopened: (name) => `${name} has not opened it yet.`,
@@ -65,10 +65,10 @@ const EN: ProgressWords = {
     expired: 'The deadline has passed.',
     cancelled: 'Cancelled.',
   },
-  due: 'due',
+  due: 'Due',
 };
 
-const ES: ProgressWords = {
+const ES: Words = {
   signed: (signed, all) => (all === 1 ? `${signed} de 1 firmó` : `${signed} de ${all} firmaron`),
   people: {
     PENDING: 'en espera',
@@ -78,7 +78,7 @@ const ES: ProgressWords = {
     DECLINED: 'rechazó',
   },
   erased: 'Datos borrados',
-  more: (count) => `${count} más`,
+  more: (count) => (count === 1 ? 'y 1 persona más' : `y ${count} personas más`),
   next: {
     draft: 'Borrador: todavía no se envió.',
     unopened: (name) => `${name} todavía no lo abrió.`,
@@ -89,7 +89,7 @@ const ES: ProgressWords = {
     expired: 'El plazo terminó.',
     cancelled: 'Cancelado.',
   },
-  due: 'vence',
+  due: 'Vence',
 };
 
-export const PROGRESS_WORDS: Readonly<Record<Language, ProgressWords>> = { 'pt-BR': PT, en: EN, es: ES };
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,10 +1,10 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { Envelope, Signer } from '@aval/sdk/operations';
-import { Avatar } from '../../design/avatar.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { useAppContext } from '../shell/app-context.ts';
+import { Avatar } from '../../../design/avatar.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { useAppContext } from '../app-context.ts';
 import { nameOf } from './next-step.ts';
-import { PROGRESS_WORDS } from './progress-words.ts';
+import { WORDS } from './words.ts';
 import './people.css';
 
 /** How many people a row names. */
@@ -12,7 +12,7 @@ const NAMED = 3;
 
 /** The signers with their initials and states: “Maria ✓ · Ana aguardando”. */
 export function People({ signers }: { readonly signers: readonly Signer[] }) {
-  const words = PROGRESS_WORDS[useAppContext().language];
+  const words = WORDS[useAppContext().language];
   const others = signers.length - NAMED;
   if (signers.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function People({ signers }: { readonly signers: readonly Signer[] }) {
 
 /** How many of the signers have signed, as a bar and in words. */
 export function SigningProgress({ envelope }: { readonly envelope: Pick<Envelope, 'status' | 'signers'> }) {
-  const words = PROGRESS_WORDS[useAppContext().language];
+  const words = WORDS[useAppContext().language];
   const signed = envelope.signers.filter(({ status }) => status === 'SIGNED').length;
   const all = envelope.signers.length;
   if (envelope.status === 'DRAFT' || all === 0) return null;

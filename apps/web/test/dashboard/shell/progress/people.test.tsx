@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { People, SigningProgress } from '../../../src/dashboard/envelopes/people.tsx';
-import { accessibilityFaults } from '../../accessibility.ts';
-import { mountInDashboard } from '../mount-in-dashboard.tsx';
-import { anEnvelope, aSigner } from './given-envelope.ts';
+import { People, SigningProgress } from '../../../../src/dashboard/shell/progress/people.tsx';
+import { accessibilityFaults } from '../../../accessibility.ts';
+import { mountInDashboard } from '../../mount-in-dashboard.tsx';
+import { anEnvelope, aSigner } from '../../given-envelope.ts';
 
 const maria = aSigner({ name: 'Maria da Silva', status: 'SIGNED' });
 const ana = aSigner({ name: 'Ana Souza', status: 'SENT' });
@@ -19,7 +19,7 @@ describe('People', () => {
     const signers = ['A', 'B', 'C', 'D', 'E'].map((name) => aSigner({ name }));
     const view = await mountInDashboard(<People signers={signers} />, { language: 'pt-BR' });
     expect(view.all('li')).toHaveLength(4);
-    expect(view.all('li').at(-1)?.textContent).toBe('mais 2');
+    expect(view.all('li').at(-1)?.textContent).toBe('e mais 2 pessoas');
   });
 
   it('shows nothing without people', async () => {
