@@ -1,0 +1,148 @@
+import { changedObjects, isSameValue } from './changes/changed-objects.ts';
+import { renderedObjects } from './changes/rendered-objects.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { appearanceDigest, markAnnotation, markAppearance } from './pdf/mark-annotation.ts';
+import { openDocument } from './pdf/open-document.ts';
+import { inherited, INHERITABLE, pageGeometry, userRect } from './pdf/page-geometry.ts';
+import { pages } from './pdf/pages.ts';
+import { textOf } from './pdf/text-string.ts';
+import { nameText, PdfRef, PdfStream, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
+import type { PlacedMark } from './prepare-marks.ts';
+import { PdfError } from './pdf-error.ts';
+
+/**
+ * CHANGED: a page of the original differs in something else than marks. UNDECLARED: the file has an annotation on it that
+ * no declared mark explains. MISSING: a declared mark isn't in the file, or not in this place, or looks different.
+ */
+export type MarkProblem = 'CHANGED' | 'UNDECLARED' | 'MISSING';
+
+/** The original within the file, and the marks that the manifest declares. */
+export interface DeclaredMarks {
+  /** Length of the original, which the file starts with. */
+  readonly originalBytes: number;
+  /** Number of pages of the original. */
+  readonly pages: number;
+  readonly marks: readonly PlacedMark[];
+  readonly inflatedBytes: number;
+}
+
+/**
+ * Compares the original's pages at the start of a file with the same pages of the whole file. Returns each problem once;
+ * none if the pages differ by the declared marks and by nothing else. Throws PdfError for a file that can't be read.
+ */
+export function checkMarks(pdf: Uint8Array, declared: DeclaredMarks): readonly MarkProblem[] {
+  const { inflatedBytes, originalBytes } = declared;
+  const earlier = openDocument(pdf.subarray(0, originalBytes), inflatedBytes);
+  const later = openDocument(pdf, inflatedBytes);
+  const changed = new Set(
+    [...changedObjects(earlier, later)].filter(([, { before }]) => before !== null).map(([number]) => number),
+  );
+  const problems = new Set<MarkProblem>();
+  const left = new Set(declared.marks);
+  const rendered = renderedObjects(earlier);
+  if ([...changed].some((number) => rendered.has(number))) problems.add('CHANGED');
+  const laterPages = pages(later);
+  let page = 0;
+  for (const before of pages(earlier)) {
+    const after = laterPages.next().value;
+    if (++page > declared.pages) throw new PdfError('corrupt', 'the original has more pages');
+    if (!after || !isSameValue(before.ref, after.ref)) return ['CHANGED'];
+    const marks = [...left].filter((mark) => mark.page === page);
+    for (const found of comparePage({ earlier, later, changed }, { before, after, marks, left }))
+      problems.add(found);
+  }
+  if (left.size > 0) problems.add('MISSING');
+  return [...problems].toSorted();
+}
+
+interface Files {
+  readonly earlier: PdfDocument;
+  readonly later: PdfDocument;
+  /** Objects of the original that are different in the whole file. */
+  readonly changed: ReadonlySet<number>;
+}
+
+interface ComparedPage {
+  readonly before: { readonly dict: PdfDict };
+  readonly after: { readonly ref: PdfRef | null; readonly dict: PdfDict };
+  readonly marks: readonly PlacedMark[];
+  /** Declared marks that were not found yet. */
+  readonly left: Set<PlacedMark>;
+}
+
+function comparePage(files: Files, compared: ComparedPage): readonly MarkProblem[] {
+  const { before, after, marks, left } = compared;
+  const problems: MarkProblem[] = isPageKept(files, compared) ? [] : ['CHANGED'];
+  const old = files.earlier.array(before.dict.get('Annots')) ?? [];
+  const now = files.later.array(after.dict.get('Annots')) ?? [];
+  const isKept = old.every((item, index) => isSameValue(item, now[index] ?? null) && !isChanged(files, item));
+  if (!isKept) problems.push('CHANGED');
+  for (const item of now.slice(old.length)) {
+    const mark = marks.find(
+      (candidate) => left.has(candidate) && isMark(files.later, { item, after, mark: candidate }),
+    );
+    if (mark !== undefined) left.delete(mark);
+    else if (!isUnseen(files.later, item)) problems.push('UNDECLARED');
+  }
+  return problems;
+}
+
+/** Entries and inherited values are the same, except the list of annotations. */
+function isPageKept({ earlier, later }: Files, { before, after }: ComparedPage): boolean {
+  const keys = [...new Set([...before.dict.keys(), ...after.dict.keys()])].filter((key) => key !== 'Annots');
+  return (
+    keys.every((key) => isSameValue(before.dict.get(key) ?? null, after.dict.get(key) ?? null)) &&
+    INHERITABLE.every((key) =>
+      isSameValue(inherited(earlier, before.dict, key), inherited(later, after.dict, key)),
+    )
+  );
+}
+
+function isChanged({ changed }: Files, value: PdfValue): boolean {
+  return value instanceof PdfRef && changed.has(value.number);
+}
+
+/** The widget of a signature field without a place, as seals have it. */
+function isUnseen(later: PdfDocument, item: PdfValue): boolean {
+  const dict = later.dict(item);
+  const rect = later.array(dict?.get('Rect')) ?? [];
+  const isWidget = nameText(dict?.get('Subtype')) === 'Widget' && nameText(dict?.get('FT')) === 'Sig';
+  return isWidget && rect.length === 4 && rect.every((edge) => edge === 0) && !dict?.has('AP');
+}
+
+interface Candidate {
+  readonly item: PdfValue;
+  readonly after: ComparedPage['after'];
+  readonly mark: PlacedMark;
+}
+
+/** Writes the annotation that the mark must have, and compares. */
+function isMark(later: PdfDocument, { item, after, mark }: Candidate): boolean {
+  const found = partsOf(later, item);
+  const geometry = pageGeometry(later, after.dict);
+  const rect = geometry && userRect(geometry, mark.box);
+  if (found === null || rect === null || geometry === null || after.ref === null) return false;
+  const { annotation, appearance, stream, text } = found;
+  const { dict } = markAppearance(geometry, mark.box, stream.raw);
+  return (
+    appearanceDigest(stream.raw) === mark.appearance &&
+    isSameValue(annotation, markAnnotation({ rect, page: after.ref, appearance, text })) &&
+    isSameValue(stream.dict, new Map([...dict, ['Length', stream.raw.length] as const]))
+  );
+}
+
+interface MarkParts {
+  readonly annotation: PdfDict;
+  readonly appearance: PdfRef;
+  readonly stream: PdfStream;
+  readonly text: string;
+}
+
+function partsOf(later: PdfDocument, item: PdfValue): MarkParts | null {
+  const annotation = later.dict(item);
+  const appearance = later.dict(annotation?.get('AP'))?.get('N');
+  const stream = later.resolve(appearance);
+  const contents = annotation?.get('Contents');
+  if (annotation === null || !(appearance instanceof PdfRef) || !(stream instanceof PdfStream)) return null;
+  return contents instanceof PdfString ? { annotation, appearance, stream, text: textOf(contents) } : null;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { openDocument } from '../src/pdf/open-document.ts';
+import { pages } from '../src/pdf/pages.ts';
+import { PdfRef, type PdfDict } from '../src/pdf/values.ts';
+import { aMark, marked } from './marked.ts';
+import { classicPdf, hybridPdf, LIMITS, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
+import { seal } from './sealing.ts';
+
+const page = (more = '') => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]${more}>>`;
+const file = (kids: string, objects: Record<number, string>) =>
+  classicPdf({
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: `<</Type/Pages/Kids[${kids}]/Count ${kids.split(' R').length - 1}>>`,
+    ...objects,
+  });
+const annotationsOf = (pdf: Buffer): number[] => {
+  const document = openDocument(pdf, LIMITS.inflatedBytes);
+  return [...pages(document)].map(({ dict }) => document.array(dict.get('Annots'))?.length ?? 0);
+};
+
+describe('prepareMarks', () => {
+  const single = { ...onePage, 3: page() };
+
+  it.each([
+    ['table', classicPdf(single)],
+    ['cross-reference stream', streamPdf(single)],
+    ['object stream', packedPdf(single)],
+    ['hybrid', hybridPdf(single, '(hidden)')],
+  ])('adds one annotation and keeps every byte of a file with a %s', (_, pdf) => {
+    const { tail, marks } = marked(pdf, [aMark(1)]);
+    expect(marks).toEqual([
+      { page: 1, box: aMark(1).box, appearance: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    const whole = Buffer.concat([pdf, tail]);
+    expect(annotationsOf(whole)).toEqual([1]);
+    expect(openDocument(whole, LIMITS.inflatedBytes).xref.recovered).toBe(false);
+  });
+
+  it('keeps content, resources and the annotations that are there', () => {
+    const pdf = file('3 0 R', {
+      3: page('/Contents 5 0 R/Resources<</X/Y>>/Annots[4 0 R]'),
+      4: '<</Subtype/Link>>',
+    });
+    const document = openDocument(Buffer.concat([pdf, marked(pdf, [aMark(1)]).tail]), LIMITS.inflatedBytes);
+    const [first] = pages(document);
+    const dict: PdfDict = first?.dict ?? new Map();
+    expect(dict.get('Contents')).toEqual(new PdfRef(5, 0));
+    expect(document.dict(dict.get('Resources'))?.has('X')).toBe(true);
+    expect(document.array(dict.get('Annots'))?.[0]).toEqual(new PdfRef(4, 0));
+  });
+
+  it('gives a page its own list where two pages share a list', () => {
+    const shared = { 3: page('/Annots 5 0 R'), 4: page('/Annots 5 0 R'), 5: '[]' };
+    const pdf = file('3 0 R 4 0 R', shared);
+    expect(annotationsOf(Buffer.concat([pdf, marked(pdf, [aMark(1)]).tail]))).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['stands twice in the tree', '3 0 R 3 0 R', { 3: page() }],
+    ['has no size that readers agree on', '3 0 R', { 3: '<</Type/Page/Parent 2 0 R>>' }],
+    ['is too small for the mark', '3 0 R', { 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>' }],
+    ['has an annotation inside its list', '3 0 R', { 3: page('/Annots[<</Subtype/Link>>]') }],
+    ['has a list that is none', '3 0 R', { 3: page('/Annots 7') }],
+  ] as const)('leaves a page alone that %s', (_, kids, objects) => {
+    expect(marked(file(kids, objects), [aMark(1)])).toEqual({ tail: Buffer.alloc(0), marks: [] });
+  });
+
+  it('leaves a signed file alone, which the marks would break', async () => {
+    expect(marked(await seal(classicPdf(single)), [aMark(1)]).marks).toEqual([]);
+  });
+
+  it('leaves a certified file alone', async () => {
+    const certified = await seal(classicPdf(single), { options: { certification: 'fitting' } });
+    expect(marked(certified, [aMark(1)]).marks).toEqual([]);
+  });
+
+  it('ignores marks for pages that the file does not have', () => {
+    expect(marked(classicPdf(single), [aMark(2)]).marks).toEqual([]);
+  });
+});
