@@ -10,6 +10,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/actions/footers/draw-footers.ts': 'apps/server/test/actions/footers/footers-of.test.ts',
+  'apps/server/src/adapters/pdf-worker/margin-child-main.ts':
+    'apps/server/test/adapters/pdf-worker/pdf-worker.test.ts',
+  'apps/server/src/adapters/postgres/stores/footers.ts':
+    'apps/server/test/actions/footers/footers-of.test.ts',
+  'packages/pades/src/pdf/mark-annotation.ts': 'packages/pades/test/check-marks.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-values.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-columns.ts':

@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
 import { tasksOf } from './domain/events/task.ts';
-import { MESSAGE_CONCURRENCY } from './domain/limits.ts';
+import { MARGIN_CHILD_CONCURRENCY, MESSAGE_CONCURRENCY } from './domain/limits.ts';
 import { clearReason, explain } from './explain.ts';
 import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
@@ -117,6 +117,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
   const workers = [
     { kinds: tasksOf('others'), concurrency: config.workerConcurrency },
     { kinds: tasksOf('messages'), concurrency: MESSAGE_CONCURRENCY },
+    { kinds: tasksOf('footers'), concurrency: MARGIN_CHILD_CONCURRENCY },
   ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share }));
   const deliverer = new Deliverer(deps);
   composition.onJobs(() => {

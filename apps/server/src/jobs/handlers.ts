@@ -2,6 +2,7 @@ import { issuePasswordReset } from '../actions/accounts/issue-password-reset.ts'
 import type { Deps } from '../actions/deps.ts';
 import { reportDispute } from '../actions/envelopes/report-dispute.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
+import { drawFooters } from '../actions/footers/draw-footers.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
@@ -16,6 +17,8 @@ export const handle: Handlers = (deps, task) => {
   switch (task.kind) {
     case 'build-evidence':
       return buildEvidence(deps, task.envelopeId);
+    case 'draw-footers':
+      return drawFooters(deps, task.envelopeId);
     case 'extend-seals':
       return extendSeals(deps, task.envelopeId);
     case 'report-dispute':

@@ -1,3 +1,4 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ActiveContent } from '../domain/documents/active-content.ts';
 import type { ExistingSignatures } from '../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../domain/documents/rendering-warning.ts';
@@ -47,6 +48,54 @@ export interface SealInput {
   readonly reservedBytes?: number;
 }
 
+/** Width and height of a mark, in points. */
+export interface MarkShape {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Left, top, right and bottom edge on the page as shown, in thousandths of a point from its upper left corner. */
+export type MarkBox = readonly [number, number, number, number];
+
+/** An empty place on a page. */
+export interface MarginPlace {
+  /** Counts from 1. */
+  readonly page: number;
+  /** Index of the shape that fits. */
+  readonly shape: number;
+  readonly box: MarkBox;
+}
+
+/** The pages to look at, and the shapes of a mark, the preferred first. */
+export interface MarginInput {
+  readonly shapes: readonly MarkShape[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A mark to be drawn on a page. */
+export interface MarkInput {
+  readonly page: number;
+  readonly box: MarkBox;
+  /** Content stream without resources, deflated. */
+  readonly content: Uint8Array;
+  /** Its words, for screen readers. */
+  readonly text: string;
+}
+
+/** A mark in a file. `appearance` is the SHA-256 of its appearance stream, in hexadecimal. */
+export interface PlacedMark {
+  readonly page: number;
+  readonly box: MarkBox;
+  readonly appearance: Sha256Hex;
+}
+
+/** A revision with marks: bytes to append, none if there are no marks. */
+export interface MarkedRevision {
+  readonly tail: Buffer;
+  readonly marks: readonly PlacedMark[];
+}
+
 /** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
@@ -78,6 +127,23 @@ export interface PdfReader {
   /** Jobs of one organization wait for those of others only in turn. Throws `QueueFull` where too many of it wait. */
   inspect(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfFacts>>;
   prepareSeal(pdf: Uint8Array, input: SealInput): Promise<PdfOutcome<SealPlace>>;
+  /** Empty places at the edges of pages. Pages without one are left out. Organizations take turns. */
+  findMargins(
+    pdf: Uint8Array,
+    input: MarginInput,
+    organizationId: string,
+  ): Promise<PdfOutcome<readonly MarginPlace[]>>;
+  /** Draws marks on pages. Leaves out those that a page can't carry, and all of them in a signed or certified file. */
+  prepareMarks(pdf: Uint8Array, marks: readonly MarkInput[]): Promise<PdfOutcome<MarkedRevision>>;
+  /** True where the pages at the start of a file differ from those of its first bytes by exactly these marks. */
+  marksHold(
+    pdf: Uint8Array,
+    declared: {
+      readonly originalBytes: number;
+      readonly pages: number;
+      readonly marks: readonly PlacedMark[];
+    },
+  ): Promise<boolean>;
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
   /** The place of a document time stamp, with validation data in the same revision. */

@@ -33,9 +33,18 @@ export interface PrintedPages {
   readonly structure: PrintedStructure;
 }
 
+/** A printed footer: a content stream that needs no resources, deflated. Points. */
+interface PrintedFooter {
+  readonly width: number;
+  readonly height: number;
+  readonly content: Uint8Array;
+}
+
 /** Prints reports for people. Deterministic; knows no hostile bytes. */
 export interface ReportPrinter {
   print(report: Report): PrintedPages;
+  /** Returns a footer with these lines beside the QR code of an address. */
+  footer(lines: readonly string[], address: string): PrintedFooter;
   /** Returns the pages as a separate PDF, not sealed; `id` is 16 bytes that identify the file. */
   alone(pages: PrintedPages, id: Uint8Array): Buffer;
 }

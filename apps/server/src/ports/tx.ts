@@ -9,6 +9,7 @@ import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EventStore } from './stores/events.ts';
 import type { ErasureStore } from './stores/erasure.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
+import type { FooterStore } from './stores/footers.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
 import type { InstallationStore } from './stores/installation.ts';
 import type { InvitationStore } from './stores/invitations.ts';
@@ -50,6 +51,7 @@ export interface Tx {
   readonly events: EventStore;
   readonly evidence: EvidenceStore;
   readonly erasure: ErasureStore;
+  readonly footers: FooterStore;
   readonly messages: MessageStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;

@@ -79,6 +79,7 @@ const NEVER = {
   expiredAt: null,
   reason: null,
   verificationCode: null,
+  reservedCode: null,
 };
 
 /** A draft with one document and one signer. */

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { checkMarks } from '@aval/pades/check-marks';
 import { inspect } from '@aval/pades/inspect';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
+import { prepareMarks } from '@aval/pades/prepare-marks';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
 import { validateSeals } from '@aval/pades/validate';
+import { findMargins } from '../../src/adapters/pdf-worker/find-margins.ts';
+import { readMarkedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
@@ -17,6 +21,13 @@ export const inProcessPdfReader: PdfReader = {
     attempt(() =>
       prepareSeal(pdf, { ...input, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' }),
     ),
+  findMargins: async (pdf, input) => ({ ok: true, value: await findMargins(pdf, input) }),
+  prepareMarks: async (pdf, marks) =>
+    attempt(() => {
+      const prepared = prepareMarks(pdf, { marks, entropy: randomBytes(16), inflatedBytes });
+      return readMarkedRevision(prepared) ?? { tail: Buffer.alloc(0), marks: [] };
+    }),
+  marksHold: async (pdf, declared) => checkMarks(pdf, { ...declared, inflatedBytes }).length === 0,
   sealHolds: async (pdf, certificate) => {
     const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date() }).at(-1);
     return (

@@ -28,7 +28,10 @@ export interface SentCode {
 /** The calls that a signing page makes with its link. */
 export interface Portal {
   open(): Promise<Session>;
-  /** Resolves with the bytes of a document; the service records that it was viewed. `final` is the sealed document. */
+  /**
+   * Resolves with the bytes of a document, with the footers of its pages; the service records that it was viewed. `final` is
+   * the sealed document.
+   */
   document(id: string, variant?: 'final'): Promise<Blob>;
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
@@ -54,7 +57,7 @@ export function createPortal(token: string): Portal {
   return {
     open: () => client.call('GET /v1/sign/{token}', { path }),
     async document(id, variant) {
-      const at = { path: { token, documentId: id }, query: variant === undefined ? {} : { variant } };
+      const at = { path: { token, documentId: id }, query: { variant: variant ?? 'shown' } } as const;
       return client.call('GET /v1/sign/{token}/documents/{documentId}', at);
     },
     requestCode: (cpf) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
+import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +35,7 @@ export async function sendDraft(
     ...input,
     now: tx.now(),
     termDays: organization.defaultExpirationDays,
+    reservedCode: organization.pageFooter ? makeVerificationCode(deps.random.bytes(20)) : null,
   });
   const { value: envelope } = await record(deps, tx, draft, decided);
   const links = envelope.signers.map((signer) => newSigningLink(deps, envelope, signer, tx.now()));

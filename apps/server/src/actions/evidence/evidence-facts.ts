@@ -12,6 +12,7 @@ export type EvidenceDeps = Pick<
   | 'random'
   | 'secrets'
   | 'blobs'
+  | 'pdf'
   | 'printer'
   | 'sealer'
   | 'keys'

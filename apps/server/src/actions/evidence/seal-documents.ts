@@ -3,6 +3,7 @@ import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
+import { footersOf } from '../footers/footers-of.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { PrintedReport } from './print-report.ts';
 
@@ -37,10 +38,13 @@ async function sealDocument(
   if ((await runSteps(digestSteps(original))) !== document.sha256)
     throw new Error(`The bytes of ${document.versionId} have changed`);
   const input = { ...sealInputFor(deps, printed), pages: printed.pages };
-  const bytes = await deps.sealer.seal(printed.facts.envelope.tenant.environment, original, input);
+  const { envelope } = printed.facts;
+  const { tail, marks } = await footersOf(deps, envelope, document);
+  const shown = marks.length === 0 ? original : Buffer.concat([original, tail]);
+  const bytes = await deps.sealer.seal(envelope.tenant.environment, shown, input);
   const blobKey = await deps.blobs.put(bytes);
   const sha256 = await runSteps(digestSteps(bytes));
-  return { documentId: document.id, sha256, size: bytes.length, blobKey, bytes };
+  return { documentId: document.id, sha256, size: bytes.length, marks, blobKey, bytes };
 }
 
 function sealReport(deps: EvidenceDeps, printed: PrintedReport): Promise<Buffer> {

@@ -3,6 +3,8 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { decideViewDocument } from '../../domain/signing/open-session.ts';
 import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
+import { footersOf } from '../footers/footers-of.ts';
+import type { FooterDeps } from '../footers/footers-of.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
@@ -23,7 +25,7 @@ interface ViewDocumentInput {
  * transaction, so that a slow store holds no lock. Codes: those of the link, NOT_FOUND, EVIDENCE_NOT_READY.
  */
 export async function viewDocument(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs'>,
+  deps: Pick<Deps, 'secrets' | 'random'> & FooterDeps,
   token: string,
   input: ViewDocumentInput,
 ): Promise<ViewedFile> {
@@ -33,13 +35,16 @@ export async function viewDocument(
     await recordReading(deps, tx, session, decided);
     const { documents, id } = session.envelope;
     const document = documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
-    if (input.variant === 'original')
-      return { value: { filename: document.filename, blobKey: document.blobKey } };
+    const { filename, blobKey: original } = document;
+    const shown = input.variant === 'shown' ? { envelope: session.envelope, document } : null;
+    if (input.variant !== 'final') return { value: { filename, blobKey: original, shown } };
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;
     const blobKey =
       artifacts.find((artifact) => artifact.name === name)?.blobKey ?? evidenceNotReady(session.envelope);
-    return { value: { filename: document.filename, blobKey } };
+    return { value: { filename, blobKey, shown: null } };
   });
-  return { filename: found.filename, bytes: await deps.blobs.get(found.blobKey) };
+  const footers = found.shown && (await footersOf(deps, found.shown.envelope, found.shown.document));
+  const bytes = await deps.blobs.get(found.blobKey);
+  return { filename: found.filename, bytes: footers === null ? bytes : Buffer.concat([bytes, footers.tail]) };
 }

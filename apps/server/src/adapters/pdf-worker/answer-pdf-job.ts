@@ -1,6 +1,8 @@
+import { checkMarks } from '@aval/pades/check-marks';
 import { inspect } from '@aval/pades/inspect';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
+import { prepareMarks } from '@aval/pades/prepare-marks';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import type { PreparedSeal } from '@aval/pades/prepare-seal';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
@@ -27,6 +29,14 @@ function valueOf(job: PdfJob): unknown {
       return inspect(job.pdf, job.limits);
     case 'prepare-seal':
       return seal(job);
+    case 'prepare-marks':
+      return prepareMarks(job.pdf, {
+        marks: job.marks,
+        entropy: job.entropy,
+        inflatedBytes: job.limits.inflatedBytes,
+      });
+    case 'marks-hold':
+      return checkMarks(job.pdf, { ...job.declared, inflatedBytes: job.limits.inflatedBytes }).length === 0;
     case 'seal-holds':
       return isNewestSealValid(job);
     case 'prepare-long-term':

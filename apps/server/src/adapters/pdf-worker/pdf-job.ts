@@ -1,4 +1,12 @@
-import type { LongTermQuestion, LongTermInput, PdfRefusal, SealInput } from '../../ports/pdf-reader.ts';
+import type {
+  LongTermQuestion,
+  LongTermInput,
+  MarginInput,
+  MarkInput,
+  PdfRefusal,
+  PlacedMark,
+  SealInput,
+} from '../../ports/pdf-reader.ts';
 
 /** Limits for reading inside the child; the child itself is limited from outside. */
 interface ReadingLimits {
@@ -10,10 +18,26 @@ interface ReadingLimits {
   readonly objects?: number;
 }
 
+/** A job for a child that renders. */
+export interface MarginJob {
+  readonly kind: 'find-margins';
+  readonly pdf: Uint8Array;
+  readonly question: MarginInput;
+}
+
 /** A job for a child. Crosses the process boundary as a structured clone. */
 export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits } & (
   | { readonly kind: 'inspect' }
   | { readonly kind: 'prepare-seal'; readonly options: SealInput; readonly entropy: Uint8Array }
+  | { readonly kind: 'prepare-marks'; readonly marks: readonly MarkInput[]; readonly entropy: Uint8Array }
+  | {
+      readonly kind: 'marks-hold';
+      readonly declared: {
+        readonly originalBytes: number;
+        readonly pages: number;
+        readonly marks: readonly PlacedMark[];
+      };
+    }
   | { readonly kind: 'seal-holds'; readonly certificate: Uint8Array }
   | { readonly kind: 'prepare-long-term'; readonly options: LongTermInput; readonly entropy: Uint8Array }
   | { readonly kind: 'long-term-holds'; readonly question: LongTermQuestion }

@@ -3,6 +3,11 @@ import { realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import {
+  MARGIN_CHILD_CONCURRENCY,
+  MARGIN_CHILD_RESIDENT_BYTES,
+  MARGIN_JOB_PROCESSOR_LIMIT,
+  MARGIN_JOB_TIME_LIMIT,
+  MARGIN_JOBS_PER_CHILD,
   PDF_CHILD_HEAP_MEGABYTES,
   PDF_CHILD_RESIDENT_BYTES,
   PDF_CHILD_TIME_LIMIT,
@@ -23,8 +28,8 @@ import type { PoolOptions } from './child-pool.ts';
 import { findIsolation } from './find-isolation.ts';
 import { NO_ISOLATION } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
-import type { PdfJob } from './pdf-job.ts';
-import { readAnswer, readFacts, readSealPlace } from './read-answer.ts';
+import type { MarginJob, PdfJob } from './pdf-job.ts';
+import { readAnswer, readFacts, readMarginPlaces, readMarkedRevision, readSealPlace } from './read-answer.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
@@ -45,6 +50,7 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
     maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
     processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
   });
+  const margins = new ChildPool({ ...common, ...marginOptions() });
   const sealing = { pool: new ChildPool(common), group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
@@ -57,13 +63,24 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-seal', pdf, options: input, entropy, limits }, readSealPlace);
     },
+    findMargins: (pdf, question, organizationId) =>
+      outcome(
+        { pool: margins, group: organizationId },
+        { kind: 'find-margins', pdf, question },
+        readMarginPlaces,
+      ),
+    prepareMarks: (pdf, marks) => {
+      const entropy = randomBytes(ENTROPY_BYTES);
+      return outcome(sealing, { kind: 'prepare-marks', pdf, marks, entropy, limits }, readMarkedRevision);
+    },
+    marksHold: (pdf, declared) => isTrue(sealing, { kind: 'marks-hold', pdf, declared, limits }),
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
     prepareLongTerm: (pdf, options) => {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-long-term', pdf, options, entropy, limits }, readSealPlace);
     },
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
-    stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),
+    stop: async () => void (await Promise.all([uploads, margins, sealing.pool].map((pool) => pool.stop()))),
   };
 }
 
@@ -87,6 +104,31 @@ function poolOptions(): PoolOptions {
   };
 }
 
+/** Children that render: they load a canvas, and the library of our viewer. */
+function marginOptions(): Partial<PoolOptions> {
+  return {
+    entry: path.join(import.meta.dirname, 'margin-child-main.ts'),
+    readable: [...ownSource(), ...RENDERERS.flatMap(folderOf)],
+    nativeCode: true,
+    residentBytes: MARGIN_CHILD_RESIDENT_BYTES,
+    milliseconds: MARGIN_JOB_TIME_LIMIT,
+    processorMilliseconds: MARGIN_JOB_PROCESSOR_LIMIT,
+    concurrency: MARGIN_CHILD_CONCURRENCY,
+    maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
+    jobsPerChild: MARGIN_JOBS_PER_CHILD,
+  };
+}
+
+const RENDERERS = ['pdfjs-dist', '@napi-rs/canvas'];
+
+/** The folder of a package, and the folder beside it, where its parts for each system are installed. */
+function folderOf(name: string): readonly string[] {
+  const found = findPackageJSON(name, import.meta.url);
+  if (found === undefined) throw new Error('The service is not installed whole.');
+  const folder = path.dirname(found);
+  return name.startsWith('@') ? [path.dirname(folder)] : [folder];
+}
+
 /** A pool of children, and the group in whose name a job waits. */
 interface Line {
   readonly pool: ChildPool;
@@ -103,7 +145,7 @@ async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
 /** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */
 async function outcome<T>(
   { pool, group }: Line,
-  job: PdfJob,
+  job: PdfJob | MarginJob,
   read: (value: unknown) => T | null,
 ): Promise<PdfOutcome<T>> {
   const end = await pool.run(job, group);

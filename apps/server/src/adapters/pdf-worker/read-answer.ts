@@ -1,7 +1,16 @@
 import { ACTIVE_CONTENT } from '../../domain/documents/active-content.ts';
 import type { ExistingSignatures } from '../../domain/documents/existing-signatures.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
-import type { PdfFacts, PdfRefusal, SealPlace } from '../../ports/pdf-reader.ts';
+import { isSha256Hex } from '@aval/evidence/canonical';
+import type {
+  MarginPlace,
+  MarkBox,
+  MarkedRevision,
+  PdfFacts,
+  PdfRefusal,
+  PlacedMark,
+  SealPlace,
+} from '../../ports/pdf-reader.ts';
 import type { PdfAnswer } from './pdf-job.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,6 +74,45 @@ function rangeOf(value: unknown): SealPlace['byteRange'] | null {
   const [start, length, secondStart, secondLength]: readonly unknown[] = value;
   if (!isCount(start) || !isCount(length) || !isCount(secondStart) || !isCount(secondLength)) return null;
   return [start, length, secondStart, secondLength];
+}
+
+/** Reads empty places on pages; null if they don't have that form. */
+export function readMarginPlaces(value: unknown): readonly MarginPlace[] | null {
+  return allOf(value, (item) => {
+    const { page, shape, box } = fieldsOf(item) ?? {};
+    const place = boxOf(box);
+    return isCount(page) && isCount(shape) && place !== null ? { page, shape, box: place } : null;
+  });
+}
+
+/** Reads a revision with marks; null if it doesn't have that form. */
+export function readMarkedRevision(value: unknown): MarkedRevision | null {
+  const { tail, marks } = fieldsOf(value) ?? {};
+  const placed = allOf(marks, readMark);
+  return tail instanceof Uint8Array && placed !== null ? { tail: Buffer.from(tail), marks: placed } : null;
+}
+
+function readMark(value: unknown): PlacedMark | null {
+  const { page, box, appearance } = fieldsOf(value) ?? {};
+  const place = boxOf(box);
+  if (!isCount(page) || place === null || typeof appearance !== 'string' || !isSha256Hex(appearance))
+    return null;
+  return { page, box: place, appearance };
+}
+
+function boxOf(value: unknown): MarkBox | null {
+  if (!Array.isArray(value) || value.length !== 4) return null;
+  const [left, top, right, bottom]: readonly unknown[] = value;
+  return isCount(left) && isCount(top) && isCount(right) && isCount(bottom)
+    ? [left, top, right, bottom]
+    : null;
+}
+
+/** Returns the items of a list; null if it is none, or if an item is not as expected. */
+function allOf<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] | null {
+  if (!Array.isArray(value)) return null;
+  const items = value.map(read).filter((item) => item !== null);
+  return items.length === value.length ? items : null;
 }
 
 function fieldsOf(value: unknown): Fields | null {

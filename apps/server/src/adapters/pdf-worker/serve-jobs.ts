@@ -12,17 +12,23 @@ const JOB = Symbol.for('aval.pdf-worker.job');
 const callJob = new Script('globalThis[Symbol.for("aval.pdf-worker.job")]()');
 
 /**
- * Does the jobs of the parent, one at a time, until the parent goes away. An error thrown by `answer` ends the child.
+ * Does the jobs of the parent, one at a time, until the parent goes away. An error thrown by `answer` ends the child. The
+ * limit holds for the part of a job that runs at once.
  */
 export function serveJobs(
   answer: (job: unknown) => unknown,
   ownLimitMilliseconds = OWN_LIMIT_MILLISECONDS,
 ): void {
   process.on('message', (job: unknown) => {
-    process.send?.(inTime(() => answer(job), ownLimitMilliseconds));
+    void reply(inTime(() => answer(job), ownLimitMilliseconds));
   });
   process.on('disconnect', () => process.exit());
   process.send?.(READY);
+}
+
+/** A rejected answer ends the child, like an error. */
+async function reply(answer: unknown): Promise<void> {
+  process.send?.(await answer);
 }
 
 function inTime(job: () => unknown, timeout: number): unknown {

@@ -15,6 +15,8 @@ export interface ChildOptions {
   readonly readable: readonly string[];
   /** How the operating system isolates it; no isolation if absent. */
   readonly isolation?: Isolation;
+  /** Whether it may load native code. */
+  readonly nativeCode?: boolean;
   readonly heapMegabytes: number;
   readonly residentBytes: number;
   /** For one job, in wall-clock time. */
@@ -127,9 +129,12 @@ export class WorkerChild {
   }
 }
 
+/** Otherwise the canvas looks for fonts in the home of its user, who has none. */
+const CANVAS_ENVIRONMENT = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
+
 /**
  * Starts a child without anything of ours: no environment (which may hold secrets), no files but its source, no
- * permission to write, to start processes or threads or to load native code, no code from text, no input or output
+ * permission to write, to start processes or threads or (unless it has to) to load native code, no code from text, no input or output
  * but the channel, and without everything that `isolation` takes away. The command that starts Node becomes Node: the
  * process keeps its number.
  */
@@ -139,7 +144,7 @@ export function startChild(options: ChildOptions): WorkerChild {
   const child = fork(options.entry, [], {
     serialization: 'advanced',
     cwd: path.parse(options.entry).root,
-    env: {},
+    env: options.nativeCode === true ? CANVAS_ENVIRONMENT : {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...(program === undefined ? {} : { execPath: program }),
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
@@ -149,6 +154,7 @@ export function startChild(options: ChildOptions): WorkerChild {
       `--max-old-space-size=${options.heapMegabytes}`,
       '--disallow-code-generation-from-strings',
       '--permission',
+      ...(options.nativeCode === true ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
       ...options.readable.map((place) => `--allow-fs-read=${place}`),
     ],
   });

@@ -12,6 +12,7 @@ import { erasureStore } from './stores/erasure.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { eventStore } from './stores/events.ts';
 import { evidenceStore } from './stores/evidence.ts';
+import { footerStore } from './stores/footers.ts';
 import { idempotencyStore } from './stores/idempotency.ts';
 import { installationStore } from './stores/installation.ts';
 import { invitationStore } from './stores/invitations.ts';
@@ -117,6 +118,10 @@ export class PostgresTx implements Tx {
 
   get erasure() {
     return (this.#used.erasure ??= erasureStore(this.#transaction));
+  }
+
+  get footers() {
+    return (this.#used.footers ??= footerStore(this.#transaction));
   }
 
   get messages() {

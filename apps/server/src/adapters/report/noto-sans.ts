@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { drawFooter } from '@aval/pades/draw-footer';
 import { layOutPages } from '@aval/pades/lay-out-pages';
 import type { PageFonts } from '@aval/pades/lay-out-pages';
 import { openPageFont } from '@aval/pades/page-font';
@@ -11,9 +12,11 @@ const BOLD = '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf';
 
 /** Prints in Noto Sans: Latin, Greek, Cyrillic. The fonts are read with the first report and cached. */
 export function notoSansPrinter(): ReportPrinter {
-  let fonts: PageFonts | undefined;
+  let opened: PageFonts | undefined;
+  const fonts = (): PageFonts => (opened ??= { regular: open(REGULAR), bold: open(BOLD) });
   return {
-    print: (report) => layOutPages(report, (fonts ??= { regular: open(REGULAR), bold: open(BOLD) })),
+    print: (report) => layOutPages(report, fonts()),
+    footer: (lines, address) => drawFooter(fonts().regular, { lines, address }),
     alone: writePages,
   };
 }

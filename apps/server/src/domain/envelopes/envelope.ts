@@ -108,6 +108,8 @@ export interface Envelope {
   readonly expiredAt: Date | null;
   readonly reason: string | null;
   readonly verificationCode: string | null;
+  /** The code on the footers of its pages, which becomes the verification code; null if it has no footers. */
+  readonly reservedCode: string | null;
   readonly evidenceReady: boolean;
   /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;

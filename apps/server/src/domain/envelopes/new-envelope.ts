@@ -29,6 +29,7 @@ const NOTHING_YET = {
   expiredAt: null,
   reason: null,
   verificationCode: null,
+  reservedCode: null,
   evidenceReady: false,
   notify: true,
   remindAt: null,

@@ -9,14 +9,20 @@ import type { Envelope, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
 
+interface SendInput {
+  readonly now: Date;
+  readonly termDays: number;
+  readonly notify: boolean;
+  readonly actor: Actor;
+  /** The code for the footers of the pages; null for an organization that wants none. */
+  readonly reservedCode: string | null;
+}
+
 /**
  * Sends a draft: document versions are pinned, the term begins, signers whose turn it is are called.
  * `termDays` counts from now and applies if the draft sets no term.
  */
-export function decideSendEnvelope(
-  envelope: Envelope,
-  input: { readonly now: Date; readonly termDays: number; readonly notify: boolean; readonly actor: Actor },
-): Outcome<Envelope> {
+export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcome<Envelope> {
   const status = nextStatus(envelope.status, 'send');
   const missing = MEMBERS.filter((member) => envelope[member].length === 0);
   if (missing.length > 0) fail('ENVELOPE_INCOMPLETE', { missing });
@@ -31,6 +37,7 @@ export function decideSendEnvelope(
     expiresAt,
     sentAt: input.now,
     notify: input.notify,
+    reservedCode: input.reservedCode,
     remindAt: firstReminder({ ...envelope, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),

@@ -3,7 +3,7 @@ import { commitment } from '@aval/evidence/commitment';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
-import type { Manifest, ManifestDocument, ManifestSigner } from '@aval/evidence/manifest';
+import type { Manifest, ManifestDocument, ManifestMark, ManifestSigner } from '@aval/evidence/manifest';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
@@ -13,6 +13,8 @@ export interface SealedFile {
   readonly documentId: string;
   readonly sha256: Sha256Hex;
   readonly size: number;
+  /** The footers of its pages. */
+  readonly marks: readonly ManifestMark[];
 }
 
 /** A disclosure with the signer it is about; null: the sender's own words. */
@@ -116,6 +118,7 @@ function documentOf(
     pages,
     original: { sha256, size },
     sealed: { sha256: file.sha256, size: file.size },
+    ...(file.marks.length > 0 && { marks: file.marks }),
     personal: personal(commit(`manifest/documents/${id}`, null, { title, filename }), 'title', 'filename'),
   };
 }

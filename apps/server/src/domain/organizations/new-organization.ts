@@ -50,6 +50,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     logoUrl: null,
     logoSha256: null,
     logoFailure: null,
+    pageFooter: true,
     language: 'pt-BR',
     contactEmail: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,

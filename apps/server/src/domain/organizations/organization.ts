@@ -20,6 +20,8 @@ export interface Organization extends Subscription {
   /** The logo as it was fetched and is kept (hex); null until then, and where fetching failed. */
   readonly logoSha256: string | null;
   readonly logoFailure: LogoFailure | null;
+  /** Whether the pages of documents get a footer with the verification code. */
+  readonly pageFooter: boolean;
   /** In which its signers are written to, and its evidence report is written. */
   readonly language: Language;
   readonly defaultExpirationDays: number;

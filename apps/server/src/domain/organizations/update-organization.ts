@@ -6,7 +6,11 @@ export interface OrganizationPatch {
   readonly name?: string | undefined;
   readonly consentText?: string | null | undefined;
   readonly branding?:
-    | { readonly primaryColor?: string | null | undefined; readonly logoUrl?: string | null | undefined }
+    | {
+        readonly primaryColor?: string | null | undefined;
+        readonly logoUrl?: string | null | undefined;
+        readonly pageFooter?: boolean | undefined;
+      }
     | undefined;
   readonly defaultExpirationDays?: number | undefined;
   readonly rememberContacts?: boolean | undefined;
@@ -29,13 +33,20 @@ export function decideUpdateOrganization(
     name: patch.name ?? organization.name,
     consentText,
     consentVersion: organization.consentVersion + (consentText === organization.consentText ? 0 : 1),
-    primaryColor: given(patch.branding?.primaryColor, organization.primaryColor),
-    ...logoOf(organization, patch.branding?.logoUrl),
+    ...brandingOf(organization, patch.branding ?? {}),
     defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
     rememberContacts: patch.rememberContacts ?? organization.rememberContacts,
     language: patch.language ?? organization.language,
     contactEmail: given(patch.contactEmail, organization.contactEmail),
     updatedAt: now,
+  };
+}
+
+function brandingOf(organization: Organization, sent: NonNullable<OrganizationPatch['branding']>) {
+  return {
+    primaryColor: given(sent.primaryColor, organization.primaryColor),
+    pageFooter: given(sent.pageFooter, organization.pageFooter),
+    ...logoOf(organization, sent.logoUrl),
   };
 }
 

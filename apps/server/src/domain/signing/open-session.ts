@@ -43,7 +43,7 @@ export function decideOpenSession(
 }
 
 /** The requested bytes of a document. */
-export type Variant = 'original' | 'final';
+export type Variant = 'original' | 'shown' | 'final';
 
 /** The signer fetched a document. Fetching the original of an open envelope counts as having viewed it. */
 export function decideViewDocument(

@@ -31,7 +31,7 @@ export interface SignDecisionInput {
   readonly documentHashes: Readonly<Record<string, string>> | null;
   /** The visible mark, if the signer wants any. */
   readonly mark?: SignatureMark | null;
-  /** Used only for the last signer. */
+  /** Used only for the last signer, and if no code was reserved when the envelope was sent. */
   readonly verificationCode: string;
   readonly client: Client;
   readonly now: Date;
@@ -107,7 +107,7 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
     ...envelope,
     status: nextStatus(envelope.status, 'complete'),
     completedAt: input.now,
-    verificationCode: input.verificationCode,
+    verificationCode: envelope.reservedCode ?? input.verificationCode,
   };
   const entry: AuditEntry = {
     type: 'ENVELOPE_COMPLETED',

@@ -73,8 +73,9 @@ const viewDocumentRoute = route({
   query: Type.Object({
     variant: Type.Optional(
       described(
-        oneOf('original', 'final'),
-        'The uploaded file or, after completion, the sealed file. Default: original.',
+        oneOf('original', 'shown', 'final'),
+        'The uploaded file; the file that the signing page shows, which is the uploaded file followed by the ' +
+          'footers of its pages; or, after completion, the sealed file. Default: original.',
       ),
     ),
   }),

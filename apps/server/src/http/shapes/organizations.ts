@@ -56,6 +56,13 @@ export const OrganizationPatchBody = Type.Object({
             }),
           ),
         ),
+        pageFooter: Type.Optional(
+          Type.Boolean({
+            description:
+              'Whether the pages of documents sent from now on get a footer with the verification code and a QR ' +
+              'code, where their margin is empty.',
+          }),
+        ),
       },
       { description: 'The appearance of the signing page.' },
     ),
@@ -115,6 +122,11 @@ export const OrganizationView = Type.Object(
             'The reason for which the logo could not be fetched; null if it was, or if there is none.',
           ),
         ),
+        pageFooter: Type.Boolean({
+          description:
+            'Whether the pages of documents get a footer with the verification code. Default: true. See the ' +
+            'format of evidence for its place and how it is declared.',
+        }),
       },
       { description: 'The appearance of the signing page.' },
     ),
@@ -199,8 +211,8 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
   };
 }
 
-function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure }: Organization) {
-  return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure };
+function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure, pageFooter }: Organization) {
+  return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure, pageFooter };
 }
 
 export function memberView(member: Member | Invitation): Static<typeof MemberView> {

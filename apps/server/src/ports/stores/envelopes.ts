@@ -36,6 +36,8 @@ export interface SendingOrganization {
   /** Of what its signers are written. */
   readonly language: Language;
   readonly defaultExpirationDays: number;
+  /** Whether pages get a footer with the verification code. */
+  readonly pageFooter: boolean;
 }
 
 /** Envelopes of one tenant with their documents and signers. */

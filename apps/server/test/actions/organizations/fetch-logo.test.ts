@@ -34,7 +34,7 @@ describe('fetchLogo', () => {
     const url = receiver.url('/logo.png?v=1');
     const { before, after } = await named(await service.signUp(), url);
     const sha256 = createHash('sha256').update(png()).digest('hex');
-    const none = { primaryColor: null, logoUrl: url, logoPath: null, logoFailure: null };
+    const none = { primaryColor: null, logoUrl: url, logoPath: null, logoFailure: null, pageFooter: true };
     expect([before, after]).toEqual([none, { ...none, logoPath: `/v1/public/logos/${sha256}` }]);
     expect(receiver.received.at(-1)).toMatchObject({ method: 'GET', path: '/logo.png?v=1', body: '' });
     expect(Object.keys(receiver.received.at(-1)?.headers ?? {})).toEqual(['accept', 'host', 'connection']);
@@ -78,7 +78,11 @@ describe('fetchLogo', () => {
     await named(person, receiver.url());
     answering((response) => response.end(png(LOGO_MAX_BYTES)));
     const { after } = await named(person, receiver.url());
-    expect(after).toMatchObject({ logoPath: expect.stringMatching(/logos/), logoFailure: null });
+    expect(after).toMatchObject({
+      logoPath: expect.stringMatching(/logos/),
+      logoFailure: null,
+      pageFooter: true,
+    });
   });
 
   it('leaves a logo alone that was named after this job', async () => {

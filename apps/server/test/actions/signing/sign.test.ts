@@ -25,7 +25,7 @@ const read = ({ context, envelope }: GivenDraft) => readEnvelope(deps, context.t
 const jobsOf = ({ envelope }: GivenDraft) =>
   database.read((transaction) =>
     transaction.query<{ kind: string }>(
-      sql`SELECT kind FROM jobs WHERE payload ->> 'envelopeId' = ${envelope.id}`,
+      sql`SELECT kind FROM jobs WHERE payload ->> 'envelopeId' = ${envelope.id} AND kind <> 'draw-footers'`,
     ),
   );
 const tokensKept = ({ envelope }: GivenDraft) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
@@ -12,6 +13,7 @@ import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
+import { aPagePdf } from '../../given/page-pdf.ts';
 import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -83,6 +85,47 @@ describe('openPdfWorker, inspect', () => {
     const good = { ok: true, value: HARMLESS };
     const [corrupt, bomb] = ['corrupt', 'bomb'].map((why) => ({ ok: false, refusal: why }));
     expect(outcomes).toEqual([corrupt, good, bomb, good, corrupt, good, bomb, good]);
+  });
+});
+
+describe('openPdfWorker, margins and marks', () => {
+  const shapes = [{ width: 270, height: 30 }];
+  const question = { shapes, from: 1, to: 20 };
+  const box = [28_000, 800_000, 298_000, 830_000] as const;
+
+  it('finds empty margins in a child that renders', async () => {
+    const pdf = aPagePdf([{}, { content: '0 g 0 0 595 842 re f' }]);
+    const found = await reader.findMargins(pdf, question, 'org');
+    expect(found).toEqual({ ok: true, value: [{ page: 1, shape: 0, box }] });
+  });
+
+  it('refuses a file that the renderer cannot open', async () => {
+    const found = await reader.findMargins(Buffer.from('%PDF-1.7\n'), question, 'org');
+    expect(found).toEqual({ ok: false, refusal: 'unsupported' });
+  });
+
+  it('ends a child that renders for too long, and finds margins in the next', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `/G${n} Do`).join(' ');
+    const nested = Array.from({ length: 12 }, (_, n) => {
+      const inner = n === 11 ? '0 0 1 1 re f' : `/X Do `.repeat(12);
+      return `<</Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</XObject<</X ${101 + n} 0 R>>>>/Length ${inner.length}>>\nstream\n${inner}\nendstream`;
+    });
+    const entries = '/Resources<</XObject<</X 100 0 R>>>>';
+    const endless = aPagePdf([{ entries, content: `/X Do ${lines}` }], { objects: nested });
+    expect(await reader.findMargins(endless, question, 'org')).toEqual({ ok: false, refusal: 'limit' });
+    expect(await reader.findMargins(aPagePdf([{}]), question, 'org')).toMatchObject({ ok: true });
+  }, 40_000);
+
+  it('draws marks, and finds that they hold', async () => {
+    const pdf = aPagePdf([{}]);
+    const content = deflateSync(Buffer.from('0 g 0 0 9 9 re f'));
+    const drawn = await reader.prepareMarks(pdf, [{ page: 1, box, content, text: 'Rodapé' }]);
+    if (!drawn.ok) throw new Error(drawn.refusal);
+    const { tail, marks } = drawn.value;
+    expect(marks).toMatchObject([{ page: 1, box }]);
+    const declared = { originalBytes: pdf.length, pages: 1, marks };
+    expect(await reader.marksHold(Buffer.concat([pdf, tail]), declared)).toBe(true);
+    expect(await reader.marksHold(Buffer.concat([pdf, tail]), { ...declared, marks: [] })).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after } from '../../giv
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
-const input = { now: NOW, termDays: 30, notify: true, actor };
+const input = { now: NOW, termDays: 30, notify: true, actor, reservedCode: '7K2QM-XT9YR-4WN8P-LC5HJ' };
 const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
 const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
 
@@ -104,4 +104,9 @@ describe('the time of the reminder', () => {
   it('is never if nobody is notified', () => {
     expect(remindAt({ reminderDays: 3, expiresAt: after(10 * DAY) }, false)).toBeNull();
   });
+});
+
+it.each(['7K2QM-XT9YR-4WN8P-LC5HJ', null])('reserves the code of the footers: %s', (reservedCode) => {
+  const { state } = decideSendEnvelope(aDraft(), { ...input, reservedCode });
+  expect([state.reservedCode, state.verificationCode]).toEqual([reservedCode, null]);
 });

@@ -19,10 +19,17 @@ it('reports a dispute', () => {
   ]);
 });
 
+it('draws the footers once the envelope is sent', () => {
+  expect(tasksAfter({ type: 'envelope.sent' }, 'env_1')).toEqual([
+    { kind: 'draw-footers', envelopeId: 'env_1' },
+  ]);
+});
+
 it('every task is done by one share of the workers', () => {
-  expect([...tasksOf('messages'), ...tasksOf('others')].toSorted()).toEqual([
+  expect([...tasksOf('messages'), ...tasksOf('footers'), ...tasksOf('others')].toSorted()).toEqual([
     'build-evidence',
     'deliver-message',
+    'draw-footers',
     'extend-seals',
     'fetch-logo',
     'issue-password-reset',
@@ -33,7 +40,6 @@ it('every task is done by one share of the workers', () => {
 
 it.each([
   { type: 'envelope.created' },
-  { type: 'envelope.sent' },
   { type: 'envelope.cancelled' },
   { type: 'envelope.declined' },
   { type: 'envelope.expired' },

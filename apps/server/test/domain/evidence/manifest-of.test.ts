@@ -30,6 +30,7 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
     documentId: document.id,
     sha256: sha256Hex(Buffer.from(`sealed ${document.id}`)),
     size: document.size + 30_000,
+    marks: [],
   })),
   report: { sha256: sha256Hex(Buffer.from('report')), size: 9000 },
   logOrigin: 'sandbox.aval.test/v1/public/log',

@@ -21,6 +21,7 @@ const ORGANIZATION: Organization = {
   logoUrl: null,
   logoSha256: null,
   logoFailure: null,
+  pageFooter: true,
   language: 'pt-BR',
   contactEmail: null,
   defaultExpirationDays: 30,

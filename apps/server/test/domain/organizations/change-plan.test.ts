@@ -19,6 +19,7 @@ function on(plan: Plan, overageEnabled = false): Organization {
     logoUrl: null,
     logoSha256: null,
     logoFailure: null,
+    pageFooter: true,
     language: 'pt-BR',
     contactEmail: null,
     defaultExpirationDays: 30,

@@ -15,6 +15,7 @@ const organization: Organization = {
   logoUrl: 'https://example.com/logo.png',
   logoSha256: 'ab'.repeat(32),
   logoFailure: 'TIMED_OUT',
+  pageFooter: true,
   language: 'pt-BR',
   contactEmail: null,
   defaultExpirationDays: 30,
@@ -32,6 +33,7 @@ describe('decideUpdate', () => {
     ['a name', { name: 'Acme S.A.' }, { name: 'Acme S.A.' }],
     ['a term', { defaultExpirationDays: 7 }, { defaultExpirationDays: 7 }],
     ['one colour', { branding: { primaryColor: '#ffffff' } }, { primaryColor: '#ffffff' }],
+    ['no footers', { branding: { pageFooter: false } }, { pageFooter: false }],
     [
       'a logo taken away',
       { branding: { logoUrl: null } },

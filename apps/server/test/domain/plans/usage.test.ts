@@ -21,6 +21,7 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     logoUrl: null,
     logoSha256: null,
     logoFailure: null,
+    pageFooter: true,
     language: 'pt-BR',
     contactEmail: null,
     defaultExpirationDays: 30,

@@ -33,7 +33,7 @@ describe('POST /v1/organizations', () => {
       role: 'OWNER',
       consentText: null,
       consentVersion: 1,
-      branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null },
+      branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null, pageFooter: true },
       defaultExpirationDays: 30,
       rememberContacts: true,
       language: 'pt-BR',
@@ -98,14 +98,14 @@ describe('PATCH /v1/organizations/{id}', () => {
     expect([status, body.name, body.branding, body.defaultExpirationDays, body.version]).toEqual([
       200,
       'Antes',
-      { ...branding, logoPath: null, logoFailure: null },
+      { ...branding, logoPath: null, logoFailure: null, pageFooter: true },
       7,
       2,
     ]);
     const again = await patch(person, { name: 'Depois', branding: { logoUrl: null } });
     expect([again.body.name, again.body.branding]).toEqual([
       'Depois',
-      { primaryColor: '#0055aa', logoUrl: null, logoPath: null, logoFailure: null },
+      { primaryColor: '#0055aa', logoUrl: null, logoPath: null, logoFailure: null, pageFooter: true },
     ]);
   });
 

@@ -18,13 +18,14 @@ export function BrandingForm(props: SettingsPart) {
   const { branding } = organization;
   const saving = useSaving(props);
   const [color, setColor] = useState(branding.primaryColor);
+  const [pageFooter, setPageFooter] = useState(branding.pageFooter);
   const [logoUrl, setLogoUrl] = useState(branding.logoUrl ?? '');
   const isAsSaved = logoUrl === (branding.logoUrl ?? '');
   const save = (): void => {
     if (color !== null && !isColor(color)) return;
     // Sending the same address would fetch the logo again.
     const logo = isAsSaved ? {} : { logoUrl: logoUrl === '' ? null : logoUrl };
-    void saving.save({ branding: { primaryColor: color, ...logo } });
+    void saving.save({ branding: { primaryColor: color, pageFooter, ...logo } });
   };
   return (
     <form
@@ -70,6 +71,19 @@ export function BrandingForm(props: SettingsPart) {
           logoPath={isAsSaved ? branding.logoPath : null}
         />
       </div>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={pageFooter}
+          disabled={disabled}
+          aria-describedby="page-footer-hint"
+          onChange={(event) => setPageFooter(event.currentTarget.checked)}
+        />
+        <span>{words.pageFooter}</span>
+      </label>
+      <p id="page-footer-hint" class="soft">
+        {words.pageFooterHint}
+      </p>
       <SaveLine {...saving} onReload={onReload} />
     </form>
   );

@@ -37,7 +37,8 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     list: (tenant, filter, page) => listEnvelopes(transaction, secrets, { tenant, filter, page }),
     organizationOf: (tenant) =>
       transaction.one<SendingOrganization>(sql`
-        SELECT name, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays"
+        SELECT name, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
+               page_footer AS "pageFooter"
         FROM organizations WHERE id = ${tenant.organizationId}`),
     replaceLinks: (envelope, links, now) => replaceLinks(transaction, envelope, { links, now }),
     linkOf: (signerId) =>

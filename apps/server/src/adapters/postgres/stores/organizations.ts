@@ -18,6 +18,7 @@ interface OrganizationRow {
   readonly logo_url: string | null;
   readonly logo_sha256: string | null;
   readonly logo_failure: Organization['logoFailure'];
+  readonly page_footer: boolean;
   readonly default_expiration_days: number;
   readonly remember_contacts: boolean;
   readonly language: Organization['language'];
@@ -34,7 +35,7 @@ interface OwnRow extends OrganizationRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
-  o.logo_sha256, o.logo_failure,  o.default_expiration_days, o.remember_contacts, o.language, o.contact_email, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts, o.language, o.contact_email, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -90,7 +91,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
       SET name = ${organization.name}, consent_text = ${organization.consentText},
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
-          logo_failure = ${organization.logoFailure}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
+          logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
           contact_email = ${organization.contactEmail},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
@@ -114,6 +115,7 @@ function toOrganization(row: OrganizationRow): Organization {
     logoUrl: row.logo_url,
     logoSha256: row.logo_sha256,
     logoFailure: row.logo_failure,
+    pageFooter: row.page_footer,
     defaultExpirationDays: row.default_expiration_days,
     rememberContacts: row.remember_contacts,
     language: row.language,

@@ -57,7 +57,7 @@ async function saveRow(transaction: Transaction, after: Envelope): Promise<void>
         signing_order_enabled = ${after.signingOrderEnabled}, expires_at = ${after.expiresAt},
         sent_at = ${after.sentAt}, completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt},
         declined_at = ${after.declinedAt}, expired_at = ${after.expiredAt}, reason = ${after.reason},
-        verification_code = ${after.verificationCode}, evidence_ready = ${after.evidenceReady},
+        verification_code = ${after.verificationCode}, reserved_code = ${after.reservedCode}, evidence_ready = ${after.evidenceReady},
         notify = ${after.notify}, reminder_days = ${after.reminderDays}, remind_at = ${after.remindAt},
         reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)},
         audit_count = ${after.chain.count}, audit_head = ${after.chain.head}, audit_last_at = ${after.chain.lastAt},

@@ -50,6 +50,9 @@ export const EN: Words = {
       fetching: 'Fetching the logo…',
       onSave: 'The logo appears here after saving.',
       fetched: 'The logo was fetched, and signers see it.',
+      pageFooter: 'Footer with the code on each page',
+      pageFooterHint:
+        'Documents that you send from now on show the verification code and a QR code in the footer of each page with an empty margin. Signers see it before they sign.',
       failures: {
         URL_NOT_ALLOWED: 'That address is not allowed: use a public address with https://.',
         NOT_RESOLVED: 'The name of that address does not exist on the internet.',

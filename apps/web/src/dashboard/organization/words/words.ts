@@ -50,6 +50,8 @@ export interface Words {
       readonly fetching: string;
       readonly onSave: string;
       readonly fetched: string;
+      readonly pageFooter: string;
+      readonly pageFooterHint: string;
       readonly failures: Readonly<Record<NonNullable<Organization['branding']['logoFailure']>, string>>;
       readonly preview: string;
       readonly page: string;

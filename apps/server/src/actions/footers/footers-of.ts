@@ -1,0 +1,141 @@
+import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
+import type { FooterPlace } from '../../domain/footers/footer-words.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
+import type { MarginPlace, MarkInput } from '../../ports/pdf-reader.ts';
+import type { DocumentFooters } from '../../ports/stores/footers.ts';
+import { QueueFull, Unavailable } from '../../ports/failures.ts';
+import type { Deps } from '../deps.ts';
+
+/** The dependencies of drawing footers. */
+export type FooterDeps = Pick<Deps, 'db' | 'blobs' | 'pdf' | 'printer' | 'settings' | 'log'>;
+
+/** A document without footers: nothing is appended. */
+const NO_FOOTERS: DocumentFooters = { tail: Buffer.alloc(0), marks: [] };
+
+/**
+ * Returns the footers of a document that was sent, and draws and stores them first if nobody has. The first ones stored stay, so
+ * every signer sees the same file, and the seal covers it. A file that can't be rendered gets no footers: sending and
+ * signing never fail because of them.
+ */
+export async function footersOf(
+  deps: FooterDeps,
+  envelope: Envelope,
+  document: EnvelopeDocument,
+): Promise<DocumentFooters> {
+  if (envelope.reservedCode === null) return NO_FOOTERS;
+  const known = await deps.db.read((tx) => tx.footers.find(envelope, document.id));
+  if (known !== null) return known;
+  const drawn = await drawnOrNone(deps, envelope, document);
+  return deps.db.change(async (tx) => {
+    await tx.footers.insert(envelope, document.id, drawn);
+    return { value: (await tx.footers.find(envelope, document.id)) ?? NO_FOOTERS };
+  });
+}
+
+async function drawnOrNone(
+  deps: FooterDeps,
+  envelope: Envelope,
+  document: EnvelopeDocument,
+): Promise<DocumentFooters> {
+  const started = performance.now();
+  const drawn = document.presigned ? NO_FOOTERS : await draw(deps, envelope, document);
+  const milliseconds = Math.round(performance.now() - started);
+  const fields = {
+    envelopeId: envelope.id,
+    documentId: document.id,
+    count: drawn.marks.length,
+    milliseconds,
+  };
+  if (drawn.marks.length < document.pages) deps.log.info(fields, 'some pages have no footer');
+  return drawn;
+}
+
+async function draw(
+  deps: FooterDeps,
+  envelope: Envelope,
+  document: EnvelopeDocument,
+): Promise<DocumentFooters> {
+  const original = await deps.blobs.get(document.blobKey);
+  try {
+    return await drawOn(deps, original, { envelope, document });
+  } catch (error) {
+    if (!(error instanceof Unavailable || error instanceof QueueFull)) throw error;
+    deps.log.warn({ error, envelopeId: envelope.id, documentId: document.id }, 'page footers left out');
+    return NO_FOOTERS;
+  }
+}
+
+async function drawOn(
+  deps: FooterDeps,
+  original: Buffer,
+  { envelope, document }: { readonly envelope: Envelope; readonly document: EnvelopeDocument },
+): Promise<DocumentFooters> {
+  const place = await placeOf(deps, envelope, document);
+  const address = `${deps.settings.baseUrls[place.environment]}/verify/${place.code}`;
+  const print = (page: number, layout: number) => {
+    const words = footerWords({ ...place, page });
+    return deps.printer.footer((FOOTER_LAYOUTS[layout] ?? FOOTER_LAYOUTS[0])?.(words) ?? words, address);
+  };
+  // The last page has the longest number.
+  const shapes = FOOTER_LAYOUTS.map((_, layout) => print(document.pages, layout));
+  const found = await findAll(deps, original, { envelope, pages: document.pages, shapes });
+  const marks = found.map(({ page, shape, box }): MarkInput => {
+    return {
+      page,
+      box,
+      content: print(page, shape).content,
+      text: footerWords({ ...place, page }).join(' · '),
+    };
+  });
+  return write(deps, original, { document, marks });
+}
+
+async function placeOf(
+  { db }: FooterDeps,
+  { tenant, reservedCode }: Envelope,
+  { pages }: EnvelopeDocument,
+): Promise<FooterPlace> {
+  const { language } = await db.read((tx) => tx.envelopes.organizationOf(tenant));
+  return { environment: tenant.environment, language, code: reservedCode ?? '', page: pages, pages };
+}
+
+interface Search {
+  readonly envelope: Envelope;
+  readonly pages: number;
+  readonly shapes: readonly { readonly width: number; readonly height: number }[];
+}
+
+/** Looks at some pages at a time. If a job ends at a limit, or the document has used up its time, the rest gets no footers. */
+async function findAll(
+  { pdf }: FooterDeps,
+  original: Uint8Array,
+  { envelope, pages, shapes }: Search,
+): Promise<readonly MarginPlace[]> {
+  const found: MarginPlace[] = [];
+  const sizes = shapes.map(({ width, height }) => ({ width, height }));
+  const until = performance.now() + MARGIN_DOCUMENT_TIME_LIMIT;
+  for (let from = 1; from <= pages && performance.now() < until; from += MARGIN_PAGES_PER_JOB) {
+    const question = { shapes: sizes, from, to: Math.min(pages, from + MARGIN_PAGES_PER_JOB - 1) };
+    const outcome = await pdf.findMargins(original, question, envelope.tenant.organizationId);
+    if (!outcome.ok) break;
+    found.push(...outcome.value);
+  }
+  return found.filter(({ page, shape }) => page >= 1 && page <= pages && shape < shapes.length);
+}
+
+/** The result is opened again: if its pages differ by anything but the marks, the document gets none. */
+async function write(
+  { pdf, log }: FooterDeps,
+  original: Buffer,
+  { document, marks }: { readonly document: EnvelopeDocument; readonly marks: readonly MarkInput[] },
+): Promise<DocumentFooters> {
+  if (marks.length === 0) return NO_FOOTERS;
+  const outcome = await pdf.prepareMarks(original, marks);
+  if (!outcome.ok || outcome.value.marks.length === 0) return NO_FOOTERS;
+  const { tail, marks: placed } = outcome.value;
+  const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
+  if (await pdf.marksHold(Buffer.concat([original, tail]), declared)) return { tail, marks: placed };
+  log.error({ documentId: document.id }, 'footers changed more of a document than they should');
+  return NO_FOOTERS;
+}

@@ -1,0 +1,198 @@
+import { createCanvas } from '@napi-rs/canvas';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { MarginInput, MarginPlace, MarkShape } from '../../ports/pdf-reader.ts';
+import { InkMap } from './ink-map.ts';
+import type { PixelRect } from './ink-map.ts';
+import { placeInStrip } from './margin-places.ts';
+import type { Strip } from './margin-places.ts';
+
+/** Height of a strip at the edge of a page, in points: a usual margin and something. */
+const STRIP = 108;
+const LARGEST_SIDE = 14_400;
+const PDF_JS = path.resolve(
+  fileURLToPath(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
+  '../../..',
+);
+
+/**
+ * Finds an empty place in the margin of each page by rendering its edges (ADR-0060). Pages without one, and pages that
+ * pdf.js can't draw completely, are not in the result. Parses hostile bytes: run it in a child process.
+ */
+export async function findMargins(pdf: Uint8Array, question: MarginInput): Promise<readonly MarginPlace[]> {
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    cMapPacked: true,
+    cMapUrl: inPdfJs('cmaps'),
+    standardFontDataUrl: inPdfJs('standard_fonts'),
+    wasmUrl: inPdfJs('wasm'),
+    iccUrl: inPdfJs('iccs'),
+    enableXfa: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: true,
+    verbosity: VerbosityLevel.WARNINGS,
+  });
+  const found: MarginPlace[] = [];
+  const document = await task.promise;
+  for (let number = question.from; number <= Math.min(question.to, document.numPages); number++) {
+    const place = await placeOn(document, number, question.shapes);
+    if (place !== null) found.push({ page: number, ...place });
+  }
+  await task.destroy();
+  return found;
+}
+
+function inPdfJs(folder: string): string {
+  return `${path.join(PDF_JS, folder)}${path.sep}`;
+}
+
+type Place = Omit<MarginPlace, 'page'>;
+
+/** Anything that pdf.js complains about may be content that it doesn't draw, so the page gets no mark. */
+async function placeOn(
+  document: PDFDocumentProxy,
+  number: number,
+  shapes: readonly MarkShape[],
+): Promise<Place | null> {
+  const complaints: string[] = [];
+  const listen = (...words: readonly unknown[]): void => void complaints.push(words.map(String).join(' '));
+  const { warn, log } = console;
+  Object.assign(console, { warn: listen, log: listen });
+  try {
+    const page = await document.getPage(number);
+    const place = await placeOnSide(document, page, { shapes, side: 'bottom' });
+    const other = place ?? (await placeOnSide(document, page, { shapes, side: 'top' }));
+    page.cleanup();
+    return complaints.every(isHarmless) ? other : null;
+  } catch {
+    return null;
+  } finally {
+    Object.assign(console, { warn, log });
+  }
+}
+
+/** Complaints about fonts: the place of their text is an obstacle whatever its glyphs look like. */
+const HARMLESS = /^Warning: (TT: |.*(font|glyph|cmap|CMap|hmtx|ToUnicode))/;
+
+function isHarmless(complaint: string): boolean {
+  return HARMLESS.test(complaint);
+}
+
+interface Side {
+  readonly shapes: readonly MarkShape[];
+  readonly side: Strip['side'];
+}
+
+async function placeOnSide(
+  document: PDFDocumentProxy,
+  page: PDFPageProxy,
+  { shapes, side }: Side,
+): Promise<Place | null> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  if (Math.max(width, height) > LARGEST_SIDE) return null;
+  const strip = { side, width, height: Math.min(STRIP, Math.floor(height)) };
+  const offset = side === 'bottom' ? height - strip.height : 0;
+  const ink = await inkOf(document, page, { ...strip, offset });
+  const place = placeInStrip({ ...strip, ink }, shapes);
+  const shape = place === null ? undefined : shapes[place.shape];
+  if (place === null || shape === undefined) return null;
+  const [left, top] = [Math.round(place.left * 1000), Math.round((place.top + offset) * 1000)];
+  const box = [
+    left,
+    top,
+    left + Math.round(shape.width * 1000),
+    top + Math.round(shape.height * 1000),
+  ] as const;
+  return { shape: place.shape, box };
+}
+
+interface Area {
+  readonly width: number;
+  readonly height: number;
+  /** Points from the upper edge of the page. */
+  readonly offset: number;
+}
+
+/** Draws the strip as it is shown, and over it with all layers: both may be what a reader shows. */
+async function inkOf(document: PDFDocumentProxy, page: PDFPageProxy, area: Area): Promise<InkMap> {
+  const viewport = page.getViewport({ scale: 1, offsetY: -area.offset });
+  const size = { width: Math.ceil(area.width), height: area.height };
+  const pixels = new Uint8ClampedArray(size.width * size.height * 4).fill(255);
+  for (const layers of await layersOf(document)) {
+    const canvas = createCanvas(size.width, size.height);
+    const context = canvas.getContext('2d');
+    const drawn = { canvas, canvasContext: context, viewport, background: '#ffffff' };
+    await page.render({ ...drawn, optionalContentConfigPromise: Promise.resolve(layers) }).promise;
+    darken(pixels, context.getImageData(0, 0, size.width, size.height).data);
+  }
+  return new InkMap(pixels, size, await obstaclesOf(page, viewport));
+}
+
+type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
+
+/** The layers as they are shown and, where there are any, all of them at once. */
+async function layersOf(document: PDFDocumentProxy): Promise<readonly Layers[]> {
+  const [shown, all] = [await document.getOptionalContentConfig(), await document.getOptionalContentConfig()];
+  const ids = [...all].map(([id]) => id as string);
+  for (const id of ids) all.setVisibility(id, true, false);
+  return ids.length === 0 ? [shown] : [shown, all];
+}
+
+function darken(pixels: Uint8ClampedArray, others: Uint8ClampedArray): void {
+  for (const [at, value] of others.entries()) pixels[at] = Math.min(pixels[at] ?? 0, value);
+}
+
+type Viewport = ReturnType<PDFPageProxy['getViewport']>;
+
+/** Text, whatever its colour, and annotations, also hidden ones: nothing is drawn over them. */
+async function obstaclesOf(page: PDFPageProxy, viewport: Viewport): Promise<readonly PixelRect[]> {
+  const { items } = await page.getTextContent({ includeMarkedContent: false });
+  const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+  const annotations: readonly { readonly rect: readonly number[] }[] = await page.getAnnotations();
+  return [
+    ...texts.map((text) => around(viewport, cornersOfText(text))),
+    ...annotations.map(({ rect: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) =>
+      around(viewport, [
+        [x1, y1],
+        [x2, y2],
+      ]),
+    ),
+  ];
+}
+
+type Point = readonly [number, number];
+
+interface TextPiece {
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function cornersOfText({
+  transform: [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0],
+  width,
+  height,
+}: TextPiece): readonly Point[] {
+  const along = Math.hypot(a, b) || 1;
+  const across = Math.hypot(c, d) || 1;
+  const tall = Math.max(height, across);
+  const corner = (right: number, up: number): Point => [
+    x + (a / along) * right + (c / across) * up,
+    y + (b / along) * right + (d / across) * up,
+  ];
+  return [corner(0, -0.3 * tall), corner(width, -0.3 * tall), corner(0, tall), corner(width, tall)];
+}
+
+function around(viewport: Viewport, corners: readonly Point[]): PixelRect {
+  const points = corners.map(([x, y]) => viewport.convertToViewportPoint(x, y) as number[]);
+  const [across, down] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '../database.ts';
+import type { DocumentFooters, FooterStore } from '../../../ports/stores/footers.ts';
+import { json, sql } from '../sql.ts';
+
+/** The `page_footers` table. */
+export function footerStore(transaction: Transaction): FooterStore {
+  return {
+    find: ({ id, reservedCode }, documentId) =>
+      transaction.maybe<DocumentFooters>(sql`
+        SELECT tail, marks FROM page_footers
+        WHERE envelope_id = ${id} AND document_id = ${documentId} AND code = ${reservedCode}`),
+    async insert({ id, tenant, reservedCode }, documentId, { tail, marks }) {
+      await transaction.run(sql`
+        INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, created_at)
+        VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode}, ${tail},
+                ${json(marks)}, ${transaction.now()})
+        ON CONFLICT (envelope_id, document_id) DO NOTHING`);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { PlacedMark } from '../pdf-reader.ts';
+
+/** The footers of a document: what they add to the file, and where they are. */
+export interface DocumentFooters {
+  /** To be appended to the original. Empty if there are no marks. */
+  readonly tail: Buffer;
+  readonly marks: readonly PlacedMark[];
+}
+
+export interface FooterStore {
+  /** The footers of a document of an envelope with this code; null until they are drawn. */
+  find(envelope: Pick<Envelope, 'id' | 'reservedCode'>, documentId: string): Promise<DocumentFooters | null>;
+  /** Keeps footers. The first ones stay. */
+  insert(envelope: Envelope, documentId: string, footers: DocumentFooters): Promise<void>;
+}

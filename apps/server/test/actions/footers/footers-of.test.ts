@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { verifyPackage } from '@aval/evidence/verdict';
+import { checkMarks } from '@aval/pades/check-marks';
+import jsQr from 'jsqr';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { drawFooters } from '../../../src/actions/footers/draw-footers.ts';
+import { footersOf } from '../../../src/actions/footers/footers-of.ts';
+import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
+import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
+import { verify } from '../../../src/actions/evidence/verify.ts';
+import { viewDocument } from '../../../src/actions/signing/view-document.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
+import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
+import { aPagePdf, textAt } from '../../given/page-pdf.ts';
+import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService, BASE_URLS } from '../../given/service.ts';
+import { CLIENT } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps, database } = service;
+const hasTool = (name: string): boolean => spawnSync(name, ['--help']).error === undefined;
+const inflatedBytes = 1 << 24;
+
+const first = ({ documents }: Envelope) => documents[0] ?? expect.fail('there is no document');
+const shownTo = async (given: GivenEnvelope, variant: 'original' | 'shown' | 'final' = 'shown') =>
+  (
+    await viewDocument(deps, tokenOf(given), {
+      documentId: first(given.envelope).id,
+      variant,
+      client: CLIENT,
+    })
+  ).bytes;
+
+/** A document with text on each page, the second turned and the third filled from edge to edge. */
+const aContract = () =>
+  aPagePdf([
+    { content: textAt(72, 700, 'Contrato de aluguel') },
+    {
+      entries: '/Rotate 90/MediaBox[-30 -40 565 802]/CropBox[0 0 500 700]',
+      content: textAt(100, 300, 'Anexo'),
+    },
+    { content: '0.6 g 0 0 595 842 re f' },
+  ]);
+
+/** Each page as a picture, drawn by poppler or MuPDF. */
+function pictures(pdf: Buffer, tool: 'pdftoppm' | 'mutool', resolution: number): readonly Picture[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-footers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'a.pdf');
+  writeFileSync(file, pdf);
+  const drawn = path.join(folder, 'page');
+  const words =
+    tool === 'mutool'
+      ? ['draw', '-q', '-r', `${resolution}`, '-o', `${drawn}-%d.ppm`, file, '1-3']
+      : ['-r', `${resolution}`, '-l', '3', '-cropbox', file, drawn];
+  expect(spawnSync(tool, words).status).toBe(0);
+  return [1, 2, 3].map((page) => {
+    const name = [`${drawn}-${page}.ppm`, `${drawn}-0${page}.ppm`].find(
+      (candidate) => spawnSync('test', ['-e', candidate]).status === 0,
+    );
+    return pictureOf(readFileSync(name ?? ''));
+  });
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Buffer;
+}
+
+function pictureOf(ppm: Buffer): Picture {
+  const [head = '', width = '', height = ''] =
+    /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 40)) ?? [];
+  return { width: Number(width), height: Number(height), pixels: ppm.subarray(head.length) };
+}
+
+/** Pixels that differ, as left, top, right, bottom; null if none do. */
+function difference(a: Picture, b: Picture): readonly number[] | null {
+  const [across, down]: [number[], number[]] = [[], []];
+  for (let at = 0; at < a.pixels.length; at += 3) {
+    if (a.pixels.compare(b.pixels, at, at + 3, at, at + 3) === 0) continue;
+    across.push((at / 3) % a.width);
+    down.push(Math.floor(at / 3 / a.width));
+  }
+  const smallest = (values: number[]) => values.reduce((x, y) => Math.min(x, y));
+  const largest = (values: number[]) => values.reduce((x, y) => Math.max(x, y));
+  return across.length === 0 ? null : [smallest(across), smallest(down), largest(across), largest(down)];
+}
+
+describe('the file that signers see', () => {
+  it('is the uploaded file, byte for byte, followed by the footers that the manifest declares', async () => {
+    const given = await anEnvelopeOnItsWay(service, { files: [aContract()] });
+    const [original, shown] = [await shownTo(given, 'original'), await shownTo(given)];
+    expect(shown.subarray(0, original.length)).toEqual(original);
+    const { marks } = await footersOf(deps, given.envelope, first(given.envelope));
+    expect(marks.map(({ page }) => page)).toEqual([1, 2]);
+    expect(checkMarks(shown, { originalBytes: original.length, pages: 3, marks, inflatedBytes })).toEqual([]);
+  });
+
+  it('is the same for every signer, however often it is drawn', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 2 });
+    await drawFooters(deps, given.envelope.id);
+    const shown = await shownTo(given);
+    await drawFooters(deps, given.envelope.id);
+    const other = { ...given, tokens: given.tokens.slice(1) };
+    expect(await shownTo(other)).toEqual(shown);
+  });
+
+  it('begins the sealed file, whose code is that of the footers', async () => {
+    const given = await anEnvelopeWithEvidence(service, { files: [aContract()] });
+    const [shown, sealed] = [await shownTo(given), await shownTo(given, 'final')];
+    expect(sealed.subarray(0, shown.length)).toEqual(shown);
+    expect(given.envelope.verificationCode).toBe(given.envelope.reservedCode);
+    const { artifacts } = await readEvidence(deps, given.context.tenant, given.envelope.id);
+    const files = await Promise.all(
+      artifacts
+        .filter(({ name }) => name !== 'evidence.zip')
+        .map(
+          async ({ name, url }) =>
+            [name, (await fetchFile(deps, url.split('/v1/files/')[1] ?? '')).bytes] as const,
+        ),
+    );
+    const verdict = verifyPackage(new Map(files), {
+      keys: await publicKeys(deps, 'SANDBOX'),
+      checkTimestamp: deps.timestampCheck.against(deps.timestamps.roots('SANDBOX')),
+    });
+    expect(verdict).toMatchObject({ result: 'VALID', reasons: [] });
+    const [document] = verdict.manifest?.documents ?? [];
+    const declared = {
+      originalBytes: document?.original.size ?? 0,
+      pages: 3,
+      marks: document?.marks ?? [],
+      inflatedBytes,
+    };
+    expect(document?.marks).toHaveLength(2);
+    expect(checkMarks(sealed, declared)).toEqual([]);
+  });
+
+  it('shows a code that verification does not know until the envelope is complete', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    expect(given.envelope.verificationCode).toBeNull();
+    const code = given.envelope.reservedCode;
+    expect(await verify(deps, 'SANDBOX', { file: null, code })).toMatchObject({
+      result: 'UNKNOWN',
+      envelope: null,
+    });
+  });
+
+  it.runIf(hasTool('pdftoppm') && hasTool('mutool'))(
+    'looks the same outside of the boxes to poppler and MuPDF, and its codes can be read',
+    async () => {
+      const given = await anEnvelopeOnItsWay(service, { files: [aContract()] });
+      const { marks } = await footersOf(deps, given.envelope, first(given.envelope));
+      const files = [await shownTo(given, 'original'), await shownTo(given)] as const;
+      for (const tool of ['pdftoppm', 'mutool'] as const) {
+        const [before, after] = [pictures(files[0], tool, 216), pictures(files[1], tool, 216)];
+        for (const [index, picture] of before.entries()) {
+          const box = marks.find(({ page }) => page === index + 1)?.box;
+          const changed = difference(picture, after[index] ?? picture);
+          if (box === undefined) expect(changed).toBeNull();
+          else
+            expectInside(
+              changed,
+              box.map((edge) => (edge * 3) / 1000),
+            );
+          if (box !== undefined)
+            expect(codeIn(after[index] ?? picture)).toBe(
+              `${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`,
+            );
+        }
+      }
+    },
+  );
+});
+
+function expectInside(
+  changed: readonly number[] | null,
+  [left = 0, top = 0, right = 0, bottom = 0]: readonly number[],
+): void {
+  expect(changed).not.toBeNull();
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = changed ?? [];
+  expect([x1 >= left - 2, y1 >= top - 2, x2 <= right + 2, y2 <= bottom + 2]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(x2 - x1).toBeGreaterThan((right - left) * 0.8);
+}
+
+function codeIn({ width, height, pixels }: Picture): string | undefined {
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) rgba.set(pixels.subarray(at * 3, at * 3 + 3), at * 4);
+  return jsQr.default(rgba, width, height)?.data;
+}
+
+describe('no footers', () => {
+  const none = { tail: Buffer.alloc(0), marks: [] };
+  const withReader = (change: Partial<PdfReader>) =>
+    service.with({ pdf: { ...inProcessPdfReader, ...change } });
+
+  it('where the organization wants none; the code is then made at completion', async () => {
+    const { context } = await anEnvelopeOnItsWay(service);
+    await database.change(async (tx) => ({
+      value: await tx.run(
+        sql`UPDATE organizations SET page_footer = false WHERE id = ${context.tenant.organizationId}`,
+      ),
+    }));
+    const given = await anEnvelopeWithEvidence(service, { context });
+    expect(given.envelope.reservedCode).toBeNull();
+    expect(given.envelope.verificationCode).toMatch(/^[0-9A-Z]{5}-/);
+    expect(await shownTo(given)).toEqual(await shownTo(given, 'original'));
+  });
+
+  it.each<[string, Partial<PdfReader>]>([
+    ['the file ends its child', { findMargins: async () => ({ ok: false, refusal: 'limit' }) }],
+    ['no child can be had', { findMargins: () => Promise.reject(new Unavailable('pdf worker')) }],
+    ['no page has a free margin', { findMargins: async () => ({ ok: true, value: [] }) }],
+    ['the marks cannot be written', { prepareMarks: async () => ({ ok: false, refusal: 'unsupported' }) }],
+    ['the written file differs by more than its marks', { marksHold: async () => false }],
+    [
+      'a child names pages that are not there',
+      { findMargins: async () => ({ ok: true, value: [{ page: 9, shape: 0, box: [0, 0, 9, 9] }] }) },
+    ],
+  ])('where %s: the envelope is signed without them', async (_, change) => {
+    const given = await anEnvelopeOnItsWay(service);
+    expect(await footersOf(withReader(change), given.envelope, first(given.envelope))).toEqual(none);
+    // The decision stays, so that nobody sees another file than those before.
+    expect(await footersOf(deps, given.envelope, first(given.envelope))).toEqual(none);
+  });
+
+  it('in an envelope that is no longer open', async () => {
+    const given = await anEnvelopeWithEvidence(service);
+    await expect(drawFooters(deps, given.envelope.id)).resolves.toBeUndefined();
+    await expect(drawFooters(deps, 'env_unknown')).resolves.toBeUndefined();
+  });
+
+  it('of another code: a node of the version before may have chosen it', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    expect((await footersOf(deps, given.envelope, first(given.envelope))).marks).toHaveLength(1);
+    const other = { ...given.envelope, reservedCode: '00000-00000-00000-00000' };
+    expect(await footersOf(deps, other, first(other))).toEqual(none);
+  });
+});
