@@ -42,7 +42,7 @@ export interface PreparedMarks {
 
 /**
  * Writes marks on pages as an incremental update: one annotation each, so the page's own content and resources stay as they
- * are (ADR-0060). Leaves out marks whose page can't carry them safely, and all of them in a file that is signed or
+ * are (ADR-0062). Leaves out marks whose page can't carry them safely, and all of them in a file that is signed or
  * certified, which they would break. Parses hostile bytes: run it in a separate process. Throws PdfError.
  */
 export function prepareMarks(bytes: Uint8Array, options: MarkOptions): PreparedMarks {

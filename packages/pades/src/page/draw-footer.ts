@@ -30,7 +30,7 @@ const TEXT_INK = '0.33';
 
 /**
  * Draws a footer: the QR code on the left, the lines beside it. Letters are outlines and not text in a font, so that the
- * digest of this stream alone determines the look (ADR-0060).
+ * digest of this stream alone determines the look (ADR-0062).
  */
 export function drawFooter(font: PageFont, { lines, address }: FooterContent): DrawnFooter {
   const { data, size } = encode(address, { ecc: 'L', border: 0 });

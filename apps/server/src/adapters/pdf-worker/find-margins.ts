@@ -18,7 +18,7 @@ const PDF_JS = path.resolve(
 );
 
 /**
- * Finds an empty place in the margin of each page by rendering its edges (ADR-0060). Pages without one, and pages that
+ * Finds an empty place in the margin of each page by rendering its edges (ADR-0062). Pages without one, and pages that
  * pdf.js can't draw completely, are not in the result. Parses hostile bytes: run it in a child process.
  */
 export async function findMargins(pdf: Uint8Array, question: MarginInput): Promise<readonly MarginPlace[]> {

@@ -1,4 +1,4 @@
--- Footers on the pages of documents (ADR-0060).
+-- Footers on the pages of documents (ADR-0062).
 ALTER TABLE organizations ADD COLUMN page_footer boolean NOT NULL DEFAULT true;
 
 -- The code that the footers show. It becomes the verification code when the envelope is complete.
