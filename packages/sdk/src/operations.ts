@@ -653,6 +653,10 @@ export interface Operations {
          * PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.
          */
         logoUrl?: string | null;
+        /**
+         * Whether the pages of documents sent from now on get a footer with the verification code and a QR code, where their margin is empty.
+         */
+        pageFooter?: boolean;
       };
       /**
        * The days from sending to the term of an envelope that states none.
@@ -2191,7 +2195,7 @@ export interface Operations {
       documentId: string;
     };
     query?: {
-      variant?: 'original' | 'final';
+      variant?: 'original' | 'shown' | 'final';
     };
     body?: undefined;
     answer: Blob;
@@ -3795,6 +3799,10 @@ export interface Organization {
           | 'NOT_AN_IMAGE'
         )
       | null;
+    /**
+     * Whether the pages of documents get a footer with the verification code. Default: true. See the format of evidence for its place and how it is declared.
+     */
+    pageFooter: boolean;
   };
   /**
    * The days from sending to the term of an envelope that states none.
