@@ -25,6 +25,16 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
     'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',
   'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/actions/messages/enqueue-member-letter.ts':
+    'apps/server/test/actions/messages/notify-senders.test.ts',
+  'apps/server/src/adapters/postgres/stores/notices.ts':
+    'apps/server/test/actions/messages/notify-senders.test.ts',
+  'apps/server/src/domain/messages/sender-words/pt-br.ts':
+    'apps/server/test/domain/messages/sender-letter.test.ts',
+  'apps/server/src/domain/messages/sender-words/en.ts':
+    'apps/server/test/domain/messages/sender-letter.test.ts',
+  'apps/server/src/domain/messages/sender-words/es.ts':
+    'apps/server/test/domain/messages/sender-letter.test.ts',
   'apps/server/src/actions/messages/forget-account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/actions/accounts/replace-password.ts': 'apps/server/test/http/auth/password.test.ts',

@@ -40,6 +40,9 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
   'DELETE /v1/organizations/{id}/members/{memberId}': 'and to take somebody out',
   'GET /v1/organizations/{id}/security-events': 'members can see what happened to accounts and keys',
+  'GET /v1/organizations/{id}/notices':
+    'senders get letters about their envelopes, and choose which (ADR-0063)',
+  'PATCH /v1/organizations/{id}/notices': 'the same',
   'GET /v1/me/security-events': 'and everybody sees what happened to their own account',
   'GET /v1/billing/plans': 'the specification has codes of plans and no endpoints that could raise them',
   'POST /v1/billing/plan': 'the same',

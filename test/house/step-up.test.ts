@@ -14,6 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /v1/auth/reauthenticate/options': 'the same',
   'DELETE /v1/contacts/{id}': 'administers nothing; the next send brings the contact back',
   'POST /v1/organizations': 'founds what nobody else is in yet',
+  'PATCH /v1/organizations/{id}/notices': 'chooses the user’s own letters',
   'POST /v1/projects': 'gives nobody access',
   'PATCH /v1/projects/{id}': 'gives nobody access; can be undone',
 };

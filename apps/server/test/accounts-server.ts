@@ -21,6 +21,7 @@ import { passkeyAuthRoutes } from '../src/http/routes/auth-passkeys.ts';
 import { factorRoutes } from '../src/http/routes/factors.ts';
 import { passwordRoutes } from '../src/http/routes/passwords.ts';
 import { meRoutes } from '../src/http/routes/me.ts';
+import { noticeRoutes } from '../src/http/routes/notices.ts';
 import { organizationRoutes } from '../src/http/routes/organizations.ts';
 import { projectRoutes } from '../src/http/routes/projects.ts';
 import { securityEventRoutes } from '../src/http/routes/security-events.ts';
@@ -38,6 +39,7 @@ const ROUTES = [
   ...factorRoutes,
   ...meRoutes,
   ...organizationRoutes,
+  ...noticeRoutes,
   ...projectRoutes,
   ...apiKeyRoutes,
   ...sandboxRoutes,

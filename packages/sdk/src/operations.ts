@@ -756,6 +756,53 @@ export interface Operations {
     answer: null;
   };
   /**
+   * Reads which letters the user gets about the envelopes of an organization
+   */
+  'GET /v1/organizations/{id}/notices': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Notices;
+  };
+  /**
+   * Changes which letters the user gets about the envelopes of an organization
+   */
+  'PATCH /v1/organizations/{id}/notices': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * `SENT_BY_ME`: the envelopes that you sent; for ADMIN and OWNER also those that programs or former members sent, in the digest only. `ALL`: every envelope of the organization. Default: `SENT_BY_ME`.
+       */
+      envelopes?: 'SENT_BY_ME' | 'ALL';
+      /**
+       * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `NEVER`.
+       */
+      signed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
+      /**
+       * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       */
+      completed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
+      /**
+       * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       */
+      declined?: 'AT_ONCE' | 'DAILY' | 'NEVER';
+      /**
+       * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       */
+      expired?: 'AT_ONCE' | 'DAILY' | 'NEVER';
+      /**
+       * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       */
+      messageFailed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
+    };
+    answer: Notices;
+  };
+  /**
    * Lists security events, newest first
    */
   'GET /v1/organizations/{id}/security-events': {
@@ -3627,7 +3674,7 @@ export interface Operations {
     answer: SandboxIdentities;
   };
   /**
-   * Lists the messages that signers would have received, newest first
+   * Lists the messages that signers and members would have received, newest first
    */
   'GET /v1/sandbox/messages': {
     path?: undefined;
@@ -4381,6 +4428,35 @@ export interface Member {
    * When an invitation expires; null for members.
    */
   expiresAt: string | null;
+}
+/**
+ * The letters that a member gets about the envelopes of an organization.
+ */
+export interface Notices {
+  /**
+   * `SENT_BY_ME`: the envelopes that you sent; for ADMIN and OWNER also those that programs or former members sent, in the digest only. `ALL`: every envelope of the organization. Default: `SENT_BY_ME`.
+   */
+  envelopes: 'SENT_BY_ME' | 'ALL';
+  /**
+   * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `NEVER`.
+   */
+  signed: 'AT_ONCE' | 'DAILY' | 'NEVER';
+  /**
+   * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   */
+  completed: 'AT_ONCE' | 'DAILY' | 'NEVER';
+  /**
+   * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   */
+  declined: 'AT_ONCE' | 'DAILY' | 'NEVER';
+  /**
+   * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   */
+  expired: 'AT_ONCE' | 'DAILY' | 'NEVER';
+  /**
+   * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   */
+  messageFailed: 'AT_ONCE' | 'DAILY' | 'NEVER';
 }
 /**
  * An event that concerns the security of an account or an organization.
@@ -5404,7 +5480,7 @@ export interface SentMessage {
    */
   id: string;
   /**
-   * The occasion of the message.
+   * The occasion of the message. `SENDER_…` goes to members of the organization.
    */
   kind:
     | 'INVITATION'
@@ -5415,13 +5491,19 @@ export interface SentMessage {
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED'
-    | 'DISPUTE';
+    | 'DISPUTE'
+    | 'SENDER_SIGNED'
+    | 'SENDER_COMPLETED'
+    | 'SENDER_DECLINED'
+    | 'SENDER_EXPIRED'
+    | 'SENDER_MESSAGE_FAILED'
+    | 'SENDER_DIGEST';
   /**
    * E-mail, SMS, or WhatsApp.
    */
   medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
-   * The signer who receives it, `sgn_…`; null if it goes to the sender.
+   * The signer who receives it, `sgn_…`; null if it goes to a member of the organization.
    */
   signerId: string | null;
   /**
@@ -7389,7 +7471,13 @@ export interface MessageDeliveredEvent {
         | 'CANCELLATION'
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED'
-        | 'DISPUTE';
+        | 'DISPUTE'
+        | 'SENDER_SIGNED'
+        | 'SENDER_COMPLETED'
+        | 'SENDER_DECLINED'
+        | 'SENDER_EXPIRED'
+        | 'SENDER_MESSAGE_FAILED'
+        | 'SENDER_DIGEST';
       /**
        * E-mail, SMS, or WhatsApp.
        */
@@ -7509,7 +7597,13 @@ export interface MessageFailedEvent {
         | 'CANCELLATION'
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED'
-        | 'DISPUTE';
+        | 'DISPUTE'
+        | 'SENDER_SIGNED'
+        | 'SENDER_COMPLETED'
+        | 'SENDER_DECLINED'
+        | 'SENDER_EXPIRED'
+        | 'SENDER_MESSAGE_FAILED'
+        | 'SENDER_DIGEST';
       /**
        * E-mail, SMS, or WhatsApp.
        */
@@ -8049,7 +8143,7 @@ export interface SandboxMessage {
    */
   id: string;
   /**
-   * The occasion of the message.
+   * The occasion of the message. `SENDER_…` goes to members of the organization.
    */
   kind:
     | 'INVITATION'
@@ -8060,7 +8154,13 @@ export interface SandboxMessage {
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED'
-    | 'DISPUTE';
+    | 'DISPUTE'
+    | 'SENDER_SIGNED'
+    | 'SENDER_COMPLETED'
+    | 'SENDER_DECLINED'
+    | 'SENDER_EXPIRED'
+    | 'SENDER_MESSAGE_FAILED'
+    | 'SENDER_DIGEST';
   /**
    * E-mail, SMS, or WhatsApp.
    */

@@ -58,6 +58,8 @@ export const ACCOUNT_LETTERS_PER_ADDRESS = 10;
 export const ACCOUNT_LETTERS_WINDOW: Milliseconds = HOUR;
 /** Records of account letters; their content goes with the delivery. */
 export const ACCOUNT_LETTER_RETENTION: Milliseconds = 30 * DAY;
+/** Records of what members were notified about; their content is in the letters. */
+export const NOTICE_RETENTION: Milliseconds = 30 * DAY;
 
 // Plans: what an organization may have, and documents of Production a month
 export const FREE_DOCUMENTS = 20;

@@ -18,6 +18,7 @@ import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
 import { meRoutes } from './routes/me.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { publicLogRoutes } from './routes/public-log.ts';
@@ -39,6 +40,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...meRoutes,
   ...factorRoutes,
   ...organizationRoutes,
+  ...noticeRoutes,
   ...securityEventRoutes,
   ...logoRoutes,
   ...projectRoutes,

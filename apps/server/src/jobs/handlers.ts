@@ -5,6 +5,7 @@ import { buildEvidence } from '../actions/evidence/build-evidence.ts';
 import { drawFooters } from '../actions/footers/draw-footers.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
+import { notifySenders } from '../actions/messages/notify-senders.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
 import type { Task } from '../domain/events/task.ts';
@@ -31,5 +32,7 @@ export const handle: Handlers = (deps, task) => {
       return deliverMessage(deps, task.messageId);
     case 'send-account-letter':
       return sendAccountLetter(deps, task.letterId);
+    case 'notify-senders':
+      return notifySenders(deps, task);
   }
 };

@@ -7,6 +7,7 @@ import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.t
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { indexSigners } from '../actions/envelopes/index-signers.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
+import { deleteOldNotices, sendDigests } from '../actions/messages/send-digests.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { announceExpiringKeys } from '../actions/api-keys/announce-expiring-keys.ts';
@@ -27,6 +28,7 @@ interface ScheduledTask {
 const tasks: readonly ScheduledTask[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
   { name: 'remind-signers', every: MINUTE, run: remindSigners },
+  { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'index-signers', every: MINUTE, run: indexSigners },
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
@@ -40,6 +42,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'forget-proofs', every: HOUR, run: deleteExpiredProofs },
   { name: 'forget-login-failures', every: HOUR, run: deleteOldLoginFailures },
   { name: 'forget-account-letters', every: HOUR, run: deleteOldAccountLetters },
+  { name: 'forget-notices', every: HOUR, run: deleteOldNotices },
   {
     name: 'forget-idempotency',
     every: HOUR,

@@ -18,6 +18,8 @@ export interface Message {
   readonly html: string;
   /** The values for a template, of a message by WhatsApp. */
   readonly template?: MessageTemplate;
+  /** The page on which the reader can stop letters of this kind. */
+  readonly settingsUrl?: string;
 }
 
 /** Hands messages to people. Throws `ProviderFailed` where the provider refuses or is silent. */

@@ -16,6 +16,7 @@ import type { InvitationStore } from './stores/invitations.ts';
 import type { JobStore } from './stores/jobs.ts';
 import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
+import type { NoticeStore } from './stores/notices.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { PublicLogStore } from './stores/public-log.ts';
@@ -53,6 +54,7 @@ export interface Tx {
   readonly erasure: ErasureStore;
   readonly footers: FooterStore;
   readonly messages: MessageStore;
+  readonly notices: NoticeStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
   readonly installation: InstallationStore;

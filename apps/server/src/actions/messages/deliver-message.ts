@@ -1,5 +1,6 @@
 import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
 import type { MessageFailure } from '../../domain/signer-message.ts';
+import { isToSigner } from '../../domain/message-kind.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
@@ -73,8 +74,7 @@ async function conclude(
     if (current?.status !== 'WAITING') return { value: undefined };
     await mark(tx);
     const { id, kind, medium, signerId } = message;
-    if (envelope === null || signerId === null || kind === 'WEBHOOK_DISABLED' || kind === 'DISPUTE')
-      return { value: undefined };
+    if (envelope === null || signerId === null || !isToSigner(kind)) return { value: undefined };
     const delivery = { signerId, message: { id, kind, medium }, code: codeOf(deps, message), result };
     const decided = decideRecordDelivery(envelope, delivery);
     if (decided.entries.length + decided.events.length > 0) await record(deps, tx, envelope, decided);

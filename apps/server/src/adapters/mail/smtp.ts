@@ -55,13 +55,12 @@ export function smtpMailer({
       const { id, to, text, html } = message;
       const mail = {
         messageId: `<${id}@${domain}>`,
-        from: { name: `${inHeader(message.fromName)} (Aval)`, address: from },
+        from: { name: nameOf(message), address: from },
         to: { name: inHeader(message.toName), address: to },
         subject: inHeader(message.subject),
         text,
         html,
-        // RFC 3834 section 5: requests no out-of-office replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(message),
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
         throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause) });
@@ -69,6 +68,19 @@ export function smtpMailer({
     },
     close: () => transport.close(),
   };
+}
+
+function nameOf({ fromName }: Message): string {
+  return fromName === 'Aval' ? fromName : `${inHeader(fromName)} (Aval)`;
+}
+
+/**
+ * RFC 3834 section 5: requests no out-of-office replies. RFC 2369 section 3.2: the page on which the reader stops these
+ * letters. It asks for the log-in, so it is not offered as one click (RFC 8058).
+ */
+function headersOf({ settingsUrl }: Message): Record<string, string> {
+  const unsubscribe = settingsUrl === undefined ? {} : { 'List-Unsubscribe': `<${settingsUrl}>` };
+  return { 'Auto-Submitted': 'auto-generated', ...unsubscribe };
 }
 
 /**

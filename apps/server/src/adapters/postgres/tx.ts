@@ -19,6 +19,7 @@ import { invitationStore } from './stores/invitations.ts';
 import { jobStore } from './stores/jobs.ts';
 import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
+import { noticeStore } from './stores/notices.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
@@ -35,7 +36,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 28. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 29. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -126,6 +127,10 @@ export class PostgresTx implements Tx {
 
   get messages() {
     return (this.#used.messages ??= messageStore(this.#transaction, this.#secrets));
+  }
+
+  get notices() {
+    return (this.#used.notices ??= noticeStore(this.#transaction));
   }
 
   get webhooks() {

@@ -1,4 +1,6 @@
 import type { Id } from '../ids.ts';
+import type { NoticeKind } from '../message-kind.ts';
+import type { MessageFailure } from '../signer-message.ts';
 import type { DomainEvent } from './domain-event.ts';
 
 /** Work for later, enqueued in the transaction that caused it. Every kind may be run twice without harm. */
@@ -10,6 +12,15 @@ export type Task =
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
   | { readonly kind: 'send-account-letter'; readonly letterId: string }
+  | {
+      readonly kind: 'notify-senders';
+      readonly envelopeId: string;
+      readonly notice: NoticeKind;
+      /** The signer or message that it is about; empty for the envelope. */
+      readonly about: string;
+      /** Why the message was not delivered; null for other notices. */
+      readonly failure: MessageFailure | null;
+    }
   | { readonly kind: 'issue-password-reset'; readonly resetId: string };
 
 export type TaskKind = Task['kind'];
@@ -29,6 +40,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'report-dispute': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
+  'notify-senders': 'messages',
 };
 
 /** The kinds that one share of the workers takes. */
@@ -38,9 +50,34 @@ export function tasksOf(share: Share): readonly TaskKind[] {
 
 /** The work that follows from an event of this envelope. */
 export function tasksAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
+  return [...workAfter(event, envelopeId), ...noticesAfter(event, envelopeId)];
+}
+
+function workAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
   if (event.type === 'envelope.sent') return [{ kind: 'draw-footers', envelopeId }];
   if (event.type === 'envelope.completed') return [{ kind: 'build-evidence', envelopeId }];
   if (event.type === 'signer.disputed')
     return [{ kind: 'report-dispute', envelopeId, signerId: event.signerId }];
   return event.type === 'envelope.evidence_ready' ? [{ kind: 'extend-seals', envelopeId }] : [];
+}
+
+/** The events that members of the organization are notified about. */
+const NOTICES: Readonly<Partial<Record<DomainEvent['type'], NoticeKind>>> = {
+  'envelope.evidence_ready': 'COMPLETED',
+  'envelope.expired': 'EXPIRED',
+  'signer.signed': 'SIGNED',
+  'signer.declined': 'DECLINED',
+  'message.failed': 'MESSAGE_FAILED',
+};
+
+function noticesAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
+  const notice = NOTICES[event.type];
+  if (notice === undefined) return [];
+  const failure = event.type === 'message.failed' ? event.message.reason : null;
+  return [{ kind: 'notify-senders', envelopeId, notice, about: aboutOf(event), failure }];
+}
+
+function aboutOf(event: DomainEvent): string {
+  if ('message' in event) return event.message.id;
+  return 'signerId' in event ? event.signerId : '';
 }

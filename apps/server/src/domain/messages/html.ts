@@ -1,11 +1,23 @@
-import type { Letter, Letterhead } from './letter.ts';
+import type { Letter, LetterFact, Letterhead } from './letter.ts';
 
 const OURS = '#0b5d4e';
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** The name under which a mail carries the logo of its letterhead (RFC 2392). */
+const LOGO_CONTENT_ID = 'logo';
+
+/** Programs without a dark mode, or without styles in the head, show the light colors of the elements. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #121715 !important }
+.sheet { background: #1d2422 !important }
+.ink, .ink a { color: #eef2f0 !important }
+.soft, .soft a { color: #a9b5b0 !important }
+.line { border-color: #3a4542 !important }
+}`;
+
 /**
- * A letter as HTML that old mail programs show too: tables, inline styles, 600 px at most, no image, no script, nothing
- * fetched from anywhere (opening a mail notifies nobody).
+ * Returns a letter as HTML that old mail programs show too: tables, inline styles, 600 px at most, no script, nothing
+ * fetched from anywhere (opening a mail notifies nobody). A logo is part of the mail; the name stands beside it.
  */
 export function htmlOf(letter: Letter, head: Letterhead): string {
   const color = head.primaryColor ?? OURS;
@@ -13,7 +25,9 @@ export function htmlOf(letter: Letter, head: Letterhead): string {
     ...letter.paragraphs.map(paragraph),
     ...(letter.quote === undefined ? [] : [quote(letter.quote, color)]),
     ...(letter.code === undefined ? [] : [code(letter.code)]),
+    ...(letter.sections ?? []).map(section),
     ...(letter.action === undefined ? [] : [button(letter.action, color)]),
+    ...(letter.facts === undefined || letter.facts.length === 0 ? [] : [factTable(letter.facts)]),
   ];
   return `<!DOCTYPE html>
 <html lang="${letter.language}">
@@ -21,17 +35,21 @@ export function htmlOf(letter: Letter, head: Letterhead): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title>
+<style>
+${DARK}
+</style>
 </head>
-<body style="margin:0;padding:0;background:#f3f5f4">
+<body class="page" style="margin:0;padding:0;background:#f3f5f4">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(letter.short)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f4"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:8px">
-<tr><td style="padding:20px 28px;border-top:4px solid ${color};border-radius:8px 8px 0 0;${FONT};font-size:16px;font-weight:600;color:#1c2422">${escaped(head.organizationName)}</td></tr>
-<tr><td style="padding:0 28px 8px;${FONT};font-size:16px;line-height:1.5;color:#1c2422">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f4"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">
+<tr><td class="ink" style="padding:24px 28px 20px;border-top:4px solid ${color};border-radius:12px 12px 0 0;${FONT};font-size:16px;line-height:1.25;font-weight:600;color:#1c2422">${letterhead(head)}</td></tr>
+<tr><td class="ink" style="padding:0 28px 8px;${FONT};font-size:16px;line-height:1.5;color:#1c2422">
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px 24px;${FONT};font-size:13px;line-height:1.5;color:#55605c">${smallPrint(letter)}</td></tr>
+<tr><td class="soft" style="padding:16px 28px 28px;${FONT};font-size:13px;line-height:1.5;color:#55605c">${ending(letter)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -39,12 +57,10 @@ ${body.join('\n')}
 `;
 }
 
-function smallPrint({ notes, dispute }: Letter): string {
-  const link =
-    dispute === undefined
-      ? []
-      : [`<a href="${escaped(dispute.url)}" style="color:#55605c">${escaped(dispute.label)}</a>`];
-  return [...notes.map(escaped), ...link].join('<br>');
+/** Readers without images see the name alone. */
+function letterhead({ organizationName, hasLogo = false }: Letterhead): string {
+  if (!hasLogo) return escaped(organizationName);
+  return `<img src="cid:${LOGO_CONTENT_ID}" alt="" height="40" style="display:block;max-width:200px;max-height:40px;margin:0 0 12px;border:0">${escaped(organizationName)}`;
 }
 
 function paragraph(text: string): string {
@@ -52,18 +68,48 @@ function paragraph(text: string): string {
 }
 
 function quote(text: string, color: string): string {
-  return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${color};color:#3c4643">${lines(text)}</blockquote>`;
+  return `<blockquote class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${color};color:#3c4643">${lines(text)}</blockquote>`;
 }
 
 function code(digits: string): string {
   return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${escaped(digits)}</p>`;
 }
 
+function section({ heading, items, rest }: NonNullable<Letter['sections']>[number]): string {
+  const links = items.map(
+    ({ text, url }) =>
+      `<p style="margin:0 0 6px"><a class="ink" href="${escaped(url)}" style="color:#1c2422">${escaped(text)}</a></p>`,
+  );
+  const more = rest === '' ? '' : `<p class="soft" style="margin:0 0 6px;color:#55605c">${escaped(rest)}</p>`;
+  return `<p style="margin:0 0 6px;font-weight:600">${escaped(heading)}</p>
+${links.join('\n')}${more}
+<p style="margin:0 0 12px"></p>`;
+}
+
 /** The address stands below the button in full: readers who distrust a button can see where it leads. */
 function button({ label, url }: NonNullable<Letter['action']>, color: string): string {
   const href = escaped(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="background:${color};border-radius:6px"><a href="${href}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:${inkOn(color)};text-decoration:none">${escaped(label)}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:13px;color:#55605c;word-break:break-all"><a href="${href}" style="color:#55605c">${href}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr><td style="background:${color};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:${inkOn(color)};text-decoration:none">${escaped(label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:#55605c;word-break:break-all"><a href="${href}" style="color:#55605c">${href}</a></p>`;
+}
+
+function factTable(facts: readonly LetterFact[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="soft" style="padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:1.5;color:#55605c;white-space:nowrap;vertical-align:top">${escaped(label)}:</td><td class="ink" style="padding:4px 0;${FONT};font-size:14px;line-height:1.5;color:#1c2422">${escaped(value)}</td></tr>`,
+  );
+  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-top:1px solid #dfe5e2"><tr><td style="padding:12px 0 0"><table role="presentation" cellpadding="0" cellspacing="0">
+${rows.join('\n')}
+</table></td></tr></table>`;
+}
+
+function ending({ notes, dispute, settings }: Letter): string {
+  const links = [dispute, settings].flatMap((link) =>
+    link === undefined
+      ? []
+      : [`<a href="${escaped(link.url)}" style="color:#55605c">${escaped(link.label)}</a>`],
+  );
+  return [...notes.map(escaped), ...links].join('<br>');
 }
 
 /** Black or white, whichever reads better on a colour (WCAG 2.2, relative luminance). */

@@ -14,8 +14,26 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** A quiet link below the small print. */
   readonly dispute?: { readonly label: string; readonly url: string };
+  /** Lists of links, each under its heading. */
+  readonly sections?: readonly LetterSection[];
+  /** The document, the term and more, below the button: each with its label. */
+  readonly facts?: readonly LetterFact[];
   /** Small print at the end. */
   readonly notes: readonly string[];
+  /** The page on which the reader decides which letters they get. */
+  readonly settings?: { readonly label: string; readonly url: string };
+}
+
+export interface LetterFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface LetterSection {
+  readonly heading: string;
+  readonly items: readonly { readonly text: string; readonly url: string }[];
+  /** The number of items that are left out, in words; empty where the list is complete. */
+  readonly rest: string;
 }
 
 /** How the organization that sends shows itself. */
@@ -23,6 +41,8 @@ export interface Letterhead {
   readonly organizationName: string;
   /** `#rrggbb`, or null for our own. */
   readonly primaryColor: string | null;
+  /** True where the mail carries the organization's logo. */
+  readonly hasLogo?: boolean;
 }
 
 /** A message as it travels: the same words twice. */

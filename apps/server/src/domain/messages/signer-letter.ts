@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
 import { WORDS } from './words.ts';
 import type { Letter } from './letter.ts';
@@ -55,14 +56,4 @@ export function factsOf({ language, envelope, signer, organizationName, code = '
 function disputeLink({ occasion, language, url }: SignerLetterInput): Pick<Letter, 'dispute'> {
   if (url === null || !ASKS.has(occasion)) return {};
   return { dispute: { label: DISPUTE_LABEL[language], url: disputeUrl(url) } };
-}
-
-/** A day and hour as people of Brazil read them: what the law calls the legal time of Brasília. */
-function day(date: Date | null, language: Language): string {
-  if (date === null) return '';
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(date);
 }

@@ -18,16 +18,29 @@ export function writeChat({ short, action }: Letter): RenderedMessage {
   return { subject: '', text: `${oneLine(short)}${link}`, html: '' };
 }
 
-function textOf({ paragraphs, quote, code, action, notes, dispute }: Letter): string {
+function textOf({ paragraphs, quote, code, action, sections = [], facts = [], ...letter }: Letter): string {
+  const { notes, settings, dispute } = letter;
+  const links = [dispute, settings].flatMap((link) =>
+    link === undefined ? [] : [`${link.label}:\n${link.url}`],
+  );
+  const end = [...notes, ...links];
   const blocks = [
     ...paragraphs,
     ...(quote === undefined ? [] : [quoted(quote)]),
     ...(code === undefined ? [] : [code]),
+    ...sections.map(listed),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    ...(notes.length === 0 ? [] : [`--\n${notes.join('\n')}`]),
-    ...(dispute === undefined ? [] : [`${dispute.label}:\n${dispute.url}`]),
+    ...(facts.length === 0
+      ? []
+      : [facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')]),
+    ...(end.length === 0 ? [] : [`--\n${end.join('\n')}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function listed({ heading, items, rest }: NonNullable<Letter['sections']>[number]): string {
+  const lines = items.map(({ text, url }) => `- ${oneLine(text)}\n  ${url}`);
+  return [heading, ...lines, ...(rest === '' ? [] : [rest])].join('\n');
 }
 
 function quoted(text: string): string {

@@ -35,7 +35,7 @@ const listMessagesRoute = route({
   method: 'GET',
   path: '/v1/sandbox/messages',
   section,
-  summary: 'Lists the messages that signers would have received, newest first',
+  summary: 'Lists the messages that signers and members would have received, newest first',
   description:
     'Sandbox credentials only. The Sandbox sends nothing by e-mail, SMS, or WhatsApp; it keeps the messages here.',
   credential: { kind: 'bearer', context: 'project', sandboxOnly: true },

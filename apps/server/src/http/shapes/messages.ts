@@ -14,6 +14,12 @@ export const messageKind = oneOf(
   'EXPIRY',
   'WEBHOOK_DISABLED',
   'DISPUTE',
+  'SENDER_SIGNED',
+  'SENDER_COMPLETED',
+  'SENDER_DECLINED',
+  'SENDER_EXPIRED',
+  'SENDER_MESSAGE_FAILED',
+  'SENDER_DIGEST',
 );
 
 export const messageMedium = described(oneOf(...MEDIA), 'E-mail, SMS, or WhatsApp.');
@@ -23,10 +29,15 @@ export const messageStatus = oneOf('WAITING', 'DELIVERED', 'FAILED', 'DROPPED');
 export const SentMessageView = Type.Object(
   {
     id: Type.String({ description: 'The id of the message, `msg_…`.' }),
-    kind: described(messageKind, 'The occasion of the message.'),
+    kind: described(
+      messageKind,
+      'The occasion of the message. `SENDER_…` goes to members of the organization.',
+    ),
     medium: messageMedium,
     signerId: nullable(
-      Type.String({ description: 'The signer who receives it, `sgn_…`; null if it goes to the sender.' }),
+      Type.String({
+        description: 'The signer who receives it, `sgn_…`; null if it goes to a member of the organization.',
+      }),
     ),
     status: described(
       messageStatus,

@@ -32,7 +32,10 @@ export function identitiesView(identities: readonly SandboxIdentity[]): Static<t
 export const MessageView = Type.Object(
   {
     id: Type.String({ description: 'The id of the message, `msg_…`.' }),
-    kind: described(messageKind, 'The occasion of the message.'),
+    kind: described(
+      messageKind,
+      'The occasion of the message. `SENDER_…` goes to members of the organization.',
+    ),
     medium: messageMedium,
     to: nullable(Type.String({ description: 'The e-mail address or phone number; null after erasure.' })),
     subject: nullable(

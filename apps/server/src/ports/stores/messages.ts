@@ -2,11 +2,9 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Id } from '../../domain/ids.ts';
+import type { MessageKind } from '../../domain/message-kind.ts';
 import type { MessageTemplate } from '../../domain/messages/message-template.ts';
-import type { Medium, Occasion } from '../../domain/signer-message.ts';
-import type { Notice } from '../../domain/messages/owner-letter.ts';
-
-type MessageKind = Occasion | Notice['kind'];
+import type { Medium } from '../../domain/signer-message.ts';
 
 export interface MessageContent {
   readonly to: string;
@@ -19,6 +17,8 @@ export interface MessageContent {
   readonly html: string;
   /** The values for a template, of a message by WhatsApp. */
   readonly template?: MessageTemplate;
+  /** The page on which the reader can stop letters of this kind; absent from messages to signers. */
+  readonly settingsUrl?: string;
 }
 
 /** A message that was just written. */
@@ -28,6 +28,8 @@ export interface NewMessage {
   /** Null for a notice to those who look after the organization. */
   readonly envelopeId: string | null;
   readonly signerId: string | null;
+  /** The member who is written to: the message goes with the membership. */
+  readonly memberId?: Id<'mem'>;
   readonly kind: MessageKind;
   readonly medium: Medium;
   readonly content: MessageContent;

@@ -22,10 +22,11 @@ const service = await aService();
 const { deps, database, clock } = service;
 
 const read = ({ context, envelope }: GivenDraft) => readEnvelope(deps, context.tenant, envelope.id);
+/** The jobs about an envelope, except those that draw its footers or notify its sender. */
 const jobsOf = ({ envelope }: GivenDraft) =>
   database.read((transaction) =>
     transaction.query<{ kind: string }>(
-      sql`SELECT kind FROM jobs WHERE payload ->> 'envelopeId' = ${envelope.id} AND kind <> 'draw-footers'`,
+      sql`SELECT kind FROM jobs WHERE payload ->> 'envelopeId' = ${envelope.id} AND kind NOT IN ('draw-footers', 'notify-senders')`,
     ),
   );
 const tokensKept = ({ envelope }: GivenDraft) =>

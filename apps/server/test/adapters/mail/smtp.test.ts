@@ -46,6 +46,17 @@ describe('smtpMailer, read back by another program', () => {
     expect(ids).toEqual(Array(2).fill('<msg_01kb9z3k00abcdefghjkmnpqrs@aval.example>'));
   });
 
+  it('names the page on which letters are stopped, without the promise of one click', async () => {
+    const settingsUrl = 'https://aval.example/dashboard/account/notices?project=proj_1';
+    await mailer(receiver).send(aMessage({ settingsUrl, fromName: 'Aval' }));
+    const { email, raw } = receiver.mails.at(-1) ?? {};
+    expect(raw?.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${settingsUrl}>`);
+    expect(raw).not.toMatch(/^List-Unsubscribe-Post:/im);
+    expect(email?.from).toMatchObject({ name: 'Aval' });
+    await mailer(receiver).send(aMessage());
+    expect(receiver.mails.at(-1)?.raw).not.toMatch(/^List-Unsubscribe:/im);
+  });
+
   it.each([
     ['a subject', { subject: 'Contrato\r\nBcc: todos@example.com' }],
     ['a name', { toName: 'Ana\r\nBcc: todos@example.com' }],

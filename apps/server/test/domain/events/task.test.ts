@@ -8,9 +8,10 @@ it('builds the evidence after completion', () => {
 });
 
 it('extends the seals once there is evidence', () => {
-  expect(tasksAfter({ type: 'envelope.evidence_ready' }, 'env_1')).toEqual([
-    { kind: 'extend-seals', envelopeId: 'env_1' },
-  ]);
+  expect(tasksAfter({ type: 'envelope.evidence_ready' }, 'env_1')).toContainEqual({
+    kind: 'extend-seals',
+    envelopeId: 'env_1',
+  });
 });
 
 it('reports a dispute', () => {
@@ -33,6 +34,7 @@ it('every task is done by one share of the workers', () => {
     'extend-seals',
     'fetch-logo',
     'issue-password-reset',
+    'notify-senders',
     'report-dispute',
     'send-account-letter',
   ]);
@@ -42,6 +44,22 @@ it.each([
   { type: 'envelope.created' },
   { type: 'envelope.cancelled' },
   { type: 'envelope.declined' },
-  { type: 'envelope.expired' },
-  { type: 'signer.signed', signerId: 'sgn_1' },
 ] as const)('leaves no work after $type', (event) => expect(tasksAfter(event, 'env_1')).toEqual([]));
+
+const MESSAGE = { id: 'msg_1', kind: 'INVITATION', medium: 'EMAIL', reason: 'REJECTED' } as const;
+
+it.each([
+  [{ type: 'envelope.evidence_ready' }, 'COMPLETED', '', null],
+  [{ type: 'envelope.expired' }, 'EXPIRED', '', null],
+  [{ type: 'signer.signed', signerId: 'sgn_1' }, 'SIGNED', 'sgn_1', null],
+  [{ type: 'signer.declined', signerId: 'sgn_1' }, 'DECLINED', 'sgn_1', null],
+  [{ type: 'message.failed', signerId: 'sgn_1', message: MESSAGE }, 'MESSAGE_FAILED', 'msg_1', 'REJECTED'],
+] as const)('notifies the members after %o', (event, notice, about, failure) => {
+  expect(tasksAfter(event, 'env_1')).toContainEqual({
+    kind: 'notify-senders',
+    envelopeId: 'env_1',
+    notice,
+    about,
+    failure,
+  });
+});

@@ -48,6 +48,7 @@ async function closeLinks(transaction: Transaction, signerIds: readonly string[]
     WHERE signer_id = any(${signerIds})`);
 }
 
+/** Letters to members name the signers, so they go with the first of them. */
 async function forgetMessages(
   transaction: Transaction,
   envelope: Envelope,
@@ -56,7 +57,7 @@ async function forgetMessages(
   const rows = await transaction.query<{ id: string }>(sql`
     UPDATE messages SET content = NULL, last_error = NULL,
                         status = CASE WHEN status = 'WAITING' THEN 'DROPPED' ELSE status END
-    WHERE envelope_id = ${envelope.id} AND signer_id = any(${signerIds}) RETURNING id`);
+    WHERE envelope_id = ${envelope.id} AND (signer_id = any(${signerIds}) OR member_id IS NOT NULL) RETURNING id`);
   return rows.map(({ id }) => id);
 }
 

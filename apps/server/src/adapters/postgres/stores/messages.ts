@@ -112,9 +112,9 @@ async function insert(transaction: Transaction, secrets: Secrets, message: NewMe
   const sealed = secrets.encrypt(JSON.stringify(content), place(tenant.environment, id));
   await transaction.run(sql`
     INSERT INTO messages (id, project_id, environment, envelope_id, signer_id, kind, medium, content, link_id, otp_id,
-                          status, created_at)
+                          member_id, status, created_at)
     VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${message.envelopeId}, ${message.signerId},
-            ${message.kind}, ${message.medium}, ${sealed}, ${message.linkId}, ${message.otpId}, 'WAITING',
+            ${message.kind}, ${message.medium}, ${sealed}, ${message.linkId}, ${message.otpId}, ${message.memberId ?? null}, 'WAITING',
             ${message.createdAt})`);
 }
 

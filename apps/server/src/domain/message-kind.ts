@@ -1,0 +1,14 @@
+import type { Occasion } from './signer-message.ts';
+
+/** The occasions on which Aval writes to members about an envelope. */
+export const NOTICE_KINDS = ['SIGNED', 'COMPLETED', 'DECLINED', 'EXPIRED', 'MESSAGE_FAILED'] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The kinds of messages: to signers, to those who look after the organization, and to members about envelopes. */
+export type MessageKind = Occasion | 'WEBHOOK_DISABLED' | 'DISPUTE' | `SENDER_${NoticeKind | 'DIGEST'}`;
+
+/** Returns whether a message goes to a signer. */
+export function isToSigner(kind: MessageKind): kind is Occasion {
+  return kind !== 'WEBHOOK_DISABLED' && kind !== 'DISPUTE' && !kind.startsWith('SENDER_');
+}

@@ -1,0 +1,88 @@
+import type { NoticeTexts } from './words.ts';
+
+/** The letters to members about envelopes in English. */
+export const EN: NoticeTexts = {
+  letters: {
+    SIGNED: ({ signer, title, missing }) => ({
+      subject: `${signer} signed: ${title}`,
+      paragraphs: [
+        `${signer} signed “${title}”. ${missing === 1 ? '1 signature is missing.' : `${missing} signatures are missing.`}`,
+      ],
+      action: 'View the progress',
+    }),
+    COMPLETED: ({ title }) => ({
+      subject: `Signed by everyone: ${title}`,
+      paragraphs: [`Everyone has signed “${title}”. The final document and its evidence are ready.`],
+      action: 'View and download the final document',
+    }),
+    DECLINED: ({ signer, title, hasReason }) => ({
+      subject: `Declined: ${title}`,
+      paragraphs: [
+        `${signer} declined “${title}”. It is closed, and nobody else can sign it.`,
+        hasReason ? 'They gave this reason:' : 'They gave no reason.',
+      ],
+      action: 'View the document',
+    }),
+    EXPIRED: ({ title, until }) => ({
+      subject: `Time is up: ${title}`,
+      paragraphs: [
+        `The time to sign “${title}” ended on ${until} without all signatures. To ask for them again, send it again.`,
+      ],
+      action: 'View the document',
+    }),
+    MESSAGE_FAILED: ({ signer, title, lost, to, why }) => ({
+      subject: `Message not delivered: ${title}`,
+      paragraphs: [
+        `We could not deliver ${lost} to ${signer} (${to}). ${why}`,
+        'Check the address, and correct it if necessary.',
+      ],
+      action: 'View the document',
+    }),
+  },
+  messages: {
+    INVITATION: 'the invitation',
+    REMINDER: 'the reminder',
+    CODE: 'the code',
+    COMPLETION: 'the message that everyone has signed',
+    DECLINE: 'the message that it was declined',
+    CANCELLATION: 'the message that it was cancelled',
+    EXPIRY: 'the message that the time is up',
+  },
+  failures: {
+    REJECTED: 'The message was refused. Usually this means that the address does not exist.',
+    UNAVAILABLE: 'The delivery service took no messages, or is not set up.',
+    UNREACHABLE: 'There was no connection to the delivery service.',
+    UNKNOWN: 'The delivery service gave no reason.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1
+        ? 'Daily digest: 1 update on your documents'
+        : `Daily digest: ${count} updates on your documents`,
+    intro: (organization) => `This happened to the documents of ${organization}.`,
+    headings: {
+      SIGNED: 'New signatures',
+      COMPLETED: 'Signed by everyone',
+      DECLINED: 'Declined',
+      EXPIRED: 'Time is up',
+      MESSAGE_FAILED: 'Message not delivered',
+    },
+    rest: (count) => `and ${count} more`,
+    action: 'View the documents',
+    note: 'You receive this digest at most once a day, and only when there is news.',
+  },
+  reasons: {
+    SENT: 'You receive this message because you sent this document.',
+    ADMINISTERS: 'You receive this message because you administer the organization.',
+    FOLLOWS_ALL: 'You receive this message because you chose to follow all documents of the organization.',
+  },
+  settings: 'Choose which e-mails to receive',
+  facts: {
+    document: 'Document',
+    signatures: 'Signatures',
+    counted: (signed, all) => `${signed} of ${all}`,
+    missing: 'Did not sign',
+    term: 'Sign by',
+    code: 'Verification code',
+  },
+};

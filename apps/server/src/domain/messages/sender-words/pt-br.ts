@@ -1,0 +1,88 @@
+import type { NoticeTexts } from './words.ts';
+
+/** The letters to members about envelopes in Brazilian Portuguese. */
+export const PT: NoticeTexts = {
+  letters: {
+    SIGNED: ({ signer, title, missing }) => ({
+      subject: `${signer} assinou: ${title}`,
+      paragraphs: [
+        `${signer} assinou “${title}”. ${missing === 1 ? 'Falta 1 assinatura.' : `Faltam ${missing} assinaturas.`}`,
+      ],
+      action: 'Ver o andamento',
+    }),
+    COMPLETED: ({ title }) => ({
+      subject: `Assinado por todos: ${title}`,
+      paragraphs: [`Todos assinaram “${title}”. O documento final, com as evidências, está pronto.`],
+      action: 'Ver e baixar o documento final',
+    }),
+    DECLINED: ({ signer, title, hasReason }) => ({
+      subject: `Recusado: ${title}`,
+      paragraphs: [
+        `${signer} recusou “${title}”. O processo foi encerrado, e ninguém mais pode assinar.`,
+        hasReason ? 'O motivo informado foi:' : 'Nenhum motivo foi informado.',
+      ],
+      action: 'Ver o documento',
+    }),
+    EXPIRED: ({ title, until }) => ({
+      subject: `Prazo encerrado: ${title}`,
+      paragraphs: [
+        `O prazo de “${title}” terminou em ${until} sem todas as assinaturas. Para pedi-las de novo, é preciso um novo envio.`,
+      ],
+      action: 'Ver o documento',
+    }),
+    MESSAGE_FAILED: ({ signer, title, lost, to, why }) => ({
+      subject: `Mensagem não entregue: ${title}`,
+      paragraphs: [
+        `Não conseguimos entregar ${lost} a ${signer} (${to}). ${why}`,
+        'Confira o endereço e, se for preciso, corrija-o.',
+      ],
+      action: 'Ver o documento',
+    }),
+  },
+  messages: {
+    INVITATION: 'o convite',
+    REMINDER: 'o lembrete',
+    CODE: 'o código',
+    COMPLETION: 'o aviso de conclusão',
+    DECLINE: 'o aviso de recusa',
+    CANCELLATION: 'o aviso de cancelamento',
+    EXPIRY: 'o aviso de prazo encerrado',
+  },
+  failures: {
+    REJECTED: 'A mensagem foi recusada. Em geral, isso quer dizer que o endereço não existe.',
+    UNAVAILABLE: 'O serviço de envio não aceitou mensagens ou não está configurado.',
+    UNREACHABLE: 'Não houve conexão com o serviço de envio.',
+    UNKNOWN: 'O serviço de envio não informou o motivo.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1
+        ? 'Resumo do dia: 1 novidade nos seus documentos'
+        : `Resumo do dia: ${count} novidades nos seus documentos`,
+    intro: (organization) => `Veja o que aconteceu com os documentos de ${organization}.`,
+    headings: {
+      SIGNED: 'Novas assinaturas',
+      COMPLETED: 'Assinados por todos',
+      DECLINED: 'Recusados',
+      EXPIRED: 'Com o prazo encerrado',
+      MESSAGE_FAILED: 'Com mensagem não entregue',
+    },
+    rest: (count) => `e mais ${count}`,
+    action: 'Ver os documentos',
+    note: 'Você recebe este resumo no máximo uma vez por dia, só quando há novidades.',
+  },
+  reasons: {
+    SENT: 'Você recebe esta mensagem porque enviou este documento.',
+    ADMINISTERS: 'Você recebe esta mensagem porque administra a organização.',
+    FOLLOWS_ALL: 'Você recebe esta mensagem porque escolheu acompanhar todos os documentos da organização.',
+  },
+  settings: 'Escolher quais e-mails receber',
+  facts: {
+    document: 'Documento',
+    signatures: 'Assinaturas',
+    counted: (signed, all) => `${signed} de ${all}`,
+    missing: 'Faltou assinar',
+    term: 'Prazo',
+    code: 'Código de verificação',
+  },
+};
