@@ -47,6 +47,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/developer-portal.ts': 'apps/server/test/http/logs/logs.test.ts',
   'apps/server/src/http/shapes/documents.ts': 'apps/server/test/http/documents/get.test.ts',
   'apps/server/src/http/shapes/envelopes.ts': 'apps/server/test/http/envelopes/get.test.ts',
+  'apps/server/src/http/shapes/reminders.ts': 'apps/server/test/http/templates/patch.test.ts',
   'apps/server/src/http/shapes/erasure.ts': 'apps/server/test/http/envelopes/erasure.test.ts',
   'apps/server/src/http/shapes/events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/http/shapes/evidence.ts': 'apps/server/test/http/envelopes/evidence.test.ts',

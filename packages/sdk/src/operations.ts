@@ -667,6 +667,27 @@ export interface Operations {
        */
       rememberContacts?: boolean;
       /**
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
+       */
+      reminders?: {
+        /**
+         * Whether reminders are sent. False turns every reminder off.
+         */
+        enabled?: boolean;
+        /**
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
+         */
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
+      };
+      /**
+       * The time zone of the organization, an IANA name. Example: America/Manaus.
+       */
+      timeZone?: string;
+      /**
        * The language of messages to signers.
        */
       language?: 'pt-BR' | 'en' | 'es';
@@ -1333,17 +1354,21 @@ export interface Operations {
         [k: string]: string;
       } | null;
       /**
-       * Days before the term at which signers whose turn it is get one reminder. Default: 3.
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
        */
       reminders?: {
         /**
-         * Whether reminders are sent. Default: true.
+         * Whether reminders are sent. False turns every reminder off.
          */
         enabled?: boolean;
         /**
-         * The number of days before the term at which the reminder is sent. Default: 3.
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
          */
-        daysBeforeExpiry?: number;
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
       };
       /**
        * Documents to attach, each by `documentId` or as a PDF in `contentBase64`.
@@ -1520,17 +1545,21 @@ export interface Operations {
         [k: string]: string;
       } | null;
       /**
-       * Days before the term at which signers whose turn it is get one reminder. Default: 3.
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
        */
       reminders?: {
         /**
-         * Whether reminders are sent. Default: true.
+         * Whether reminders are sent. False turns every reminder off.
          */
         enabled?: boolean;
         /**
-         * The number of days before the term at which the reminder is sent. Default: 3.
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
          */
-        daysBeforeExpiry?: number;
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
       };
       /**
        * The attached documents of a draft in their new order. A document that is left out is removed from the draft, not deleted.
@@ -2087,17 +2116,21 @@ export interface Operations {
         [k: string]: string;
       } | null;
       /**
-       * Days before the term at which signers whose turn it is get one reminder. Default: 3.
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
        */
       reminders?: {
         /**
-         * Whether reminders are sent. Default: true.
+         * Whether reminders are sent. False turns every reminder off.
          */
         enabled?: boolean;
         /**
-         * The number of days before the term at which the reminder is sent. Default: 3.
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
          */
-        daysBeforeExpiry?: number;
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
       };
       /**
        * A template that provides the settings that the request leaves out.
@@ -3209,6 +3242,23 @@ export interface Operations {
        */
       signingOrderEnabled?: boolean;
       /**
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
+       */
+      reminders?: {
+        /**
+         * Whether reminders are sent. False turns every reminder off.
+         */
+        enabled?: boolean;
+        /**
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
+         */
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
+      } | null;
+      /**
        * Data that new envelopes start with: up to 20 pairs of texts. Null removes it.
        */
       metadata?: {
@@ -3278,6 +3328,23 @@ export interface Operations {
        * Whether signers sign one after another. Default: false.
        */
       signingOrderEnabled?: boolean;
+      /**
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
+       */
+      reminders?: {
+        /**
+         * Whether reminders are sent. False turns every reminder off.
+         */
+        enabled?: boolean;
+        /**
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
+         */
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
+      } | null;
       /**
        * Data that new envelopes start with: up to 20 pairs of texts. Null removes it.
        */
@@ -3859,6 +3926,27 @@ export interface Organization {
    * Whether people whom members send documents to become contacts.
    */
   rememberContacts: boolean;
+  /**
+   * The schedule of reminders.
+   */
+  reminders: {
+    /**
+     * Whether reminders are sent.
+     */
+    enabled: boolean;
+    /**
+     * The number of days before the term at which a reminder is sent; null for none.
+     */
+    daysBeforeExpiry: number | null;
+    /**
+     * The number of days between reminders, counted from sending; null for none.
+     */
+    everyDays: number | null;
+  };
+  /**
+   * The time zone of the organization, by whose day reminders go out. Default: America/Sao_Paulo.
+   */
+  timeZone: string;
   /**
    * The language of messages to signers.
    */
@@ -5059,7 +5147,7 @@ export interface Envelope {
    */
   expiresAt: string | null;
   /**
-   * The reminder before the term.
+   * The schedule of reminders.
    */
   reminders: {
     /**
@@ -5067,9 +5155,13 @@ export interface Envelope {
      */
     enabled: boolean;
     /**
-     * The number of days before the term at which the reminder is sent.
+     * The number of days before the term at which a reminder is sent; null for none.
      */
-    daysBeforeExpiry: number;
+    daysBeforeExpiry: number | null;
+    /**
+     * The number of days between reminders, counted from sending; null for none.
+     */
+    everyDays: number | null;
   };
   /**
    * The time of sending; null before it.
@@ -5400,7 +5492,7 @@ export interface SentEnvelope {
    */
   expiresAt: string | null;
   /**
-   * The reminder before the term.
+   * The schedule of reminders.
    */
   reminders: {
     /**
@@ -5408,9 +5500,13 @@ export interface SentEnvelope {
      */
     enabled: boolean;
     /**
-     * The number of days before the term at which the reminder is sent.
+     * The number of days before the term at which a reminder is sent; null for none.
      */
-    daysBeforeExpiry: number;
+    daysBeforeExpiry: number | null;
+    /**
+     * The number of days between reminders, counted from sending; null for none.
+     */
+    everyDays: number | null;
   };
   /**
    * The time of sending; null before it.
@@ -7932,6 +8028,23 @@ export interface Template {
    * Whether signers sign one after another.
    */
   signingOrderEnabled: boolean;
+  /**
+   * The schedule of reminders.
+   */
+  reminders: {
+    /**
+     * Whether reminders are sent.
+     */
+    enabled: boolean;
+    /**
+     * The number of days before the term at which a reminder is sent; null for none.
+     */
+    daysBeforeExpiry: number | null;
+    /**
+     * The number of days between reminders, counted from sending; null for none.
+     */
+    everyDays: number | null;
+  } | null;
   /**
    * Data that new envelopes start with; null if there is none.
    */

@@ -201,6 +201,11 @@ export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
 export const REMINDER_DAYS = 3;
 export const REMINDER_MAX_DAYS = 60;
+/** Reminders every few days after sending, at most; the reminder before the deadline comes on top. */
+export const REMINDER_ROUNDS = 10;
+/** Scheduled reminders go out between these hours of the organization's time zone. */
+export const REMINDER_FIRST_HOUR = 8;
+export const REMINDER_LAST_HOUR = 20;
 /** A sender reminds the same signer again only after this time. */
 export const REMIND_COOLDOWN: Milliseconds = HOUR;
 /** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */

@@ -101,6 +101,7 @@ export function aDraft(changes: Partial<Envelope> = {}): Envelope {
     evidenceReady: false,
     notify: true,
     reminderDays: null,
+    remindEveryDays: null,
     remindAt: null,
     reference: null,
     metadata: null,

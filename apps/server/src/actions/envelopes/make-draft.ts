@@ -47,7 +47,8 @@ export async function makeDraft(
   for (const attachment of input.attachments)
     documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
   const title = settings.title ?? documents[0]?.title ?? '';
-  const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), now });
+  const { reminders } = await tx.envelopes.organizationOf(tenant);
+  const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), reminders, now });
   const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
   if (documents.length === 0 && input.signers.length === 0) return draft;
   const signers = input.signers.map((signer) => ({

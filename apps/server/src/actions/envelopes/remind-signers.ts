@@ -1,9 +1,14 @@
 import { isOverdue } from '../../domain/envelopes/close-envelope.ts';
+import { nextDaytime } from '../../domain/envelopes/daytime.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import {
+  decidePostponeReminder,
   decideRemindSigners,
   isReminderDue,
   signersToRemind,
+  wasContactedToday,
 } from '../../domain/envelopes/remind-signers.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
@@ -32,15 +37,38 @@ export async function remindSigners(deps: RemindDeps): Promise<number> {
 
 async function remind(deps: RemindDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
+    const now = tx.now();
     const envelope = await tx.envelopes.lockById(id);
-    if (envelope === null || !isReminderDue(envelope, tx.now()) || isOverdue(envelope, tx.now()))
+    if (envelope === null || !isReminderDue(envelope, now) || isOverdue(envelope, now))
       return { value: null };
-    await record(deps, tx, envelope, decideRemindSigners(envelope));
+    const { timeZone } = await tx.envelopes.organizationOf(envelope.tenant);
+    const morning = nextDaytime(now, timeZone);
+    if (morning > now) {
+      await record(deps, tx, envelope, decidePostponeReminder(envelope, morning));
+      return { value: null };
+    }
+    const signers = await signersWithoutContact(tx, envelope, timeZone);
+    await record(deps, tx, envelope, decideRemindSigners(envelope, { signers, now }));
     await enqueueSignerMessages(deps, tx, {
       occasion: 'REMINDER',
       envelope,
-      signers: signersToRemind(envelope),
+      signers,
     });
     return { value: null };
   });
+}
+
+/** The signers to remind to whom nobody has written on this day. */
+async function signersWithoutContact(
+  tx: Tx,
+  envelope: Envelope,
+  timeZone: string,
+): Promise<readonly Signer[]> {
+  const found = await Promise.all(
+    signersToRemind(envelope).map(async (signer) => {
+      const remindedAt = await tx.messages.lastReminder(envelope.id, signer.id);
+      return wasContactedToday(signer, { remindedAt, now: tx.now(), timeZone }) ? [] : [signer];
+    }),
+  );
+  return found.flat();
 }

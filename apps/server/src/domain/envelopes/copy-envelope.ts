@@ -1,6 +1,7 @@
 import type { Envelope, Signer } from './envelope.ts';
 import type { NewEnvelope } from './new-envelope.ts';
 import type { NewSigner } from './new-signer.ts';
+import { remindersOf } from './reminder-schedule.ts';
 
 /** The settings and signers that a new draft takes from an envelope. */
 interface EnvelopeCopy {
@@ -14,8 +15,7 @@ interface EnvelopeCopy {
  */
 export function copyOf(original: Envelope): EnvelopeCopy {
   const { title, message, signatureLevel, authenticationMethod, signingOrderEnabled } = original;
-  const reminders =
-    original.reminderDays === null ? { enabled: false } : { daysBeforeExpiry: original.reminderDays };
+  const reminders = remindersOf(original);
   return {
     envelope: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, reminders },
     signers: original.signers.filter(({ erasedAt }) => erasedAt === null).map(copyOfSigner),

@@ -6,8 +6,8 @@ import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, 
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
-import { reminderDays } from './new-envelope.ts';
-import type { Reminders } from './new-envelope.ts';
+import { reminderSchedule } from './reminder-schedule.ts';
+import type { Reminders } from './reminder-schedule.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 
@@ -57,11 +57,14 @@ export function decideUpdateEnvelope(
   if (envelope.status === 'SENT') return decideExtendEnvelope(envelope, { patch, actor, now });
   assertDraft(envelope);
   const { reminders, documentIds, ...settings } = patch;
-  const days =
-    reminders === undefined ? envelope.reminderDays : reminderDays(reminders, envelope.reminderDays);
   const documents =
     documentIds === undefined ? envelope.documents : arrangeDocuments(envelope.documents, documentIds);
-  const state = { ...envelope, ...settings, documents, reminderDays: days };
+  const state = {
+    ...envelope,
+    ...settings,
+    documents,
+    ...reminderSchedule(reminders, envelope),
+  };
   assertProviderAvailable(state.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_UPDATED',

@@ -3,6 +3,7 @@ import type { Tenant } from '../access/principal.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
+import type { ReminderSchedule } from './reminder-schedule.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
@@ -89,7 +90,7 @@ export interface ChainHead {
 }
 
 /** An envelope with its documents and signers, as loaded under lock. Changed only by the rules of this folder. */
-export interface Envelope {
+export interface Envelope extends ReminderSchedule {
   readonly id: Id<'env'>;
   readonly tenant: Tenant;
   readonly title: string;
@@ -113,9 +114,7 @@ export interface Envelope {
   readonly evidenceReady: boolean;
   /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;
-  /** Days before the deadline on which signers whose turn it is are reminded once; null: never. */
-  readonly reminderDays: number | null;
-  /** When that is due; null before sending, and once it was done. */
+  /** When the next reminder is due; null before sending, and after the last. */
   readonly remindAt: Date | null;
   /** The sender's own name for it, such as an order number; not unique. */
   readonly reference: string | null;

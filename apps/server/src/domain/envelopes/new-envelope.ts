@@ -2,9 +2,10 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
-import { REMINDER_DAYS } from '../limits.ts';
 import type { AuthenticationMethod, Envelope, SignatureLevel } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
+import { reminderSchedule } from './reminder-schedule.ts';
+import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
 
 /** A sender's input for an envelope; absent fields take the defaults of the specification. */
 export interface NewEnvelope {
@@ -35,11 +36,19 @@ const NOTHING_YET = {
   remindAt: null,
 } as const;
 
-/** A draft with its defaults. `head` is the genesis of its audit chain. */
-export function newEnvelope(
-  input: NewEnvelope,
-  made: { readonly id: Id<'env'>; readonly tenant: Tenant; readonly head: Sha256Hex; readonly now: Date },
-): Envelope {
+/** The facts of a new envelope that its sender doesn't choose. */
+interface NewEnvelopeFacts {
+  readonly id: Id<'env'>;
+  readonly tenant: Tenant;
+  /** The genesis of its audit chain. */
+  readonly head: Sha256Hex;
+  /** The default of the organization. */
+  readonly reminders: ReminderSchedule;
+  readonly now: Date;
+}
+
+/** A draft with its defaults. */
+export function newEnvelope(input: NewEnvelope, made: NewEnvelopeFacts): Envelope {
   assertFutureExpiry(input.expiresAt ?? null, made.now);
   return {
     ...NOTHING_YET,
@@ -54,24 +63,12 @@ export function newEnvelope(
     expiresAt: input.expiresAt ?? null,
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,
-    reminderDays: reminderDays(input.reminders, REMINDER_DAYS),
+    ...reminderSchedule(input.reminders, made.reminders),
     chain: { count: 0, head: made.head, lastAt: null },
     version: 1,
     createdAt: made.now,
     updatedAt: made.now,
   };
-}
-
-/** As the sender says it; what is absent stays as it was. */
-export interface Reminders {
-  readonly enabled?: boolean | undefined;
-  readonly daysBeforeExpiry?: number | undefined;
-}
-
-/** Days before the term, or null for no reminder. */
-export function reminderDays(input: Reminders | undefined, before: number | null): number | null {
-  const enabled = input?.enabled ?? (input?.daysBeforeExpiry !== undefined || before !== null);
-  return enabled ? (input?.daysBeforeExpiry ?? before ?? REMINDER_DAYS) : null;
 }
 
 /** A term that the sender names lies ahead. */

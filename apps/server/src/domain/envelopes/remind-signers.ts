@@ -3,13 +3,31 @@ import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { isSameDay } from './daytime.ts';
+import { nextReminder } from './reminder-schedule.ts';
+import type { ScheduledEnvelope } from './reminder-schedule.ts';
 
-/** Signers who could sign now and have not. */
+/** Signers who could sign now and have not. A signer who doesn't recognize the document is left alone. */
 export function signersToRemind(envelope: Envelope): readonly Signer[] {
   return envelope.signers.filter(
     (candidate) =>
-      candidate.status !== 'SIGNED' && candidate.sentAt !== null && isTurnOf(envelope, candidate),
+      candidate.status !== 'SIGNED' &&
+      candidate.sentAt !== null &&
+      candidate.disputedAt === null &&
+      isTurnOf(envelope, candidate),
   );
+}
+
+/** When a signer was last written to, and the present. */
+interface LastContact {
+  readonly remindedAt: Date | null;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** True where a signer was invited or reminded on this day of the organization's time zone. */
+export function wasContactedToday(signer: Signer, { remindedAt, now, timeZone }: LastContact): boolean {
+  return [signer.sentAt, remindedAt].some((time) => time !== null && isSameDay(time, now, timeZone));
 }
 
 /** True where a reminder is due and was not sent. */
@@ -17,31 +35,50 @@ export function isReminderDue({ status, remindAt }: Envelope, now: Date): boolea
   return status === 'SENT' && remindAt !== null && remindAt <= now;
 }
 
-type ReminderSettings = Pick<Envelope, 'reminderDays' | 'notify' | 'remindAt'>;
-
-function reminderBefore(expiresAt: Date, { reminderDays, notify }: ReminderSettings): Date | null {
-  return notify && reminderDays !== null ? new Date(expiresAt.getTime() - reminderDays * DAY) : null;
-}
-
 /** Never before the day after `now`: a deadline that is nearer needs no reminder. */
-export function firstReminder(envelope: ReminderSettings, expiresAt: Date, now: Date): Date | null {
-  const due = reminderBefore(expiresAt, envelope);
-  return due !== null && due.getTime() >= now.getTime() + DAY ? due : null;
+export function firstReminder(envelope: ScheduledEnvelope, expiresAt: Date, now: Date): Date | null {
+  return nextReminder(envelope, expiresAt, new Date(now.getTime() + DAY));
 }
 
-/** A pending reminder moves with the deadline; an envelope whose reminder went out gets another if there is time. */
-export function movedReminder(envelope: ReminderSettings, expiresAt: Date, now: Date): Date | null {
-  return envelope.remindAt === null
-    ? firstReminder(envelope, expiresAt, now)
-    : reminderBefore(expiresAt, envelope);
+/** A pending reminder moves with the deadline; an envelope whose reminders went out gets another if there is time. */
+export function movedReminder(
+  envelope: ScheduledEnvelope & Pick<Envelope, 'remindAt'>,
+  expiresAt: Date,
+  now: Date,
+): Date | null {
+  const { remindAt } = envelope;
+  if (remindAt === null) return firstReminder(envelope, expiresAt, now);
+  return nextReminder(envelope, expiresAt, remindAt < now ? remindAt : now);
 }
 
-/** The one reminder of an envelope goes out. */
-export function decideRemindSigners(envelope: Envelope): Outcome<Envelope> {
-  const signers = signersToRemind(envelope).map(({ id }) => id);
-  const entry = { type: 'SIGNERS_REMINDED', actor: SYSTEM, data: { signers } } as const;
-  const events = envelope.notify
-    ? signers.map((signerId) => ({ type: 'reminder.sent', signerId }) as const)
-    : [];
-  return { state: { ...envelope, remindAt: null }, entries: [entry], events };
+/** The signers to remind now, and the time. */
+interface RemindInput {
+  readonly signers: readonly Signer[];
+  readonly now: Date;
+}
+
+/** A reminder of an envelope goes out, and the next is due by its schedule. Without signers, only the time moves. */
+export function decideRemindSigners(envelope: Envelope, { signers, now }: RemindInput): Outcome<Envelope> {
+  const ids = signers.map(({ id }) => id);
+  const entry = {
+    type: 'SIGNERS_REMINDED',
+    actor: SYSTEM,
+    data: { signers: ids },
+  } as const;
+  const remindAt = nextReminder(envelope, envelope.expiresAt ?? now, new Date(now.getTime() + 1));
+  return {
+    state: { ...envelope, remindAt },
+    entries: ids.length === 0 ? [] : [entry],
+    events: ids.map((signerId) => ({ type: 'reminder.sent', signerId }) as const),
+  };
+}
+
+/** The reminder waits until the morning. Where the deadline is earlier, it is not sent. */
+export function decidePostponeReminder(envelope: Envelope, until: Date): Outcome<Envelope> {
+  const isTooLate = envelope.expiresAt !== null && envelope.expiresAt <= until;
+  return {
+    state: { ...envelope, remindAt: isTooLate ? null : until },
+    entries: [],
+    events: [],
+  };
 }

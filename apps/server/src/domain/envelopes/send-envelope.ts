@@ -38,7 +38,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     sentAt: input.now,
     notify: input.notify,
     reservedCode: input.reservedCode,
-    remindAt: firstReminder({ ...envelope, notify: input.notify }, expiresAt, input.now),
+    remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
   };

@@ -26,6 +26,7 @@ export const FIELD_RULES = {
   'format.https': 'The text is not an address that begins with https://.',
   'format.sha256': 'The text is not a SHA-256 of 64 lower-case hexadecimal digits.',
   'format.slug': 'The text has other characters than a to z, 0 to 9, and single hyphens between them.',
+  'format.time-zone': 'The text is not a time zone such as America/Sao_Paulo.',
   'format.uri': 'The text is not a whole URL.',
   characters: 'The text has characters that are never accepted, such as NUL.',
   name: 'A field of this name is never accepted.',

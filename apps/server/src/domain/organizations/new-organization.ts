@@ -1,4 +1,6 @@
 import type { Environment } from '../environment.ts';
+import { DEFAULT_TIME_ZONE } from '../envelopes/daytime.ts';
+import { DEFAULT_REMINDERS } from '../envelopes/reminder-schedule.ts';
 import type { Id } from '../ids.ts';
 import { DEFAULT_EXPIRATION_DAYS } from '../limits.ts';
 import type { Project } from '../projects/project.ts';
@@ -55,6 +57,8 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     contactEmail: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     rememberContacts: true,
+    reminders: DEFAULT_REMINDERS,
+    timeZone: DEFAULT_TIME_ZONE,
     plan,
     overageEnabled: false,
     version: 1,

@@ -1,5 +1,6 @@
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
+import type { ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Language } from '../people/language.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
@@ -29,6 +30,10 @@ export interface Organization extends Subscription {
   readonly contactEmail: string | null;
   /** Whether people whom its members send documents to become contacts. */
   readonly rememberContacts: boolean;
+  /** When signers are reminded where neither the template nor the sender says otherwise. */
+  readonly reminders: ReminderSchedule;
+  /** An IANA name. Reminders go out by its day. */
+  readonly timeZone: string;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -1,3 +1,7 @@
+import { isTimeZone } from '../envelopes/daytime.ts';
+import { reminderSchedule } from '../envelopes/reminder-schedule.ts';
+import type { Reminders } from '../envelopes/reminder-schedule.ts';
+import { invalidField } from '../errors/app-error.ts';
 import type { Language } from '../people/language.ts';
 import type { Organization } from './organization.ts';
 
@@ -14,6 +18,8 @@ export interface OrganizationPatch {
     | undefined;
   readonly defaultExpirationDays?: number | undefined;
   readonly rememberContacts?: boolean | undefined;
+  readonly reminders?: Reminders | undefined;
+  readonly timeZone?: string | undefined;
   readonly language?: Language | undefined;
   readonly contactEmail?: string | null | undefined;
 }
@@ -34,6 +40,7 @@ export function decideUpdateOrganization(
     consentText,
     consentVersion: organization.consentVersion + (consentText === organization.consentText ? 0 : 1),
     ...brandingOf(organization, patch.branding ?? {}),
+    ...remindingOf(organization, patch),
     defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
     rememberContacts: patch.rememberContacts ?? organization.rememberContacts,
     language: patch.language ?? organization.language,
@@ -48,6 +55,17 @@ function brandingOf(organization: Organization, sent: NonNullable<OrganizationPa
     pageFooter: given(sent.pageFooter, organization.pageFooter),
     ...logoOf(organization, sent.logoUrl),
   };
+}
+
+/** @throws VALIDATION_FAILED for a name that is no time zone. */
+function remindingOf(
+  { reminders, timeZone }: Organization,
+  patch: OrganizationPatch,
+): Pick<Organization, 'reminders' | 'timeZone'> {
+  const name = patch.timeZone ?? timeZone;
+  if (!isTimeZone(name))
+    invalidField('timeZone', 'format.time-zone', 'Must be a time zone such as America/Sao_Paulo.');
+  return { reminders: reminderSchedule(patch.reminders, reminders), timeZone: name };
 }
 
 /** Another address is another logo: the old one is not shown meanwhile. The same address again is fetched again. */

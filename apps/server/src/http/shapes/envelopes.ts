@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import {
-  DOCUMENTS_PER_ENVELOPE,
-  REMINDER_DAYS,
-  REMINDER_MAX_DAYS,
-  SIGNERS_PER_ENVELOPE,
-} from '../../domain/limits.ts';
+import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
 import {
   described,
@@ -23,6 +18,7 @@ import {
   written,
 } from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
+import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import { authenticationMethod, SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
@@ -69,23 +65,7 @@ export const envelopeSettings = {
       described(metadata, 'Your own data about the envelope: up to 20 pairs of texts. Null removes it.'),
     ),
   ),
-  reminders: Type.Optional(
-    Type.Object(
-      {
-        enabled: Type.Optional(Type.Boolean({ description: 'Whether reminders are sent. Default: true.' })),
-        daysBeforeExpiry: Type.Optional(
-          Type.Integer({
-            minimum: 1,
-            maximum: REMINDER_MAX_DAYS,
-            description: 'The number of days before the term at which the reminder is sent. Default: 3.',
-          }),
-        ),
-      },
-      {
-        description: 'Days before the term at which signers whose turn it is get one reminder. Default: 3.',
-      },
-    ),
-  ),
+  reminders: Type.Optional(remindersBody),
 };
 
 /** Another tenant's, or none at all, is not found: no form is demanded of it. */
@@ -170,15 +150,7 @@ const members = {
   expiresAt: nullable(
     described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
   ),
-  reminders: Type.Object(
-    {
-      enabled: Type.Boolean({ description: 'Whether reminders are sent.' }),
-      daysBeforeExpiry: Type.Integer({
-        description: 'The number of days before the term at which the reminder is sent.',
-      }),
-    },
-    { description: 'The reminder before the term.' },
-  ),
+  reminders: RemindersView,
   sentAt: nullable(described(moment, 'The time of sending; null before it.')),
   completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
   cancelledAt: nullable(described(moment, 'The time at which the sender cancelled; null if they did not.')),
@@ -219,10 +191,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     documents: envelope.documents.map(documentOf),
     signers: envelope.signers.map(signerView),
     expiresAt: written(envelope.expiresAt),
-    reminders: {
-      enabled: envelope.reminderDays !== null,
-      daysBeforeExpiry: envelope.reminderDays ?? REMINDER_DAYS,
-    },
+    reminders: remindersView(envelope),
     sentAt: written(envelope.sentAt),
     completedAt: written(envelope.completedAt),
     cancelledAt: written(envelope.cancelledAt),

@@ -14,6 +14,7 @@ import type {
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import { described, nullable, objectVersion, oneOf, text, timeOfChange, timeOfCreation } from './field.ts';
 
 export const OrganizationBody = Type.Object({
@@ -80,6 +81,13 @@ export const OrganizationPatchBody = Type.Object({
         'Whether people whom members send documents to become contacts. False deletes the contacts of both environments.',
     }),
   ),
+  reminders: Type.Optional(remindersBody),
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'The time zone of the organization, an IANA name. Example: America/Manaus.',
+    }),
+  ),
   language: Type.Optional(described(oneOf(...LANGUAGES), 'The language of messages to signers.')),
   contactEmail: Type.Optional(
     nullable(
@@ -135,6 +143,11 @@ export const OrganizationView = Type.Object(
     }),
     rememberContacts: Type.Boolean({
       description: 'Whether people whom members send documents to become contacts.',
+    }),
+    reminders: RemindersView,
+    timeZone: Type.String({
+      description:
+        'The time zone of the organization, by whose day reminders go out. Default: America/Sao_Paulo.',
     }),
     language: described(oneOf(...LANGUAGES), 'The language of messages to signers.'),
     contactEmail: nullable(
@@ -202,6 +215,8 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     branding: brandingView(organization),
     defaultExpirationDays,
     rememberContacts: organization.rememberContacts,
+    reminders: remindersView(organization.reminders),
+    timeZone: organization.timeZone,
     language: organization.language,
     contactEmail: organization.contactEmail,
     plan,

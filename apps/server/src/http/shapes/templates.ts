@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Template } from '../../domain/templates/template.ts';
 import { signatureLevel } from './envelopes.ts';
 import { authenticationMethod } from './signers.ts';
+import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import { described, metadata, nullable, objectVersion, text, timeOfChange, timeOfCreation } from './field.ts';
 
 const settings = {
@@ -15,6 +16,7 @@ const settings = {
   signingOrderEnabled: Type.Optional(
     Type.Boolean({ description: 'Whether signers sign one after another. Default: false.' }),
   ),
+  reminders: Type.Optional(nullable(remindersBody)),
   metadata: Type.Optional(
     nullable(
       described(metadata, 'Data that new envelopes start with: up to 20 pairs of texts. Null removes it.'),
@@ -37,7 +39,10 @@ export const TemplateView = Type.Object(
     name: Type.String({ description: 'The name of the template.' }),
     signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
     authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
-    signingOrderEnabled: Type.Boolean({ description: 'Whether signers sign one after another.' }),
+    signingOrderEnabled: Type.Boolean({
+      description: 'Whether signers sign one after another.',
+    }),
+    reminders: nullable(RemindersView),
     metadata: nullable(described(metadata, 'Data that new envelopes start with; null if there is none.')),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -49,6 +54,7 @@ export const TemplateView = Type.Object(
 export function templateView({ tenant: _tenant, ...template }: Template): Static<typeof TemplateView> {
   return {
     ...template,
+    reminders: template.reminders && remindersView(template.reminders),
     createdAt: template.createdAt.toISOString(),
     updatedAt: template.updatedAt.toISOString(),
   };

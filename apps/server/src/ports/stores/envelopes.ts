@@ -2,6 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Language } from '../../domain/people/language.ts';
 import type { Envelope, EnvelopeStatus } from '../../domain/envelopes/envelope.ts';
+import type { ReminderSchedule } from '../../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 
 export interface EnvelopeFilter {
@@ -38,6 +39,8 @@ export interface SendingOrganization {
   readonly defaultExpirationDays: number;
   /** Whether pages get a footer with the verification code. */
   readonly pageFooter: boolean;
+  readonly reminders: ReminderSchedule;
+  readonly timeZone: string;
 }
 
 /** Envelopes of one tenant with their documents and signers. */

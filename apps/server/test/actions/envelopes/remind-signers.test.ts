@@ -1,21 +1,24 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { remindSigner } from '../../../src/actions/envelopes/remind-signer.ts';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { atNoon } from '../../given/at-noon.ts';
 import { aService } from '../../given/service.ts';
 import { withStores } from '../../given/with-stores.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
+beforeEach(() => atNoon(clock));
+
 /** Lets days pass until the test is over. */
 function pass(days: number): void {
   clock.advance(days * DAY);
-  onTestFinished(() => clock.reset());
 }
 
 async function remindersOf({ context }: GivenEnvelope) {
@@ -100,5 +103,70 @@ describe('remindSigners', () => {
     pass(28);
     await remindSigners(deps);
     expect((await remindersOf(given))[0]?.content?.text).toContain(token);
+  });
+
+  it('every two days after sending, each signer at most once a day, and before the deadline', async () => {
+    const reminders = { everyDays: 2, daysBeforeExpiry: 3 };
+    const given = await anEnvelopeOnItsWay(service, { changes: { reminders } });
+    const sent: number[] = [];
+    for (let day = 1; day <= 31; day += 1) {
+      pass(1);
+      await Promise.all([remindSigners(deps), remindSigners(deps)]);
+      const { length } = await remindersOf(given);
+      if (length > sent.length) sent.push(day);
+      expect(length).toBe(sent.length);
+    }
+    expect(sent).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 27]);
+  });
+
+  it('sends one reminder after days without a worker, and goes on with the schedule', async () => {
+    const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { everyDays: 2 } } });
+    pass(9);
+    await remindSigners(deps);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(1);
+    pass(1);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(2);
+  });
+
+  it('waits at night for the morning of the organization', async () => {
+    const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { everyDays: 2 } } });
+    pass(2.4);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toEqual([]);
+    pass(0.4);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toEqual([]);
+    pass(0.1);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(1);
+  });
+
+  it('not again on the day of a reminder that the sender requested', async () => {
+    const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { everyDays: 2 } } });
+    const [signer] = given.envelope.signers;
+    pass(1.9);
+    await remindSigner(deps, given.context, { id: given.envelope.id, signerId: signer?.id ?? '' });
+    pass(0.2);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(1);
+    pass(1.9);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(2);
+  });
+
+  it('leaves nothing behind where the transaction fails, and one reminder after it', async () => {
+    const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { everyDays: 2 } } });
+    pass(2.01);
+    const change: typeof deps.db.change = (work) =>
+      deps.db.change(async (tx) => {
+        await work(tx);
+        throw new Error('the process ended before its commit');
+      });
+    await remindSigners({ ...deps, db: { ...deps.db, change } });
+    expect(await remindersOf(given)).toEqual([]);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(1);
   });
 });

@@ -11,6 +11,7 @@ describe('copyOf', () => {
       authenticationMethod: 'SMS_OTP',
       signingOrderEnabled: true,
       reminderDays: 7,
+      remindEveryDays: 2,
       expiresAt: after(1),
       reference: 'pedido 1',
       metadata: { a: '1' },
@@ -24,7 +25,7 @@ describe('copyOf', () => {
         signatureLevel: 'SIMPLE',
         authenticationMethod: 'SMS_OTP',
         signingOrderEnabled: true,
-        reminders: { daysBeforeExpiry: 7 },
+        reminders: { daysBeforeExpiry: 7, everyDays: 2 },
       },
       signers: [
         { name, email, cpf, phone, authenticationMethod: null, notifyBy: 'WHATSAPP', order: 2 },

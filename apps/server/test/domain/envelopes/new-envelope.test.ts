@@ -1,11 +1,12 @@
 import { genesis } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
-import { assertFutureExpiry, newEnvelope, reminderDays } from '../../../src/domain/envelopes/new-envelope.ts';
+import { assertFutureExpiry, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
+import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import { NOW, TENANT, aDraft, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const id = idOf('env', 1);
-const made = { id, tenant: TENANT, head: genesis(id), now: NOW };
+const made = { id, tenant: TENANT, head: genesis(id), reminders: DEFAULT_REMINDERS, now: NOW };
 const termIsPast = {
   code: 'VALIDATION_FAILED',
   details: {
@@ -37,6 +38,13 @@ describe('newEnvelope', () => {
     expect(newEnvelope(input, made)).toMatchObject(input);
   });
 
+  it('takes the reminders of its organization unless the sender names others', () => {
+    const reminders = { reminderDays: 5, remindEveryDays: 7 };
+    expect(newEnvelope({ title: 'Contrato' }, { ...made, reminders })).toMatchObject(reminders);
+    const own = newEnvelope({ title: 'Contrato', reminders: { everyDays: 2 } }, { ...made, reminders });
+    expect(own).toMatchObject({ reminderDays: 5, remindEveryDays: 2 });
+  });
+
   it('VALIDATION_FAILED for a term that has passed', () => {
     expect(refusalOf(() => newEnvelope({ title: 'Contrato', expiresAt: NOW }, made))).toEqual(termIsPast);
   });
@@ -46,23 +54,5 @@ describe('futureTerm', () => {
   it.each([null, after(1)])('takes %s', (term) => expect(() => assertFutureExpiry(term, NOW)).not.toThrow());
   it.each([NOW, after(-1)])('refuses %s', (term) => {
     expect(refusalOf(() => assertFutureExpiry(term, NOW))).toEqual(termIsPast);
-  });
-});
-
-describe('reminderDays', () => {
-  it.each([
-    [undefined, 3, 3],
-    [undefined, null, null],
-    [{}, 7, 7],
-    [{}, null, null],
-    [{ enabled: true }, null, 3],
-    [{ enabled: true }, 7, 7],
-    [{ enabled: false }, 7, null],
-    [{ enabled: false, daysBeforeExpiry: 5 }, 7, null],
-    [{ daysBeforeExpiry: 5 }, null, 5],
-    [{ daysBeforeExpiry: 5 }, 7, 5],
-    [{ enabled: true, daysBeforeExpiry: 5 }, null, 5],
-  ])('of %j where it was %s is %s', (input, before, expected) => {
-    expect(reminderDays(input, before)).toBe(expected);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
 import {
+  decidePostponeReminder,
   decideRemindSigners,
   firstReminder,
   isReminderDue,
   movedReminder,
   signersToRemind,
+  wasContactedToday,
 } from '../../../src/domain/envelopes/remind-signers.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
@@ -32,7 +34,7 @@ describe('firstReminder and movedReminder', () => {
     [3, null, NOW],
     [null, null, null],
   ])('%s days before the deadline: %s at first, %s when moved', (reminderDays, first, moved) => {
-    const envelope = { reminderDays, notify: true, remindAt: null };
+    const envelope = { reminderDays, remindEveryDays: null, notify: true, sentAt: NOW, remindAt: null };
     expect(firstReminder(envelope, expiresAt, NOW)).toEqual(first);
     expect(movedReminder(envelope, expiresAt, NOW)).toEqual(first);
     expect(movedReminder({ ...envelope, remindAt: NOW }, expiresAt, NOW)).toEqual(moved);
@@ -51,6 +53,7 @@ describe('signersToRemind', () => {
     ['every signer who has not signed', [signed, aSigner(2), aSigner(3)], [2, 3]],
     ['a signer who has opened the documents', [aSigner(1, { status: 'VIEWED', viewedAt: NOW })], [1]],
     ['no signer who was never invited', [aSigner(1, { sentAt: null }), aSigner(2)], [2]],
+    ['no signer who does not recognize the document', [aSigner(1, { disputedAt: NOW }), aSigner(2)], [2]],
     ['nobody after the last signature', [signed], []],
   ])('returns %s', (_title, signers, expected) => {
     expect(reminded(signers)).toEqual(expected);
@@ -62,20 +65,49 @@ describe('signersToRemind', () => {
   });
 });
 
+describe('wasContactedToday', () => {
+  const yesterday = after(-DAY);
+  it.each([
+    ['neither invited nor reminded today', yesterday, yesterday, false],
+    ['never reminded', yesterday, null, false],
+    ['invited today', after(-1), null, true],
+    ['reminded today', yesterday, after(-1), true],
+  ])('for a signer who was %s', (_title, sentAt, remindedAt, expected) => {
+    const contact = { remindedAt, now: NOW, timeZone: 'America/Sao_Paulo' };
+    expect(wasContactedToday(aSigner(1, { sentAt }), contact)).toBe(expected);
+  });
+});
+
 describe('decideRemindSigners', () => {
-  it('records who is reminded, and reminds once', () => {
-    const envelope = aSentEnvelope({
-      signers: [aSigner(1, { status: 'SIGNED' }), aSigner(2)],
-      remindAt: NOW,
-    });
-    const { state, entries, events } = decideRemindSigners(envelope);
+  it('records the reminded signers, once for a single reminder', () => {
+    const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)], remindAt: NOW });
+    const { state, entries, events } = decideRemindSigners(envelope, { signers: [aSigner(2)], now: NOW });
     expect(state).toEqual({ ...envelope, remindAt: null });
     expect(entries).toMatchObject([{ type: 'SIGNERS_REMINDED', data: { signers: [aSigner(2).id] } }]);
     expect(events).toEqual([{ type: 'reminder.sent', signerId: aSigner(2).id }]);
     expect(isReminderDue(state, after(1))).toBe(false);
   });
 
-  it('announces no reminder where the sender turned notifications off', () => {
-    expect(decideRemindSigners(aSentEnvelope({ remindAt: NOW, notify: false })).events).toEqual([]);
+  it('sets the time of the next reminder', () => {
+    const envelope = aSentEnvelope({ remindAt: after(2 * DAY), remindEveryDays: 2 });
+    const input = { signers: envelope.signers, now: after(2 * DAY + 5) };
+    expect(decideRemindSigners(envelope, input).state.remindAt).toEqual(after(4 * DAY));
+  });
+
+  it('records nothing if there is nobody to remind, and goes on with the schedule', () => {
+    const envelope = aSentEnvelope({ remindAt: NOW, remindEveryDays: 1 });
+    const outcome = decideRemindSigners(envelope, { signers: [], now: NOW });
+    expect(outcome).toEqual({ state: { ...envelope, remindAt: after(DAY) }, entries: [], events: [] });
+  });
+});
+
+describe('decidePostponeReminder', () => {
+  it.each([
+    [after(1), after(1)],
+    [after(30 * DAY - 1), after(30 * DAY - 1)],
+    [after(30 * DAY), null],
+  ])('until %s: %s', (until, expected) => {
+    const { state, entries, events } = decidePostponeReminder(aSentEnvelope({ remindAt: NOW }), until);
+    expect([state.remindAt, entries, events]).toEqual([expected, [], []]);
   });
 });

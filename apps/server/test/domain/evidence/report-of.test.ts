@@ -7,6 +7,7 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
+import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
@@ -26,6 +27,8 @@ const ORGANIZATION: Organization = {
   contactEmail: null,
   defaultExpirationDays: 30,
   rememberContacts: true,
+  reminders: DEFAULT_REMINDERS,
+  timeZone: 'America/Sao_Paulo',
   plan: 'UNLIMITED',
   overageEnabled: false,
   version: 1,

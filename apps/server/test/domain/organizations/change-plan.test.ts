@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { decideSetOverage, decideChangePlan } from '../../../src/domain/organizations/change-plan.ts';
 import { PLANS } from '../../../src/domain/plans/plan.ts';
@@ -24,6 +25,8 @@ function on(plan: Plan, overageEnabled = false): Organization {
     contactEmail: null,
     defaultExpirationDays: 30,
     rememberContacts: true,
+    reminders: DEFAULT_REMINDERS,
+    timeZone: 'America/Sao_Paulo',
     plan,
     overageEnabled,
     version: 5,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../given/refusal.ts';
+import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
@@ -20,6 +22,8 @@ const organization: Organization = {
   contactEmail: null,
   defaultExpirationDays: 30,
   rememberContacts: true,
+  reminders: DEFAULT_REMINDERS,
+  timeZone: 'America/Sao_Paulo',
   plan: 'UNLIMITED',
   overageEnabled: false,
   version: 5,
@@ -31,6 +35,17 @@ describe('decideUpdate', () => {
   it.each<[string, OrganizationPatch, Partial<Organization>]>([
     ['nothing sent', {}, {}],
     ['a name', { name: 'Acme S.A.' }, { name: 'Acme S.A.' }],
+    ['a time zone', { timeZone: 'America/Manaus' }, { timeZone: 'America/Manaus' }],
+    [
+      'reminders every week',
+      { reminders: { everyDays: 7 } },
+      { reminders: { reminderDays: 3, remindEveryDays: 7 } },
+    ],
+    [
+      'no reminders',
+      { reminders: { enabled: false } },
+      { reminders: { reminderDays: null, remindEveryDays: null } },
+    ],
     ['a term', { defaultExpirationDays: 7 }, { defaultExpirationDays: 7 }],
     ['one colour', { branding: { primaryColor: '#ffffff' } }, { primaryColor: '#ffffff' }],
     ['no footers', { branding: { pageFooter: false } }, { pageFooter: false }],
@@ -74,5 +89,14 @@ describe('decideUpdate', () => {
     expect(
       decideUpdateOrganization(decomposed, { consentText: 'Declarac\u0327a\u0303o' }, now).consentVersion,
     ).toBe(4);
+  });
+
+  it('throws VALIDATION_FAILED for a name that is no time zone', () => {
+    expect(
+      refusalOf(() => decideUpdateOrganization(organization, { timeZone: 'Brasília' }, now)),
+    ).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ field: 'timeZone', rule: 'format.time-zone' }] },
+    });
   });
 });

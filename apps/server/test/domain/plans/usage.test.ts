@@ -3,6 +3,7 @@ import { monthOf } from '../../../src/domain/plans/month.ts';
 import { PLAN_ITEMS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { eachItem, usageOf } from '../../../src/domain/plans/usage.ts';
+import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 
@@ -26,6 +27,8 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     contactEmail: null,
     defaultExpirationDays: 30,
     rememberContacts: true,
+    reminders: DEFAULT_REMINDERS,
+    timeZone: 'America/Sao_Paulo',
     plan,
     overageEnabled,
     version: 1,

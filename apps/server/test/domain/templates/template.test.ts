@@ -20,6 +20,7 @@ describe('newTemplate', () => {
       signatureLevel: 'ADVANCED',
       authenticationMethod: 'EMAIL_OTP',
       signingOrderEnabled: false,
+      reminders: null,
       metadata: null,
       version: 1,
       createdAt: NOW,
@@ -56,6 +57,25 @@ describe('changeTemplate', () => {
   });
 });
 
+describe('the reminders of a template', () => {
+  const weekly = { reminderDays: 3, remindEveryDays: 7 };
+  it.each([
+    ['null', null, null],
+    ['one number beside the default', { everyDays: 7 }, weekly],
+    ['none', { enabled: false }, { reminderDays: null, remindEveryDays: null }],
+  ])('are %s', (_what, reminders, expected) => {
+    expect(newTemplate({ name: 'Locação', reminders }, made).reminders).toEqual(expected);
+    expect(changeTemplate(whole, { reminders }, NOW).reminders).toEqual(expected);
+  });
+
+  it('stay where a patch leaves them out, and change one by one', () => {
+    const template = newTemplate({ name: 'Locação', reminders: { everyDays: 7 } }, made);
+    expect(changeTemplate(template, { name: 'Compra' }, NOW).reminders).toEqual(weekly);
+    const patch = { reminders: { daysBeforeExpiry: null } };
+    expect(changeTemplate(template, patch, NOW).reminders).toEqual({ ...weekly, reminderDays: null });
+  });
+});
+
 describe('withTemplate', () => {
   it('gives its settings to an input that names none, and neither its name nor its metadata', () => {
     const input = { title: 'Contrato', signatureLevel: undefined };
@@ -68,5 +88,22 @@ describe('withTemplate', () => {
     { signingOrderEnabled: false },
   ] as const)('yields to %j of the input', (own) => {
     expect(withTemplate(own, whole)).toEqual({ ...settings, ...own });
+  });
+
+  it.each([
+    ['its own reminders', undefined, { daysBeforeExpiry: null, everyDays: 7 }],
+    ['one number of the input', { daysBeforeExpiry: 2 }, { daysBeforeExpiry: 2, everyDays: 7 }],
+    ['no reminders for an input that wants none', { enabled: false }, { enabled: false }],
+  ])('gives %s', (_what, reminders, expected) => {
+    const template = newTemplate(
+      { name: 'Locação', reminders: { daysBeforeExpiry: null, everyDays: 7 } },
+      made,
+    );
+    expect(withTemplate({ reminders }, template).reminders).toEqual(expected);
+  });
+
+  it('leaves reminders to the organization where it has none of its own', () => {
+    expect(withTemplate({}, whole)).not.toHaveProperty('reminders');
+    expect(withTemplate({ reminders: { everyDays: 2 } }, whole).reminders).toEqual({ everyDays: 2 });
   });
 });

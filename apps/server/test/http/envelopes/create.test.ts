@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { done } from '../../given/ceremony.ts';
 import { SIGNERS, aSender, anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
@@ -27,7 +28,7 @@ describe('POST /v1/envelopes', () => {
       documents: [],
       signers: [],
       expiresAt: null,
-      reminders: { enabled: true, daysBeforeExpiry: 3 },
+      reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: null },
       sentAt: null,
       completedAt: null,
       cancelledAt: null,
@@ -41,6 +42,29 @@ describe('POST /v1/envelopes', () => {
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: body.createdAt,
       version: 1,
+    });
+  });
+
+  it('201 with the reminders of the organization, number by number', async () => {
+    const other = await aSender(service);
+    const { organizationId, token } = other.person;
+    const weekly = { enabled: true, daysBeforeExpiry: null, everyDays: 7 };
+    done(
+      await service.call('PATCH', `/v1/organizations/${organizationId}`, {
+        as: token,
+        body: { reminders: weekly },
+      }),
+      200,
+    );
+    const remindersOf = async (reminders?: unknown) =>
+      done(await other.call('POST', '/v1/envelopes', { body: { title: 'Contrato', reminders } }), 201).body
+        .reminders;
+    expect(await remindersOf()).toEqual(weekly);
+    expect(await remindersOf({ daysBeforeExpiry: 2 })).toEqual({ ...weekly, daysBeforeExpiry: 2 });
+    expect(await remindersOf({ enabled: false })).toEqual({
+      enabled: false,
+      daysBeforeExpiry: 3,
+      everyDays: null,
     });
   });
 

@@ -36,6 +36,8 @@ describe('POST /v1/organizations', () => {
       branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null, pageFooter: true },
       defaultExpirationDays: 30,
       rememberContacts: true,
+      reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: null },
+      timeZone: 'America/Sao_Paulo',
       language: 'pt-BR',
       contactEmail: null,
       plan: 'UNLIMITED',
@@ -91,6 +93,18 @@ describe('GET /v1/organizations/{id}', () => {
 });
 
 describe('PATCH /v1/organizations/{id}', () => {
+  it('200 with a schedule of reminders and a time zone', async () => {
+    const person = await signUp();
+    const weekly = { enabled: true, daysBeforeExpiry: null, everyDays: 7 };
+    const { status, body } = await patch(person, {
+      reminders: { daysBeforeExpiry: null, everyDays: 7 },
+      timeZone: 'America/Manaus',
+    });
+    expect([status, body.reminders, body.timeZone]).toEqual([200, weekly, 'America/Manaus']);
+    const off = await patch(person, { reminders: { enabled: false } });
+    expect(off.body.reminders).toEqual({ enabled: false, daysBeforeExpiry: 3, everyDays: null });
+  });
+
   it('200 changes the fields that are sent and keeps the rest', async () => {
     const person = await signUp({ organizationName: 'Antes' });
     const branding = { primaryColor: '#0055aa', logoUrl: 'https://example.com/logo.png' };
@@ -181,6 +195,9 @@ describe('PATCH /v1/organizations/{id}', () => {
     [{ branding: { primaryColor: 'red' } }, 'branding.primaryColor'],
     [{ branding: { logoUrl: 'http://example.com/logo.png' } }, 'branding.logoUrl'],
     [{ defaultExpirationDays: 366 }, 'defaultExpirationDays'],
+    [{ reminders: { everyDays: 0 } }, 'reminders.everyDays'],
+    [{ reminders: { daysBeforeExpiry: 61 } }, 'reminders.daysBeforeExpiry'],
+    [{ timeZone: 'Brasília' }, 'timeZone'],
   ])('422 VALIDATION_FAILED for %j', async (body, field) => {
     const answer = await patch(await signUp(), body);
     expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([422, field]);

@@ -30,6 +30,7 @@ describe('POST /v1/templates', () => {
       signatureLevel: 'ADVANCED',
       authenticationMethod: 'EMAIL_OTP',
       signingOrderEnabled: false,
+      reminders: null,
       metadata: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: body.createdAt,
@@ -43,6 +44,7 @@ describe('POST /v1/templates', () => {
       signatureLevel: 'SIMPLE',
       authenticationMethod: 'SMS_OTP',
       signingOrderEnabled: true,
+      reminders: { enabled: true, daysBeforeExpiry: 5, everyDays: 7 },
       metadata: { area: 'jurídico' },
     };
     expect((await create(all)).body).toMatchObject(all);

@@ -33,6 +33,19 @@ describe('PATCH /v1/templates/{id}', () => {
     expect((await patch(made.id, { metadata: null })).body).toMatchObject({ name: 'Compra', metadata: null });
   });
 
+  it('200 changes the reminders, which envelopes of the template take; null leaves them to the organization', async () => {
+    const made = await create();
+    const weekly = { enabled: true, daysBeforeExpiry: 3, everyDays: 7 };
+    expect((await patch(made.id, { reminders: { everyDays: 7 } })).body.reminders).toEqual(weekly);
+    const draft = { title: 'Contrato', templateId: made.id };
+    const first = await sender.call('POST', '/v1/envelopes', { body: draft });
+    expect(first.body.reminders).toEqual(weekly);
+    const reminders = { everyDays: null };
+    const own = await sender.call('POST', '/v1/envelopes', { body: { ...draft, reminders } });
+    expect(own.body.reminders).toEqual({ ...weekly, everyDays: null });
+    expect((await patch(made.id, { reminders: null })).body.reminders).toBeNull();
+  });
+
   it('200 or 409 CONFLICT: one of two writers of the same version wins', async () => {
     const { id } = await create();
     const input = { 'if-match': '"v1"' };

@@ -41,6 +41,7 @@ export interface EnvelopeRow {
   readonly evidence_ready: boolean;
   readonly notify: boolean;
   readonly reminder_days: number | null;
+  readonly remind_every_days: number | null;
   readonly remind_at: Date | null;
   readonly reference: string | null;
   readonly metadata: Metadata | null;
@@ -98,6 +99,7 @@ export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.evidence_ready, e.notify, e.reminder_days,
+  e.remind_every_days,
   e.remind_at, e.reference, e.metadata,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
@@ -215,6 +217,7 @@ export function toEnvelope(
     evidenceReady: row.evidence_ready,
     notify: row.notify,
     reminderDays: row.reminder_days,
+    remindEveryDays: row.remind_every_days,
     remindAt: row.remind_at,
     reference: row.reference,
     metadata: row.metadata,

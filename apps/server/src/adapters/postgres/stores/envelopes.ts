@@ -1,4 +1,7 @@
+import type { Tenant } from '../../../domain/access/principal.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import { DEFAULT_REMINDERS } from '../../../domain/envelopes/reminder-schedule.ts';
+import type { ReminderSchedule } from '../../../domain/envelopes/reminder-schedule.ts';
 import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { EnvelopeStore, NewLink, SendingOrganization } from '../../../ports/stores/envelopes.ts';
@@ -9,6 +12,10 @@ import type { EnvelopeRow } from './envelope-rows.ts';
 import { documentsOf, listEnvelopes, ofTenant, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
 import { indexNextSigners } from './signer-words.ts';
+
+type SendingRow = Omit<SendingOrganization, 'reminders'> & {
+  readonly reminders: ReminderSchedule | null;
+};
 
 /** Envelopes in PostgreSQL. Personal data of signers is encrypted before it leaves the process. */
 export function envelopeStore(transaction: Transaction, secrets: Secrets): EnvelopeStore {
@@ -35,11 +42,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     lockById: (id) => load(sql`e.id = ${id}`, sql`FOR UPDATE OF e`),
     save: (before, after) => saveEnvelope(transaction, secrets, { before, after }),
     list: (tenant, filter, page) => listEnvelopes(transaction, secrets, { tenant, filter, page }),
-    organizationOf: (tenant) =>
-      transaction.one<SendingOrganization>(sql`
-        SELECT name, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
-               page_footer AS "pageFooter"
-        FROM organizations WHERE id = ${tenant.organizationId}`),
+    organizationOf: (tenant) => organizationOf(transaction, tenant),
     replaceLinks: (envelope, links, now) => replaceLinks(transaction, envelope, { links, now }),
     linkOf: (signerId) =>
       transaction.maybe<{ id: string; token: string }>(sql`
@@ -62,15 +65,25 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
   };
 }
 
+async function organizationOf(transaction: Transaction, tenant: Tenant): Promise<SendingOrganization> {
+  const { reminders, ...organization } = await transaction.one<SendingRow>(sql`
+    SELECT name, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
+           page_footer AS "pageFooter", reminders, time_zone AS "timeZone"
+    FROM organizations WHERE id = ${tenant.organizationId}`);
+  return { ...organization, reminders: reminders ?? DEFAULT_REMINDERS };
+}
+
 async function insertEnvelope(transaction: Transaction, envelope: Envelope): Promise<void> {
   await transaction.run(sql`
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
-                           authentication_method, signing_order_enabled, expires_at, notify, reminder_days, reference,
+                           authentication_method, signing_order_enabled, expires_at, notify, reminder_days,
+                           remind_every_days, reference,
                            metadata, audit_count, audit_head, audit_last_at,
                            created_at, updated_at)
     VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.title},
             ${envelope.message}, ${envelope.status}, ${envelope.signatureLevel}, ${envelope.authenticationMethod},
             ${envelope.signingOrderEnabled}, ${envelope.expiresAt}, ${envelope.notify}, ${envelope.reminderDays},
+            ${envelope.remindEveryDays},
             ${envelope.reference}, ${envelope.metadata && json(envelope.metadata)}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},
             ${envelope.createdAt})`);

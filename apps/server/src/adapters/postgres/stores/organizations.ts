@@ -1,9 +1,10 @@
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Id } from '../../../domain/ids.ts';
+import { DEFAULT_REMINDERS } from '../../../domain/envelopes/reminder-schedule.ts';
 import type { Organization, OwnOrganization } from '../../../domain/organizations/organization.ts';
 import type { Transaction } from '../database.ts';
 import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
-import { sql } from '../sql.ts';
+import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 import { memberQueries } from './members.ts';
 import { quotaQueries } from './quotas.ts';
@@ -21,6 +22,8 @@ interface OrganizationRow {
   readonly page_footer: boolean;
   readonly default_expiration_days: number;
   readonly remember_contacts: boolean;
+  readonly reminders: Organization['reminders'] | null;
+  readonly time_zone: string;
   readonly language: Organization['language'];
   readonly contact_email: string | null;
   readonly plan: Organization['plan'];
@@ -35,7 +38,8 @@ interface OwnRow extends OrganizationRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
-  o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts, o.language, o.contact_email, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
+  o.reminders, o.time_zone, o.language, o.contact_email, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -93,6 +97,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
           logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
           contact_email = ${organization.contactEmail},
+          reminders = ${json(organization.reminders)}, time_zone = ${organization.timeZone},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
@@ -118,6 +123,8 @@ function toOrganization(row: OrganizationRow): Organization {
     pageFooter: row.page_footer,
     defaultExpirationDays: row.default_expiration_days,
     rememberContacts: row.remember_contacts,
+    reminders: row.reminders ?? DEFAULT_REMINDERS,
+    timeZone: row.time_zone,
     language: row.language,
     contactEmail: row.contact_email,
     plan: row.plan,

@@ -58,7 +58,8 @@ async function saveRow(transaction: Transaction, after: Envelope): Promise<void>
         sent_at = ${after.sentAt}, completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt},
         declined_at = ${after.declinedAt}, expired_at = ${after.expiredAt}, reason = ${after.reason},
         verification_code = ${after.verificationCode}, reserved_code = ${after.reservedCode}, evidence_ready = ${after.evidenceReady},
-        notify = ${after.notify}, reminder_days = ${after.reminderDays}, remind_at = ${after.remindAt},
+        notify = ${after.notify}, reminder_days = ${after.reminderDays},
+        remind_every_days = ${after.remindEveryDays}, remind_at = ${after.remindAt},
         reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)},
         audit_count = ${after.chain.count}, audit_head = ${after.chain.head}, audit_last_at = ${after.chain.lastAt},
         version = ${after.version}, updated_at = ${after.updatedAt}

@@ -14,6 +14,7 @@ interface TemplateRow {
   readonly signature_level: SignatureLevel;
   readonly authentication_method: AuthenticationMethod;
   readonly signing_order_enabled: boolean;
+  readonly reminders: Template['reminders'];
   readonly metadata: Metadata | null;
   readonly version: number;
   readonly created_at: Date;
@@ -21,8 +22,8 @@ interface TemplateRow {
 }
 
 const SELECT = sql`
-  SELECT t.id, t.name, t.signature_level, t.authentication_method, t.signing_order_enabled, t.metadata, t.version,
-         t.created_at, t.updated_at
+  SELECT t.id, t.name, t.signature_level, t.authentication_method, t.signing_order_enabled, t.reminders, t.metadata,
+         t.version, t.created_at, t.updated_at
   FROM templates t`;
 
 const ofTenant = (tenant: Tenant): Sql =>
@@ -57,22 +58,23 @@ export function templateStore(transaction: Transaction): TemplateStore {
 }
 
 async function insert(transaction: Transaction, template: Template): Promise<void> {
-  const { tenant, metadata } = template;
+  const { tenant, reminders, metadata } = template;
   await transaction.run(sql`
     INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
-                           signing_order_enabled, metadata, version, created_at, updated_at)
+                           signing_order_enabled, reminders, metadata, version, created_at, updated_at)
     VALUES (${template.id}, ${tenant.projectId}, ${tenant.environment}, ${template.name}, ${template.signatureLevel},
-            ${template.authenticationMethod}, ${template.signingOrderEnabled}, ${metadata && json(metadata)},
-            ${template.version}, ${template.createdAt}, ${template.updatedAt})`);
+            ${template.authenticationMethod}, ${template.signingOrderEnabled}, ${reminders && json(reminders)},
+            ${metadata && json(metadata)}, ${template.version}, ${template.createdAt}, ${template.updatedAt})`);
 }
 
 async function save(transaction: Transaction, template: Template): Promise<void> {
-  const { tenant, metadata } = template;
+  const { tenant, reminders, metadata } = template;
   await transaction.run(sql`
     UPDATE templates t
     SET name = ${template.name}, signature_level = ${template.signatureLevel},
         authentication_method = ${template.authenticationMethod},
-        signing_order_enabled = ${template.signingOrderEnabled}, metadata = ${metadata && json(metadata)},
+        signing_order_enabled = ${template.signingOrderEnabled}, reminders = ${reminders && json(reminders)},
+        metadata = ${metadata && json(metadata)},
         version = ${template.version}, updated_at = ${template.updatedAt}
     WHERE t.id = ${template.id} AND ${ofTenant(tenant)}`);
 }
@@ -85,6 +87,7 @@ function toTemplate(tenant: Tenant, row: TemplateRow): Template {
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     signingOrderEnabled: row.signing_order_enabled,
+    reminders: row.reminders,
     metadata: row.metadata,
     version: row.version,
     createdAt: row.created_at,

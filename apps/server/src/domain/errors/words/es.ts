@@ -325,6 +325,7 @@ export const ES: ErrorWords = {
     'format.https': 'Debe ser una dirección que empiece con https://.',
     'format.sha256': 'Debe tener 64 dígitos hexadecimales en minúsculas.',
     'format.slug': 'Use letras minúsculas y números, separados por guiones simples, como mi-proyecto.',
+    'format.time-zone': 'Use una zona horaria, como America/Sao_Paulo.',
     'format.uri': 'Debe ser una URL completa, como https://example.com/ruta.',
     characters: 'Tiene caracteres que no se aceptan.',
     name: 'No se acepta un campo con este nombre.',

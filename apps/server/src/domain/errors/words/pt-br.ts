@@ -324,6 +324,7 @@ export const PT: ErrorWords = {
     'format.https': 'Deve ser um endereço que começa com https://.',
     'format.sha256': 'Deve ter 64 dígitos hexadecimais em minúsculas.',
     'format.slug': 'Use letras minúsculas e números, separados por hifens simples, como meu-projeto.',
+    'format.time-zone': 'Use um fuso horário, como America/Sao_Paulo.',
     'format.uri': 'Deve ser uma URL completa, como https://example.com/caminho.',
     characters: 'Tem caracteres que não são aceitos.',
     name: 'Um campo com este nome não é aceito.',

@@ -204,6 +204,8 @@ it('an organization that is sending', async () => {
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
     primaryColor: null,
+    reminders: { reminderDays: 3, remindEveryDays: null },
+    timeZone: 'America/Sao_Paulo',
     language: 'pt-BR',
     defaultExpirationDays: 30,
   });
