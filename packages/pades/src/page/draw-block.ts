@@ -36,7 +36,7 @@ const AFTER_A_HEADING = 56;
 function drawHeading(flow: PageFlow, text: string): void {
   flow.skip(12);
   const lines = flow.wrap(text, HEADING, WHOLE.width);
-  flow.reserve(lines.length * HEADING.leading + AFTER_A_HEADING);
+  flow.reserve(lines.length * flow.leading(HEADING) + AFTER_A_HEADING);
   flow.write(lines, HEADING, { ...WHOLE, node: flow.node('H2') });
   flow.y -= 3;
 }
@@ -50,7 +50,7 @@ function drawParagraph(flow: PageFlow, { text, small }: Extract<PageBlock, { kin
 function drawNotice(flow: PageFlow, text: string): void {
   const column = { left: BODY.left + INDENT, width: WHOLE.width - 2 * INDENT };
   const lines = flow.wrap(text, NOTICE, column.width);
-  const height = lines.length * NOTICE.leading + 16;
+  const height = lines.length * flow.leading(NOTICE) + 16;
   flow.reserve(height);
   const box = { x: BODY.left, y: flow.y - height, width: WHOLE.width, height };
   flow.canvas.decorated(() => {
@@ -68,7 +68,7 @@ function drawCard(flow: PageFlow, { title, facts, mark }: Extract<PageBlock, { k
   const place = { ...column, labels: LABELS };
   const titles = flow.wrap(title, CARD_TITLE, column.width);
   const rows = factRows(flow, facts, place);
-  const tall = rows.reduce((sum, { height }) => sum + height, 0) + titles.length * CARD_TITLE.leading;
+  const tall = rows.reduce((sum, { height }) => sum + height, 0) + titles.length * flow.leading(CARD_TITLE);
   const height = tall + (mark === undefined ? 0 : MARK_BOX.height + 6) + 2;
   flow.reserve(Math.min(height, BODY.top - BODY.bottom));
   const [page, top] = [flow.canvas, flow.y];

@@ -36,7 +36,8 @@ function drawCode(flow: PageFlow, code: Extract<PageBlock, { kind: 'cover' }>['c
   const left = BODY.right - CODE - 2 * PADDING;
   const caption = flow.wrap(code.caption, CAPTION, CODE);
   const address = flow.wrap(code.address, ADDRESS, CODE);
-  const height = CODE + 2 * PADDING + caption.length * CAPTION.leading + address.length * ADDRESS.leading + 4;
+  const height =
+    CODE + 2 * PADDING + caption.length * flow.leading(CAPTION) + address.length * flow.leading(ADDRESS) + 4;
   const square = { x: left + PADDING, y: top - PADDING - CODE, width: CODE };
   flow.canvas.decorated(() => {
     flow.canvas.paint({ x: left, y: top - height, width: CODE + 2 * PADDING, height }, GROUND);
@@ -48,7 +49,7 @@ function drawCode(flow: PageFlow, code: Extract<PageBlock, { kind: 'cover' }>['c
   const below = square.y - 5;
   flow.canvas.marked(text, () => {
     flow.draw(caption, CAPTION, { left: square.x, top: below });
-    flow.draw(address, ADDRESS, { left: square.x, top: below - caption.length * CAPTION.leading });
+    flow.draw(address, ADDRESS, { left: square.x, top: below - caption.length * flow.leading(CAPTION) });
   });
   return height;
 }

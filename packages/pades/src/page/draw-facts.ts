@@ -29,7 +29,7 @@ export function factRows(
     const rows: FactRow[] = [];
     for (let at = 0; at === 0 || at < values.length; at += LINES_A_ROW) {
       const row = { label: at === 0 ? labels : [], value: values.slice(at, at + LINES_A_ROW) };
-      rows.push({ ...row, height: Math.max(row.label.length, row.value.length) * VALUE.leading + 1.5 });
+      rows.push({ ...row, height: Math.max(row.label.length, row.value.length) * flow.leading(VALUE) + 1.5 });
     }
     return rows;
   });

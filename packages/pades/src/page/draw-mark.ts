@@ -2,10 +2,12 @@ import type { SignatureMark } from './page-content.ts';
 import { INK, type PageFlow, type Style } from './page-flow.ts';
 
 /** Maximum width and height of a signature on a page, in points. */
-export const MARK_BOX = { width: 190, height: 48 } as const;
+export const MARK_BOX = { width: 240, height: 72 } as const;
 
 const TYPED: Style = { weight: 'regular', size: 19, leading: 26, colour: INK };
-const PEN = 1.1;
+const PEN = 1.4;
+/** A drawing is enlarged to the box from this share of its frame on: a dot stays a dot. */
+const LEAST_SHARE = 0.4;
 /** Maximum number of points of a drawn signature; nobody draws more by hand. */
 const MOST_POINTS = 20_000;
 
@@ -20,16 +22,48 @@ export function drawMark(
     flow.draw(lines.slice(0, 1), TYPED, { left: corner.left, top: corner.top - 8 });
     return;
   }
-  const scale = Math.min(MARK_BOX.width / mark.width, MARK_BOX.height / mark.height);
+  const drawn = drawnPart(mark);
+  const scale = Math.min(MARK_BOX.width / drawn.width, MARK_BOX.height / drawn.height);
   if (!Number.isFinite(scale) || scale <= 0) return;
   let left = MOST_POINTS;
   for (const stroke of mark.strokes) {
     const points = stroke.slice(0, 2 * left).map((value, index) => {
-      const [limit, start] = index % 2 === 0 ? [mark.width, corner.left] : [mark.height, corner.top];
-      const inside = Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), limit) * scale;
-      return index % 2 === 0 ? start + inside : start - inside;
+      const isAcross = index % 2 === 0;
+      const [start, size] = isAcross ? [drawn.left, drawn.width] : [drawn.top, drawn.height];
+      const inside = Math.min(Math.max((Number.isFinite(value) ? value : 0) - start, 0), size) * scale;
+      return isAcross ? corner.left + inside : corner.top - inside;
     });
     left -= Math.floor(points.length / 2);
     if (points.length >= 2) flow.canvas.stroke(points, INK, PEN);
   }
+}
+
+interface DrawnPart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the frame that has ink, so that a signature in a corner of a large frame is large enough to see. */
+function drawnPart({ width, height, strokes }: Extract<SignatureMark, { kind: 'DRAWN' }>): DrawnPart {
+  const points = strokes.flatMap((stroke) => stroke).slice(0, 2 * MOST_POINTS);
+  const [left, wide] = span(
+    points.filter((_, index) => index % 2 === 0),
+    width,
+  );
+  const [top, high] = span(
+    points.filter((_, index) => index % 2 === 1),
+    height,
+  );
+  return { left, top, width: wide, height: high };
+}
+
+/** Returns start and length of the part of `0…limit` that has these values. */
+function span(values: readonly number[], limit: number): readonly [number, number] {
+  const inside = values.map((value) => Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), limit));
+  const from = inside.reduce((least, value) => Math.min(least, value), limit);
+  const to = inside.reduce((most, value) => Math.max(most, value), 0);
+  const length = Math.min(limit, Math.max(to - from, limit * LEAST_SHARE));
+  return [Math.max(0, Math.min(from, limit - length)), length];
 }

@@ -28,8 +28,7 @@ const BAND = 22;
  * same pages. Characters that the fonts lack appear as their number (`printableText`), so nothing is lost silently.
  */
 export function layOutPages(content: PageContent, fonts: PageFonts): PageSet {
-  const flow = new PageFlow(fonts);
-  for (const block of content.blocks) drawBlock(flow, block);
+  const flow = fill(content, fonts);
   const total = flow.canvases.length;
   for (const [index, canvas] of flow.canvases.entries()) {
     drawFoot(flow, canvas, { text: content.footer, number: `${index + 1} / ${total}` });
@@ -46,6 +45,28 @@ export function layOutPages(content: PageContent, fonts: PageFonts): PageSet {
     ],
     structure: flow.document,
   };
+}
+
+/** Tighter lines than the usual ones, still easy to read. */
+const DENSITIES = [0.95, 0.9];
+/** A last page with less on it than this share of a page looks like a mistake. */
+const ALMOST_NOTHING = 0.25;
+
+/** Fills pages. If almost nothing is on the last page, and tighter lines save that page, the lines are tighter. */
+function fill(content: PageContent, fonts: PageFonts): PageFlow {
+  const loose = drawAll(content, new PageFlow(fonts));
+  const used = (BODY.top - loose.y) / (BODY.top - BODY.bottom);
+  if (loose.canvases.length === 1 || used >= ALMOST_NOTHING) return loose;
+  for (const density of DENSITIES) {
+    const tight = drawAll(content, new PageFlow(fonts, density));
+    if (tight.canvases.length < loose.canvases.length) return tight;
+  }
+  return loose;
+}
+
+function drawAll({ blocks }: PageContent, flow: PageFlow): PageFlow {
+  for (const block of blocks) drawBlock(flow, block);
+  return flow;
 }
 
 function drawFoot(

@@ -49,9 +49,12 @@ export class PageFlow {
   /** The upper edge of the free space on the page. */
   y = 0;
   readonly #fonts: PageFonts;
+  readonly #density: number;
 
-  constructor(fonts: PageFonts) {
+  /** @param density what the distances of lines are multiplied by */
+  constructor(fonts: PageFonts, density = 1) {
     this.#fonts = fonts;
+    this.#density = density;
     this.subsets = { regular: new FontSubset(fonts.regular), bold: new FontSubset(fonts.bold) };
     this.newPage();
   }
@@ -65,6 +68,11 @@ export class PageFlow {
     const last = this.canvases.at(-1);
     if (last === undefined) throw new RangeError('a flow has a page');
     return last;
+  }
+
+  /** Returns the distance of lines in this style, in points. */
+  leading(style: Style): number {
+    return style.leading * this.#density;
   }
 
   /** Begins a new page unless this much space is free. A block higher than a page begins on a new page. */
@@ -92,11 +100,12 @@ export class PageFlow {
   write(lines: readonly Line[], style: Style, place: Column & { readonly node: StructureNode }): void {
     let rest = lines;
     while (rest.length > 0) {
-      this.reserve(style.leading);
-      const fitting = Math.max(1, Math.floor((this.y - BODY.bottom) / style.leading));
+      const leading = this.leading(style);
+      this.reserve(leading);
+      const fitting = Math.max(1, Math.floor((this.y - BODY.bottom) / leading));
       const chunk = rest.slice(0, fitting);
       this.canvas.marked(place.node, () => this.draw(chunk, style, { ...place, top: this.y }));
-      this.y -= chunk.length * style.leading;
+      this.y -= chunk.length * leading;
       rest = rest.slice(fitting);
     }
   }
@@ -104,7 +113,8 @@ export class PageFlow {
   /** Draws lines one below the other at the flow's position. The caller labels them. */
   draw(lines: readonly Line[], style: Style, { left, top }: { left: number; top: number }): void {
     const font = { resource: RESOURCES[style.weight], subset: this.subsets[style.weight] };
-    const { size, colour, leading } = style;
+    const { size, colour } = style;
+    const leading = this.leading(style);
     for (const [index, { glyphs }] of lines.entries()) {
       const y = top - index * leading - (leading + size * CAPITAL_HEIGHT) / 2;
       this.canvas.text({ glyphs, x: left, y, font, size, colour });

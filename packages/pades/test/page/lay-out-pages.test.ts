@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { PageBlock } from '../../src/page/page-content.ts';
 import type { MarkedContent, StructureNode } from '../../src/page/page-set.ts';
 import { COVER, HASH, cardOf, pagesOf } from './sample-pages.ts';
 
@@ -92,7 +93,7 @@ describe('layOutPages', () => {
     expect(points.length).toBe(5);
     for (const [x = 0, y = 0] of points) {
       expect(x).toBeGreaterThanOrEqual(68);
-      expect(x).toBeLessThanOrEqual(68 + 190);
+      expect(x).toBeLessThanOrEqual(68 + 240);
       expect(y).toBeGreaterThan(700);
     }
   });
@@ -105,5 +106,50 @@ describe('layOutPages', () => {
 
   it('is deterministic', () => {
     expect(pagesOf([COVER, cardOf(HASH)])).toEqual(pagesOf([COVER, cardOf(HASH)]));
+  });
+});
+
+describe('the last page', () => {
+  const paragraphs = (count: number): PageBlock[] =>
+    Array.from({ length: count }, () => ({ kind: 'paragraph', text: 'Uma linha.' }));
+  const pagesWith = (count: number): number => pagesOf(paragraphs(count)).pages.length;
+
+  it('does not hold a few lines: the lines move together', () => {
+    const full = Array.from({ length: 80 }, (_, count) => count + 1).filter(
+      (count) => pagesWith(count) === 1,
+    );
+    const second = Array.from({ length: 80 }, (_, count) => count + 1).find(
+      (count) => pagesWith(count) === 2,
+    );
+    expect(full.length).toBeGreaterThan(38);
+    expect(second).toBe(full.length + 1);
+    const loose = pagesOf(paragraphs(20)).pages[0]?.content;
+    expect(pagesOf(paragraphs(full.length)).pages[0]?.content.length).toBeGreaterThan(loose?.length ?? 0);
+  });
+
+  it('stays where no tighter lines would save it', () => {
+    expect(pagesWith(50)).toBe(2);
+  });
+});
+
+describe('a drawn signature', () => {
+  const frame = { width: 600, height: 200 };
+  const widthOf = (strokes: number[][]): number => {
+    const block = {
+      ...cardOf('Ana'),
+      mark: { alternative: '', mark: { kind: 'DRAWN' as const, ...frame, strokes } },
+    };
+    const lines = contentOf(pagesOf([block])).split('\n');
+    const points = lines.filter((line) => / [ml]$/.test(line)).map((line) => Number(line.split(' ')[0]));
+    return Math.max(...points) - Math.min(...points);
+  };
+
+  it('is enlarged where it fills only a part of its frame', () => {
+    const small = widthOf([[10, 10, 250, 80]]);
+    expect(small).toBeGreaterThan(widthOf([[0, 0, 600, 200]]) * 0.9);
+  });
+
+  it('is not enlarged without end: a dot stays a dot', () => {
+    expect(widthOf([[300, 100, 302, 101]])).toBeLessThan(3);
   });
 });

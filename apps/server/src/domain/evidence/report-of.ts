@@ -86,6 +86,8 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     title: signer.name,
     ...(mark && { mark: { mark, alternative: words.mark(signer.name) } }),
     facts: factsOf(words, {
+      role: words.role,
+      order: facts.envelope.signingOrderEnabled ? words.order(signer.order) : null,
       cpf: signer.cpf === null ? null : maskCpf(signer.cpf),
       email: maskEmail(signer.email),
       phone: signer.phone === null ? null : maskPhone(signer.phone),
@@ -94,10 +96,17 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       authenticatedAt: time(signer.authenticatedAt),
       signedAt: time(signer.signedAt),
       ip: origin.ip,
-      browser: origin.userAgent === null ? null : browserName(origin.userAgent),
+      browser: browserIn(origin.userAgent, words),
       consent: signer.consent?.hash ?? null,
     }),
   };
+}
+
+function browserIn(userAgent: string | null, words: ReportWords): string | null {
+  if (userAgent === null) return null;
+  const known = browserName(userAgent);
+  if (known === null) return words.otherProgram;
+  return known.system === null ? known.browser : words.browser(known.browser, known.system);
 }
 
 function consentBlocks(statement: AcceptedStatement, words: ReportWords): readonly ReportBlock[] {

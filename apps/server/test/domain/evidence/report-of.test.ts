@@ -103,7 +103,7 @@ describe('reportOf', () => {
       ...signers.map((signer) => signer.name),
       '192.0.2.1',
       '192.0.2.2',
-      'Firefox 132',
+      'Signatário',
       consent.hash,
       sha256Hex(Buffer.from('4')),
     ];

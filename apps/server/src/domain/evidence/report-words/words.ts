@@ -10,6 +10,12 @@ export interface ReportWords {
   /** Never says of a signature more than the law does: Lei 14.063/2020, art. 4. */
   readonly levels: Readonly<Record<SignatureLevel, string>>;
   readonly channels: Readonly<Record<string, string>>;
+  /** `Chrome on Android`. */
+  readonly browser: (name: string, system: string) => string;
+  /** A program that signs without a browser that is known. */
+  readonly otherProgram: string;
+  readonly role: string;
+  readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
   readonly mark: (name: string) => string;
   readonly consentTitle: (version: string) => string;
@@ -33,6 +39,8 @@ export type ReportLabel =
   | 'pages'
   | 'size'
   | 'original'
+  | 'role'
+  | 'order'
   | 'cpf'
   | 'email'
   | 'phone'
