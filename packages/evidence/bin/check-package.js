@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { checkMarks } from '@aval/pades/check-marks';
 import { isLongTermForm } from '@aval/pades/long-term-form';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
 import { proofWitnesses } from '../src/log/proof-witnesses.ts';
@@ -49,6 +50,11 @@ const VALID = 0;
 const NOT_VALID = 1;
 const NOT_ANCHORED = 2;
 const NOT_CHECKED = 64;
+const PAGES = {
+  CHANGED: 'a page of the original was changed',
+  UNDECLARED: 'a page has something that the manifest does not declare',
+  MISSING: 'a declared mark is missing or looks different',
+};
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -79,6 +85,8 @@ function check(place, { fingerprint, keys, pdf, supplement, witness, 'tsa-root':
   const verdict = verifyPackage(files, {
     checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
     isLongTermForm: (bytes, sealedSize) => isLongTermForm(bytes, sealedSize, MAX_INFLATED_BYTES),
+    checkMarks: (sealed, declared) =>
+      checkMarks(sealed, { ...declared, inflatedBytes: MAX_INFLATED_BYTES }).map((problem) => PAGES[problem]),
     ...(fingerprint !== undefined && { fingerprint }),
     ...(keys !== undefined && { keys: keysIn(keys) }),
     ...(pdf !== undefined && { pdf: readFileSync(pdf) }),

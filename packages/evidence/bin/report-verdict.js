@@ -38,10 +38,12 @@ export function report({
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-function about({ notice, envelope, keys, log }, result) {
+function about({ notice, envelope, documents, keys, log }, result) {
+  const footers = documents.flatMap(({ marks = [] }) => marks).length;
   return [
     ...(notice === null ? [] : [`  ${notice}`]),
     `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
+    ...(footers === 0 ? [] : [`  ${footers} declared marks on the pages of the originals`]),
     ...(result === 'VALID' && log !== undefined ? [`  entered in the public log ${log.origin}`] : []),
   ];
 }

@@ -1,6 +1,8 @@
 import { disclosedSigners, disclosedTitle } from './disclosed-signers.ts';
 import type { SignerDisclosure } from './disclosed-signers.ts';
 import type { Manifest } from './manifest-types.ts';
+import type { CheckMarks } from './mark-reasons.ts';
+import { markReasons } from './mark-reasons.ts';
 import type { ArchiveForm } from './package-archive.ts';
 import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
@@ -15,7 +17,7 @@ import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './ver
 import { verifyEvidence } from './verify-evidence.ts';
 
 /** Why a package is rejected. */
-export type ReasonCode = EvidenceReasonCode | PackageReasonCode;
+export type ReasonCode = EvidenceReasonCode | PackageReasonCode | 'PAGES_DIFFER';
 
 /**
  * VALID: as issued, and it proves its statements. ALTERED: the files are not the issued files. UNKNOWN: not a package,
@@ -37,6 +39,8 @@ export interface PackageChecks {
   readonly supplement?: SignedSupplement;
   /** Returns whether a PDF consists only of its first bytes, sealed, and a long-term form's additions. Without it, none does. */
   readonly isLongTermForm?: (pdf: Uint8Array, sealedSize: number) => boolean;
+  /** Compares the pages of the sealed files with those of the originals. Without it, nobody does. */
+  readonly checkMarks?: CheckMarks;
 }
 
 /** The verdict on a package. */
@@ -81,6 +85,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
   const reasons = [
     ...integrityReasons(files, reading, key, manifest),
     ...evidence.reasons,
+    ...markReasons(files, manifest, checks.checkMarks),
     ...pdfReasons(checks.pdf, match),
   ];
   return {

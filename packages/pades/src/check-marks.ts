@@ -1,5 +1,5 @@
 import { changedObjects, isSameValue } from './changes/changed-objects.ts';
-import { renderedObjects } from './changes/rendered-objects.ts';
+import { pageObjects } from './changes/rendered-objects.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { appearanceDigest, markAnnotation, markAppearance } from './pdf/mark-annotation.ts';
 import { openDocument } from './pdf/open-document.ts';
@@ -39,7 +39,7 @@ export function checkMarks(pdf: Uint8Array, declared: DeclaredMarks): readonly M
   );
   const problems = new Set<MarkProblem>();
   const left = new Set(declared.marks);
-  const rendered = renderedObjects(earlier);
+  const rendered = pageObjects(earlier);
   if ([...changed].some((number) => rendered.has(number))) problems.add('CHANGED');
   const laterPages = pages(later);
   let page = 0;

@@ -32,9 +32,17 @@ const ANNOTATION_ASIDE: ReadonlySet<string> = new Set([
  * under that cover. The pages themselves are excluded; they are compared entry by entry.
  */
 export function renderedObjects(document: PdfDocument): Set<number> {
+  return objectsFrom(document, entriesBut(document.catalog, CATALOG_ASIDE));
+}
+
+/** Returns the numbers of the objects that pages are drawn with. The rest of the catalog, such as bookmarks, may change. */
+export function pageObjects(document: PdfDocument): Set<number> {
+  return objectsFrom(document, [document.catalog?.get('OCProperties') ?? null]);
+}
+
+function objectsFrom(document: PdfDocument, more: readonly PdfValue[]): Set<number> {
   const pageNumbers = new Set<number>();
-  const starts: PdfValue[] = entriesBut(document.catalog, CATALOG_ASIDE);
-  starts.push(...inheritedEntries(document));
+  const starts: PdfValue[] = [...more, ...inheritedEntries(document)];
   for (const { ref, dict } of pages(document)) {
     if (ref) pageNumbers.add(ref.number);
     starts.push(...entriesBut(dict, PAGE_ASIDE));

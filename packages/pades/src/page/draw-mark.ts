@@ -62,8 +62,8 @@ function drawnPart({ width, height, strokes }: Extract<SignatureMark, { kind: 'D
 /** Returns start and length of the part of `0…limit` that has these values. */
 function span(values: readonly number[], limit: number): readonly [number, number] {
   const inside = values.map((value) => Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), limit));
-  const from = inside.reduce((least, value) => Math.min(least, value), limit);
-  const to = inside.reduce((most, value) => Math.max(most, value), 0);
+  const from = inside.reduce((min, value) => Math.min(min, value), limit);
+  const to = inside.reduce((max, value) => Math.max(max, value), 0);
   const length = Math.min(limit, Math.max(to - from, limit * LEAST_SHARE));
   return [Math.max(0, Math.min(from, limit - length)), length];
 }

@@ -1,5 +1,5 @@
 /** A browser and the system that it runs on; `system` is null where the header names none that is known. */
-export interface BrowserName {
+interface BrowserName {
   readonly browser: string;
   readonly system: string | null;
 }

@@ -197,6 +197,7 @@ export const EN: Words = {
     CHAIN_HEAD_DIFFERS: 'The audit trail is not the audit trail in the manifest.',
     LOG_PROOF_MISSING: 'The proof of the public log entry is missing.',
     LOG_PROOF_WRONG: 'The proof of the public log entry is not valid.',
+    PAGES_DIFFER: 'The pages of the signed document differ from those of the original.',
   },
   print: 'Print',
   law: 'What the law says about electronic signatures',

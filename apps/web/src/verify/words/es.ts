@@ -200,6 +200,7 @@ export const ES: Words = {
     CHAIN_HEAD_DIFFERS: 'El registro de auditoría no es el que fija el manifiesto.',
     LOG_PROOF_MISSING: 'Falta la prueba de que consta en el registro público.',
     LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no es válida.',
+    PAGES_DIFFER: 'Las páginas del documento firmado no son las del original.',
   },
   print: 'Imprimir',
   law: 'Qué dice la ley brasileña sobre las firmas electrónicas (en inglés)',

@@ -201,6 +201,7 @@ export const PT: Words = {
     CHAIN_HEAD_DIFFERS: 'A trilha de auditoria não é a que o manifesto fixa.',
     LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
+    PAGES_DIFFER: 'As páginas do documento assinado não são as do original.',
   },
   print: 'Imprimir',
   law: 'O que a lei diz sobre assinaturas eletrônicas',

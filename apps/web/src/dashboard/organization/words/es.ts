@@ -57,7 +57,7 @@ export const ES: Words = {
       fetched: 'El logotipo fue obtenido y los firmantes ya lo ven.',
       pageFooter: 'Pie de página con el código en cada página',
       pageFooterHint:
-        'Los documentos que envíe a partir de ahora llevan al pie el código de verificación y un código QR, en las páginas con margen libre. Quien firma ya ve el pie de página.',
+        'Los documentos que envíe a partir de ahora llevan al pie el código de verificación y un código QR, en las páginas con margen libre. Quien firma ve el pie de página antes de firmar.',
       failures: {
         URL_NOT_ALLOWED: 'Esa dirección no está permitida: use una dirección pública con https://.',
         NOT_RESOLVED: 'El nombre de esa dirección no existe en internet.',

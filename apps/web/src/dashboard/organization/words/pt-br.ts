@@ -57,7 +57,7 @@ export const PT: Words = {
       fetched: 'O logotipo foi buscado e já aparece para os signatários.',
       pageFooter: 'Rodapé com código em cada página',
       pageFooterHint:
-        'Os documentos que você enviar a partir de agora levam no rodapé o código de verificação e um código QR, nas páginas com margem livre. Quem assina já vê o rodapé.',
+        'Os documentos que você enviar a partir de agora levam no rodapé o código de verificação e um código QR, nas páginas com margem livre. Quem assina vê o rodapé antes de assinar.',
       failures: {
         URL_NOT_ALLOWED: 'Esse endereço não é permitido: use um endereço público com https://.',
         NOT_RESOLVED: 'O nome desse endereço não existe na internet.',

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A page as a tool drew it: red, green and blue of each pixel. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Buffer;
+}
+
+/** Whether poppler and MuPDF are there to draw pages. */
+export const canDraw = ['pdftoppm', 'mutool'].every(
+  (tool) => spawnSync(tool, ['--help']).error === undefined,
+);
+
+/** Returns each page up to `last` as a picture, with its annotations. Pages that the tool cannot draw are missing. */
+export function picturesOf(
+  pdf: Uint8Array,
+  tool: 'pdftoppm' | 'mutool',
+  { resolution, last }: { readonly resolution: number; readonly last: number },
+): ReadonlyMap<number, Picture> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-pictures-'));
+  try {
+    const file = path.join(folder, 'a.pdf');
+    writeFileSync(file, pdf);
+    const drawn = path.join(folder, 'page');
+    const mutool = ['draw', '-q', '-r', `${resolution}`, '-o', `${drawn}-%d.ppm`, file, `1-${last}`];
+    const poppler = ['-r', `${resolution}`, '-l', `${last}`, '-cropbox', file, drawn];
+    spawnSync(tool, tool === 'mutool' ? mutool : poppler, { timeout: 60_000 });
+    const names = readdirSync(folder).filter((name) => name.endsWith('.ppm'));
+    return new Map(
+      names.map((name) => [
+        Number(/(\d+)\.ppm$/.exec(name)?.[1]),
+        pictureOf(readFileSync(path.join(folder, name))),
+      ]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function pictureOf(ppm: Buffer): Picture {
+  const text = ppm.toString('latin1', 0, 40);
+  const [head = '', width = '', height = ''] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(text) ?? [];
+  return { width: Number(width), height: Number(height), pixels: ppm.subarray(head.length) };
+}
+
+/** Left, top, right and bottom of the pixels that differ; null if none do. */
+export function difference(a: Picture, b: Picture): readonly [number, number, number, number] | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (let at = 0; at < a.pixels.length; at += 3) {
+    if (a.pixels.compare(b.pixels, at, at + 3, at, at + 3) === 0) continue;
+    const [x, y] = [(at / 3) % a.width, Math.floor(at / 3 / a.width)];
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
+  }
+  return right < 0 ? null : [left, top, right, bottom];
+}
