@@ -67,10 +67,10 @@ async function asOwner(path: string): Promise<Page> {
 }
 
 async function invites(page: Page, email: string): Promise<void> {
-  await press(page, 'Adicionar membro');
+  await press(page, 'Convidar colega');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail da pessoa').fill(email);
-  await dialog.getByRole('button', { name: 'Adicionar membro' }).click();
+  await dialog.getByRole('button', { name: 'Convidar colega' }).click();
   await page.getByText(`Enviamos um convite para ${email}.`).waitFor();
 }
 

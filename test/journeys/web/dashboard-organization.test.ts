@@ -179,15 +179,15 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     const developer = await aDeveloper(place.sandbox);
     const other = await aDeveloper(place.sandbox);
     const page = await opened(developer, '/organization/members');
-    await button(page, 'Adicionar membro').click();
+    await button(page, 'Convidar colega').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail da pessoa').fill('ninguem@example.com');
-    await button(dialog, 'Adicionar membro').click();
+    await button(dialog, 'Convidar colega').click();
     await dialog.getByText('Ninguém com esse e-mail tem conta').waitFor();
     await seen(page, 'member-add');
     await dialog.getByLabel('E-mail da pessoa').fill(other.email);
     await dialog.getByLabel('Papel').selectOption('Leitor');
-    await button(dialog, 'Adicionar membro').click();
+    await button(dialog, 'Convidar colega').click();
     const theirs = page.getByRole('row').filter({ hasText: other.email });
     await theirs.waitFor();
     expect(await theirs.getByRole('combobox').inputValue()).toBe('VIEWER');

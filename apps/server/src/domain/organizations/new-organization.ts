@@ -67,12 +67,11 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
   };
   const organizationId = organization.id;
   const owner: NewMember = { id: ids.member, organizationId, userId: founder, role: 'OWNER', createdAt: now };
-  const project = { ...FIRST_PROJECT, id: ids.project, organizationId, createdAt: now, updatedAt: now };
+  const project = { ...FIRST_PROJECT, id: ids.project, name, organizationId, createdAt: now, updatedAt: now };
   return { organization, owner, project };
 }
 
 const FIRST_PROJECT = {
-  name: 'Default project',
   slug: 'default-project',
   description: null,
   status: 'ACTIVE',

@@ -134,7 +134,7 @@ describe('GET /v1/projects', () => {
     await create((await signUp()).token, { name: 'Alheio' });
     for (const name of ['Um', 'Dois']) await create(person.token, { name });
     const answer = await call('GET', '/v1/projects', { as: person.token });
-    expect([answer.status, namesOf(answer)]).toEqual([200, ['Dois', 'Um', 'Default project']]);
+    expect([answer.status, namesOf(answer)]).toEqual([200, ['Dois', 'Um', 'Acme']]);
   });
 
   it('200 pages: every project once', async () => {
@@ -145,11 +145,7 @@ describe('GET /v1/projects', () => {
     const second = await call('GET', `/v1/projects?limit=2&cursor=${first.body.nextCursor}`, {
       as: person.token,
     });
-    expect([namesOf(second), second.body.hasMore, second.body.nextCursor]).toEqual([
-      ['Default project'],
-      false,
-      null,
-    ]);
+    expect([namesOf(second), second.body.hasMore, second.body.nextCursor]).toEqual([['Acme'], false, null]);
   });
 
   it('200 a key sees its own project alone', async () => {

@@ -1,6 +1,7 @@
 import type { Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { Button } from '../../design/parts.tsx';
+import { Avatar } from '../../design/avatar.tsx';
+import { Alert, Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
@@ -62,7 +63,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   return (
     <>
       <PageErrorAlert error={task.error} texts={{ CONFLICT: words.members.lastOwner }} />
-      <p role="status">{message}</p>
+      <div role="status">{message !== null && <Alert kind="good" title={message} />}</div>
       <List of={list} caption={words.members.title} columns={columns} empty={words.members.empty} />
       {props.adding && (
         <AddMember
@@ -121,16 +122,19 @@ function MemberCell({ member }: { readonly member: Member }) {
   const { user, expiresAt } = member;
   const words = useWords(WORDS).members;
   return (
-    <>
-      {memberName(member)} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
-      {user.name !== null && <div class="soft">{user.email}</div>}
-      {expiresAt !== null && (
-        <div class="soft">
-          {Date.parse(expiresAt) > Date.now()
-            ? words.pending(formatMoment(expiresAt, language))
-            : words.expired}
-        </div>
-      )}
-    </>
+    <div class="member">
+      <Avatar name={memberName(member)} />
+      <div>
+        {memberName(member)} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
+        {user.name !== null && <div class="soft">{user.email}</div>}
+        {expiresAt !== null && (
+          <div class="soft">
+            {Date.parse(expiresAt) > Date.now()
+              ? words.pending(formatMoment(expiresAt, language))
+              : words.expired}
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

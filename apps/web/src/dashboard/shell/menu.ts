@@ -34,11 +34,11 @@ export interface MenuItem {
 
 /** Returns the items that a user sees in an environment. */
 export function menuFor(context: Pick<AppContext, 'me' | 'service'>): readonly MenuItem[] {
+  const isProgramming = isDeveloper(context);
   return MENU.filter(
     ({ sandboxOnly = false, developersOnly = false }) =>
-      (!sandboxOnly || context.service.environment === 'SANDBOX') &&
-      (!developersOnly || isDeveloper(context)),
-  );
+      (!sandboxOnly || context.service.environment === 'SANDBOX') && (!developersOnly || isProgramming),
+  ).map((item) => (item.name === 'envelopes' && !isProgramming ? { ...item, name: 'documents' } : item));
 }
 
 /** The menu, in its order. */

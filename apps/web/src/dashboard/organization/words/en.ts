@@ -80,7 +80,7 @@ export const EN: Words = {
   members: {
     title: 'Members',
     intro: 'Who has access to all projects of this organization.',
-    add: 'Add member',
+    add: 'Invite a colleague',
     email: 'Their e-mail',
     emailHint: 'They must already have an Aval account. No invitation is sent: they get access at once.',
     role: 'Role',

@@ -85,7 +85,7 @@ export const ES: Words = {
   members: {
     title: 'Miembros',
     intro: 'Quiénes tienen acceso a todos los proyectos de esta organización.',
-    add: 'Agregar miembro',
+    add: 'Invitar a un colega',
     email: 'Correo de la persona',
     emailHint: 'Ya debe tener una cuenta en Aval. No enviamos invitación: el acceso empieza enseguida.',
     role: 'Rol',

@@ -85,7 +85,7 @@ export const PT: Words = {
   members: {
     title: 'Membros',
     intro: 'Quem tem acesso a todos os projetos desta organização.',
-    add: 'Adicionar membro',
+    add: 'Convidar colega',
     email: 'E-mail da pessoa',
     emailHint: 'Ela já precisa ter uma conta no Aval. Não enviamos convite: o acesso começa na hora.',
     role: 'Papel',

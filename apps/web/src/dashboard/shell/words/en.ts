@@ -22,6 +22,7 @@ export const EN: Words = {
   pages: {
     home: 'Home',
     envelopes: 'Envelopes',
+    documents: 'Documents',
     newEnvelope: 'Send for signature',
     templates: 'Templates',
     keys: 'API keys',

@@ -22,6 +22,7 @@ export const ES: Words = {
   pages: {
     home: 'Inicio',
     envelopes: 'Sobres',
+    documents: 'Documentos',
     newEnvelope: 'Enviar a firmar',
     templates: 'Plantillas',
     keys: 'Claves de API',

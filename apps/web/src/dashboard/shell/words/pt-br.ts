@@ -22,6 +22,7 @@ export const PT: Words = {
   pages: {
     home: 'Início',
     envelopes: 'Envelopes',
+    documents: 'Documentos',
     newEnvelope: 'Enviar para assinatura',
     templates: 'Modelos',
     keys: 'Chaves de API',

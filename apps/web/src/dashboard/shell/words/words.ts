@@ -8,6 +8,8 @@ export interface ErrorText {
 export interface PageNames {
   readonly home: string;
   readonly envelopes: string;
+  /** The name of the same page for people who don't program. */
+  readonly documents: string;
   readonly newEnvelope: string;
   readonly templates: string;
   readonly keys: string;
