@@ -53,6 +53,9 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
+  'GET /v1/envelopes/export': 'people take their list to a spreadsheet',
+  'PATCH /v1/envelopes/{id}/labels': 'lists of thousands are sorted by the sender’s own words',
+  'GET /v1/labels': 'the same',
   'POST /v1/envelopes/{id}/copy': 'the same contract again, and the way back after a decline or an expiry',
   'GET /v1/contacts': 'senders type the same people again and again (ADR-0061)',
   'DELETE /v1/contacts/{id}': 'LGPD: and may be taken out again',

@@ -207,9 +207,15 @@ export async function inject(
   const answer = await app.inject(options);
   return {
     status: answer.statusCode,
-    body: answer.payload === '' ? null : answer.json(),
+    body: bodyOf(answer),
     headers: answer.headers,
   };
+}
+
+/** Returns the body of a response: null for none, and the text of what is not JSON. */
+function bodyOf(answer: LightMyRequestResponse): unknown {
+  if (answer.payload === '') return null;
+  return String(answer.headers['content-type']).startsWith('text/csv') ? answer.payload : answer.json();
 }
 
 function isWritten(body: unknown): body is string | Buffer {

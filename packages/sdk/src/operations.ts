@@ -1459,6 +1459,7 @@ export interface Operations {
       waitingFor?: string;
       q?: string;
       reference?: string;
+      label?: string;
       metadata?: {
         [k: string]: string;
       };
@@ -1569,6 +1570,62 @@ export interface Operations {
       documentIds?: string[];
     };
     answer: Envelope;
+  };
+  /**
+   * Exports envelopes as CSV, newest first
+   */
+  'GET /v1/envelopes/export': {
+    path?: undefined;
+    query?: {
+      status?: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      createdFrom?: string;
+      createdTo?: string;
+      completedFrom?: string;
+      completedTo?: string;
+      expiresBefore?: string;
+      waitingFor?: string;
+      q?: string;
+      reference?: string;
+      label?: string;
+      metadata?: {
+        [k: string]: string;
+      };
+      separator?: 'comma' | 'semicolon';
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Replaces the labels of an envelope
+   */
+  'PATCH /v1/envelopes/{id}/labels': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The labels that the envelope has from now on; an empty list removes them.
+       *
+       * @maxItems 10
+       */
+      labels: string[];
+    };
+    answer: Envelope;
+  };
+  /**
+   * Lists the labels of the project, in order of the alphabet
+   */
+  'GET /v1/labels': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The labels, each once.
+       */
+      labels: string[];
+    };
   };
   /**
    * Attaches a document to a draft
@@ -5217,6 +5274,10 @@ export interface Envelope {
    * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
    */
   version: number;
+  /**
+   * Your own words to sort envelopes by, in order of the alphabet.
+   */
+  labels: string[];
 }
 /**
  * A person named on an envelope. The CPF and the phone are masked.
@@ -5562,6 +5623,10 @@ export interface SentEnvelope {
    * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
    */
   version: number;
+  /**
+   * Your own words to sort envelopes by, in order of the alphabet.
+   */
+  labels: string[];
   /**
    * The links of all signers. They are in no later response.
    */

@@ -179,6 +179,10 @@ export const SIGNERS_PER_ENVELOPE = 50;
 export const DOCUMENTS_PER_ENVELOPE = 50;
 /** Words by which one signer is found, and words of one search for signers. */
 export const SEARCH_WORDS_PER_SIGNER = 40;
+export const LABELS_PER_ENVELOPE = 10;
+export const LABEL_MAX_LENGTH = 40;
+/** How many envelopes one read of an export takes. */
+export const EXPORT_PAGE = 100;
 export const SEARCHED_WORDS = 10;
 /** Contacts of an organization in an environment. They are encrypted, so a search reads all of them. */
 export const CONTACTS_KEPT = 2000;

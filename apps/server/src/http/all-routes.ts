@@ -10,6 +10,8 @@ import { disputeRoutes } from './routes/dispute.ts';
 import { contactRoutes } from './routes/contacts.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { envelopeExportRoutes } from './routes/envelope-export.ts';
+import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
 import { envelopeLinkRoutes } from './routes/envelope-links.ts';
@@ -47,6 +49,8 @@ export const allRoutes: readonly AnyRoute[] = [
   ...apiKeyRoutes,
   ...documentRoutes,
   ...envelopeRoutes,
+  ...envelopeExportRoutes,
+  ...envelopeLabelRoutes,
   ...envelopePartRoutes,
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,

@@ -64,7 +64,8 @@ export interface BinaryAnswer {
   readonly disposition: string;
   /** True if its address identifies its content: caches may keep it forever. */
   readonly isImmutable?: boolean;
-  readonly bytes: Uint8Array;
+  /** The content: whole, or in pieces that are made while the client reads. */
+  readonly bytes: Uint8Array | AsyncIterable<string>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from './frame.ts';
 import type { BinaryAnswer, Call } from './route.ts';
@@ -7,6 +8,8 @@ export interface WrittenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
+  /** Sent in place of `bytes`. No such response is stored. */
+  readonly pieces?: AsyncIterable<string>;
 }
 
 export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' } as const;
@@ -32,8 +35,12 @@ export function writeResponse(
 }
 
 /** Sends a serialized response. */
-export function sendResponse(reply: FastifyReply, { status, headers, bytes }: WrittenResponse): FastifyReply {
+export function sendResponse(
+  reply: FastifyReply,
+  { status, headers, bytes, pieces }: WrittenResponse,
+): FastifyReply {
   reply.code(status).headers(headers);
+  if (pieces !== undefined) return reply.send(Readable.from(pieces));
   return status === 204 ? reply.send() : reply.send(bytes);
 }
 
@@ -46,11 +53,15 @@ function writeFile(status: number, view: unknown): WrittenResponse {
     'Content-Security-Policy': 'sandbox',
     ...(view.isImmutable === true && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   };
+  if (!(view.bytes instanceof Uint8Array))
+    return { status, headers, bytes: Buffer.alloc(0), pieces: view.bytes };
   return { status, headers, bytes: Buffer.from(view.bytes) };
 }
 
 function isFile(view: unknown): view is BinaryAnswer {
-  return isObject(view) && view['bytes'] instanceof Uint8Array;
+  if (!isObject(view)) return false;
+  const { bytes } = view;
+  return bytes instanceof Uint8Array || (isObject(bytes) && Symbol.asyncIterator in bytes);
 }
 
 function isObject(view: unknown): view is Readonly<Record<string, unknown>> {

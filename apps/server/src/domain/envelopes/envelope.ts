@@ -119,6 +119,8 @@ export interface Envelope extends ReminderSchedule {
   /** The sender's own name for it, such as an order number; not unique. */
   readonly reference: string | null;
   readonly metadata: Metadata | null;
+  /** The sender's own words to sort envelopes by. */
+  readonly labels: readonly string[];
   readonly chain: ChainHead;
   readonly version: number;
   readonly createdAt: Date;

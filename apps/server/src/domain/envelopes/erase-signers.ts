@@ -43,6 +43,7 @@ export function decideEraseSigners(
       message: everyone ? null : envelope.message,
       reference: null,
       metadata: null,
+      labels: [],
     },
     entries,
     events: [],

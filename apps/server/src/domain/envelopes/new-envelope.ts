@@ -23,6 +23,7 @@ export interface NewEnvelope {
 const NOTHING_YET = {
   documents: [],
   signers: [],
+  labels: [],
   sentAt: null,
   completedAt: null,
   cancelledAt: null,

@@ -12,24 +12,9 @@ import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import {
-  EnvelopeBody,
-  EnvelopePatch,
-  envelopeStatus,
-  envelopeView,
-  EnvelopeView,
-} from '../shapes/envelopes.ts';
-import {
-  described,
-  listOf,
-  metadata,
-  moment,
-  pathId,
-  reference,
-  text,
-  Nothing,
-  pageQuery,
-} from '../shapes/field.ts';
+import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
+import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
+import { listOf, pathId, Nothing, pageQuery } from '../shapes/field.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Envelopes';
@@ -40,25 +25,6 @@ const byId = Type.Object({ id: pathId });
 /** A time of the wire, where one was sent. */
 function time<T extends null | undefined>(sent: string | T): Date | T {
   return typeof sent === 'string' ? new Date(sent) : sent;
-}
-
-interface Periods {
-  readonly createdFrom?: string | undefined;
-  readonly createdTo?: string | undefined;
-  readonly completedFrom?: string | undefined;
-  readonly completedTo?: string | undefined;
-  readonly expiresBefore?: string | undefined;
-}
-
-/** Returns the times of a query. */
-function periodsOf({ createdFrom, createdTo, completedFrom, completedTo, expiresBefore }: Periods) {
-  return {
-    createdFrom: time(createdFrom),
-    createdTo: time(createdTo),
-    completedFrom: time(completedFrom),
-    completedTo: time(completedTo),
-    expiresBefore: time(expiresBefore),
-  };
 }
 
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
@@ -136,34 +102,7 @@ const listEnvelopesRoute = route({
   params: Nothing,
   query: Type.Object({
     ...pageQuery,
-    status: Type.Optional(described(envelopeStatus, 'Only envelopes with this status.')),
-    createdFrom: Type.Optional(described(moment, 'Only envelopes created at this time or later.')),
-    createdTo: Type.Optional(described(moment, 'Only envelopes created at this time or earlier.')),
-    completedFrom: Type.Optional(described(moment, 'Only envelopes completed at this time or later.')),
-    completedTo: Type.Optional(described(moment, 'Only envelopes completed at this time or earlier.')),
-    expiresBefore: Type.Optional(
-      described(moment, 'Only envelopes in SENT whose term ends before this time.'),
-    ),
-    waitingFor: Type.Optional(
-      Type.String({
-        format: 'email',
-        maxLength: 254,
-        description:
-          'Only envelopes in SENT that wait for the signer with this e-mail: they were invited and have not signed.',
-      }),
-    ),
-    q: Type.Optional(
-      described(
-        text(),
-        'Only envelopes whose title contains this text, or with a signer whose name or e-mail has all of its words: ' +
-          '`ana.souza`, `ana.souza@example.com`, `example.com`, `souza`. A CPF finds the envelopes of its signer, and ' +
-          'a verification code finds its envelope.',
-      ),
-    ),
-    reference: Type.Optional(described(reference, 'Only envelopes with exactly this reference.')),
-    metadata: Type.Optional(
-      described(metadata, 'Only envelopes with all of these pairs: `metadata[order]=4711`.'),
-    ),
+    ...envelopeFilter,
   }),
   body: Nothing,
   status: 200,
@@ -171,9 +110,8 @@ const listEnvelopesRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const { status, q, waitingFor, reference: named, metadata: pairs } = call.query;
     const bound = cursorBinding('envelopes', tenant, call.query);
-    const filter = { ...periodsOf(call.query), status, q, waitingFor, reference: named, metadata: pairs };
+    const filter = envelopeFilterOf(call.query);
     const page = await listEnvelopes(deps, tenant, { filter, page: requestedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: envelopeView });
   },

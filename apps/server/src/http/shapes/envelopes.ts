@@ -162,6 +162,9 @@ const members = {
     Type.String({ description: 'The reason for the cancellation or decline; null if there is none.' }),
   ),
   ...resultMembers,
+  labels: Type.Array(Type.String(), {
+    description: 'Your own words to sort envelopes by, in order of the alphabet.',
+  }),
 };
 
 export const EnvelopeView = Type.Object(members, {
@@ -202,6 +205,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     verificationCode: envelope.verificationCode,
     reference: envelope.reference,
     metadata: envelope.metadata,
+    labels: [...envelope.labels],
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
     version: envelope.version,

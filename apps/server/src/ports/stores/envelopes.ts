@@ -18,6 +18,8 @@ export interface EnvelopeFilter {
   readonly waitingFor?: string | undefined;
   /** Looks into the title, for the words of a signer's name or e-mail, for their CPF, and for a verification code. */
   readonly q?: string | undefined;
+  /** Envelopes with this label. */
+  readonly label?: string | undefined;
   /** Envelopes that have all of these pairs. */
   readonly metadata?: Metadata | undefined;
 }
@@ -55,6 +57,9 @@ export interface EnvelopeStore {
   /** Writes what differs between the two, the chain's head included. */
   save(before: Envelope, after: Envelope): Promise<void>;
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
+  saveLabels(id: string, labels: readonly string[]): Promise<void>;
+  /** The labels of the tenant's envelopes, in order of the alphabet. */
+  listLabels(tenant: Tenant): Promise<readonly string[]>;
   organizationOf(tenant: Tenant): Promise<SendingOrganization>;
   /** Keeps new links; earlier ones of the same signer are revoked. */
   replaceLinks(envelope: Envelope, links: readonly NewLink[], now: Date): Promise<void>;

@@ -45,6 +45,7 @@ export interface EnvelopeRow {
   readonly remind_at: Date | null;
   readonly reference: string | null;
   readonly metadata: Metadata | null;
+  readonly labels: readonly string[];
   readonly audit_count: number;
   readonly audit_head: Sha256Hex;
   readonly audit_last_at: Date | null;
@@ -100,7 +101,7 @@ export const ENVELOPE_COLUMNS = sql`
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.evidence_ready, e.notify, e.reminder_days,
   e.remind_every_days,
-  e.remind_at, e.reference, e.metadata,
+  e.remind_at, e.reference, e.metadata, e.labels,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /**
@@ -221,6 +222,7 @@ export function toEnvelope(
     remindAt: row.remind_at,
     reference: row.reference,
     metadata: row.metadata,
+    labels: row.labels,
     chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
     version: row.version,
     createdAt: row.created_at,

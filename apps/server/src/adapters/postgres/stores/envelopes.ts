@@ -9,6 +9,7 @@ import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
+import { listLabels, saveLabels } from './labels.ts';
 import { documentsOf, listEnvelopes, ofTenant, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
 import { indexNextSigners } from './signer-words.ts';
@@ -57,11 +58,9 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
         SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);
       return rows.map((row) => row.id);
     },
-    async listOverdue(now, limit) {
-      const rows = await transaction.query<{ id: string }>(sql`
-        SELECT id FROM envelopes WHERE status = 'SENT' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`);
-      return rows.map((row) => row.id);
-    },
+    saveLabels: (id, labels) => saveLabels(transaction, id, labels),
+    listLabels: (tenant) => listLabels(transaction, tenant),
+    listOverdue: (now, limit) => listOverdue(transaction, now, limit),
   };
 }
 
@@ -71,6 +70,12 @@ async function organizationOf(transaction: Transaction, tenant: Tenant): Promise
            page_footer AS "pageFooter", reminders, time_zone AS "timeZone"
     FROM organizations WHERE id = ${tenant.organizationId}`);
   return { ...organization, reminders: reminders ?? DEFAULT_REMINDERS };
+}
+
+async function listOverdue(transaction: Transaction, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM envelopes WHERE status = 'SENT' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`);
+  return rows.map((row) => row.id);
 }
 
 async function insertEnvelope(transaction: Transaction, envelope: Envelope): Promise<void> {

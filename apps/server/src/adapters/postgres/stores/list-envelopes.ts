@@ -20,6 +20,7 @@ import {
 } from './envelope-rows.ts';
 import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
 import { alongWord, alsoHasWord, invitedWithWord, rarestWords, wordOfEmail } from './signer-words.ts';
+import { alongLabel, hasLabel } from './labels.ts';
 import { idsContaining } from './text-search.ts';
 
 interface EnvelopeQuery {
@@ -158,9 +159,13 @@ interface Walk {
   readonly order: Sql;
 }
 
-/** Walks the rarest pair of metadata, or else the envelopes of a signer, or else all envelopes of the tenant. */
-function walkOf({ tenant, awaited }: ListEnvelopesInput, pair: Sql | undefined): Walk {
+/**
+ * Walks the rarest pair of metadata, or else a label, or else the envelopes of a signer, or else all envelopes of the
+ * tenant.
+ */
+function walkOf({ tenant, awaited, filter }: ListEnvelopesInput, pair: Sql | undefined): Walk {
   if (pair !== undefined) return alongPair(tenant, pair);
+  if (filter.label !== undefined) return alongLabel(tenant, filter.label);
   if (awaited === null) return alongEnvelopes(tenant);
   return {
     from: sql`${alongWord(tenant, awaited)} AND w.signer_id = ${invitedWithWord(tenant, awaited)}`,
@@ -198,11 +203,12 @@ const hasPair = (pair: Sql): Sql => sql`
 
 /** Ids sort by time: a period is a range of ids as well, which the index in the order of the list returns. */
 function filtered({ tenant, awaited, filter }: ListEnvelopesInput, id: Sql): Sql {
-  const { status, reference, createdFrom, createdTo } = filter;
+  const { status, reference, label, createdFrom, createdTo } = filter;
   const conditions: Sql[] = [inPeriods(filter)];
   if (awaited !== null)
     conditions.push(sql`AND e.status = 'SENT' AND ${invitedWithWord(tenant, awaited)} IS NOT NULL`);
   if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
+  if (label !== undefined) conditions.push(hasLabel(label));
   if (reference !== undefined) conditions.push(sql`AND e.reference = ${reference}`);
   if (createdFrom !== undefined) conditions.push(sql`AND ${id} >= ${firstIdAt('env', createdFrom)}`);
   if (createdTo !== undefined)

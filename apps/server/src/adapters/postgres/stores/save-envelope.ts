@@ -61,6 +61,7 @@ async function saveRow(transaction: Transaction, after: Envelope): Promise<void>
         notify = ${after.notify}, reminder_days = ${after.reminderDays},
         remind_every_days = ${after.remindEveryDays}, remind_at = ${after.remindAt},
         reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)},
+        labels = ${after.labels},
         audit_count = ${after.chain.count}, audit_head = ${after.chain.head}, audit_last_at = ${after.chain.lastAt},
         version = ${after.version}, updated_at = ${after.updatedAt}
     WHERE id = ${after.id}`);

@@ -1,0 +1,97 @@
+import type { Language } from '../people/language.ts';
+import type { Envelope } from './envelope.ts';
+
+const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
+  'pt-BR': [
+    'id',
+    'título',
+    'situação',
+    'pessoas',
+    'assinaram',
+    'criado em',
+    'enviado em',
+    'prazo',
+    'concluído em',
+    'código de verificação',
+    'referência',
+    'etiquetas',
+  ],
+  en: [
+    'id',
+    'title',
+    'status',
+    'people',
+    'signed',
+    'created at',
+    'sent at',
+    'expires at',
+    'completed at',
+    'verification code',
+    'reference',
+    'labels',
+  ],
+  es: [
+    'id',
+    'título',
+    'estado',
+    'personas',
+    'firmaron',
+    'creado',
+    'enviado',
+    'plazo',
+    'completado',
+    'código de verificación',
+    'referencia',
+    'etiquetas',
+  ],
+};
+
+/** The character between cells: spreadsheets in Portuguese and Spanish expect a semicolon. */
+export type Separator = ',' | ';';
+
+/** Marks the text as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Returns the first line of an export. */
+export function csvHeading(language: Language, separator: Separator): string {
+  return BYTE_ORDER_MARK + csvLine(HEADINGS[language], separator);
+}
+
+const at = (time: Date | null): string => time?.toISOString() ?? '';
+
+/** Returns an envelope as a line of an export. */
+export function envelopeLine(envelope: Envelope, separator: Separator): string {
+  const { signers } = envelope;
+  const signed = signers.filter(({ status }) => status === 'SIGNED').length;
+  const people = signers.map(({ name, email, status }) => `${name} <${email}> ${status}`);
+  return csvLine(
+    [
+      envelope.id,
+      envelope.title,
+      envelope.status,
+      people.join(', '),
+      `${signed}/${signers.length}`,
+      at(envelope.createdAt),
+      at(envelope.sentAt),
+      at(envelope.expiresAt),
+      at(envelope.completedAt),
+      envelope.verificationCode ?? '',
+      envelope.reference ?? '',
+      envelope.labels.join(', '),
+    ],
+    separator,
+  );
+}
+
+/**
+ * Returns cells as a line of CSV (RFC 4180). A cell that a spreadsheet could take for a formula begins with an
+ * apostrophe (OWASP, CSV injection).
+ */
+export function csvLine(cells: readonly string[], separator: Separator): string {
+  const quoted = cells.map((cell) => `"${withoutFormula(cell).replaceAll('"', '""')}"`);
+  return `${quoted.join(separator)}\r\n`;
+}
+
+function withoutFormula(cell: string): string {
+  return /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+}
