@@ -13,6 +13,7 @@ const WEB = 'apps/web/src';
 export const WEB_PAGES = [
   'account',
   'auth',
+  'contacts',
   'developers',
   'envelopes',
   'home',

@@ -6,6 +6,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/errors/link-reasons.ts': 'apps/server/test/domain/errors/reasons.test.ts',
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
+  'apps/web/src/dashboard/envelopes/draft/save-draft.ts':
+    'apps/web/test/dashboard/envelopes/draft/draft-store.test.tsx',
+  'apps/web/src/dashboard/envelopes/draft/unsaved-people.ts':
+    'apps/web/test/dashboard/envelopes/draft/draft-store.test.tsx',
+  'apps/web/src/dashboard/envelopes/draft/use-drag-order.ts': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/dashboard/shell/scroll-restoration.ts': 'test/journeys/web/dashboard.test.ts',
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',

@@ -1,6 +1,7 @@
 import { SecurityPage } from './account/security/security-page.tsx';
 import { SessionsPage } from './account/sessions-page.tsx';
 import { TokensPage } from './account/tokens-page.tsx';
+import { ContactsPage } from './contacts/contacts-page.tsx';
 import { KeysPage } from './developers/keys/keys-page.tsx';
 import { LogPage } from './developers/logs/log-page.tsx';
 import { LogsPage } from './developers/logs/logs-page.tsx';
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/envelopes', page: EnvelopesPage },
   { path: '/envelopes/new', page: NewEnvelopePage },
   { path: '/envelopes/{id}', page: EnvelopePage },
+  { path: '/contacts', page: ContactsPage },
   { path: '/templates', page: TemplatesPage },
   { path: '/developers/keys', page: KeysPage },
   { path: '/developers/webhooks', page: WebhooksPage },

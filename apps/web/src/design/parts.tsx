@@ -44,6 +44,7 @@ interface FieldProps {
   readonly wrong?: string | null | undefined;
   readonly value: string;
   readonly onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) => void;
+  readonly onBlur?: () => void;
   readonly type?:
     | 'text'
     | 'email'
@@ -59,6 +60,7 @@ interface FieldProps {
   readonly autocomplete?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;
+  readonly min?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
 }

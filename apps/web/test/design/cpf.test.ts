@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, maskedCpf } from '../../src/design/cpf.ts';
+import { digitsOf, isCpf, maskedCpf } from '../../src/design/cpf.ts';
 
 describe('maskedCpf', () => {
   it.each([
@@ -32,5 +32,22 @@ describe('maskedCpf', () => {
 describe('digitsOf', () => {
   it('returns at most the given number of digits', () => {
     expect(digitsOf('a1b2c3', 2)).toBe('12');
+  });
+});
+
+describe('isCpf', () => {
+  it.each([
+    ['529.982.247-25', true],
+    ['52998224725', true],
+    ['111.444.777-35', true],
+    ['123.456.789-09', true],
+    ['529.982.247-26', false],
+    ['529.982.247-15', false],
+    ['111.111.111-11', false],
+    ['529.982.247-2', false],
+    ['529982247251', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isCpf(text)).toBe(expected);
   });
 });

@@ -1,48 +1,36 @@
-import type { Envelope, SigningLink } from '@aval/sdk/operations';
+import type { Envelope } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { useTask } from '../../api/use-task.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ExtendDeadline } from './after/extend-deadline.tsx';
+import { UseAgain } from './after/use-again.tsx';
+import { WORDS as AFTER } from './after/words.ts';
 import { WORDS } from './words.ts';
 
 interface ActionsProps {
   readonly envelope: Envelope;
-  readonly onLinks: (links: readonly SigningLink[]) => void;
   readonly onChange: () => void;
 }
 
-/** The actions that the state of an envelope allows: send a draft, cancel an open envelope. */
-export function EnvelopeActions(props: ActionsProps) {
+/** The actions that the state of an envelope allows: extend and cancel while it is open, and use it again. */
+export function EnvelopeActions({ envelope, onChange }: ActionsProps) {
   const context = useAppContext();
-  const { client, language } = context;
-  const words = WORDS[language];
-  const { envelope, onLinks, onChange } = props;
+  const words = WORDS[context.language];
   const [asking, setAsking] = useState(false);
-  const task = useTask();
-  const path = { id: envelope.id };
-  const send = (): Promise<void> =>
-    task.run(async () => {
-      const sent = await client.call('POST /v1/envelopes/{id}/send', {
-        path,
-      });
-      onLinks(sent.signingLinks);
-      onChange();
-    });
-  const isOpen = envelope.status === 'DRAFT' || envelope.status === 'SENT';
-  if (!isOpen || !canWrite(context)) return null;
+  if (!canWrite(context)) return null;
+  const isOpen = envelope.status === 'SENT';
   return (
     <>
-      <ErrorAlert error={task.error} language={language} />
-      {envelope.status === 'DRAFT' && (
-        <Button busy={task.busy} onClick={() => void send()}>
-          {words.send}
-        </Button>
+      <UseAgain envelope={envelope} />
+      {isOpen && (
+        <>
+          <ExtendDeadline envelope={envelope} onExtended={onChange} />
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {words.cancel}
+          </Button>
+        </>
       )}
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {words.cancel}
-      </Button>
       {asking && <CancelDialog envelope={envelope} onClose={() => setAsking(false)} onChange={onChange} />}
     </>
   );
@@ -57,6 +45,7 @@ function CancelDialog(props: {
   const words = WORDS[language];
   const { envelope, onClose, onChange } = props;
   const [reason, setReason] = useState('');
+  const hasSignature = envelope.signers.some(({ status }) => status === 'SIGNED');
   const cancel = async (): Promise<void> => {
     const body = reason.trim() === '' ? {} : { reason: reason.trim() };
     const path = { id: envelope.id };
@@ -66,7 +55,7 @@ function CancelDialog(props: {
   };
   return (
     <ConfirmDialog title={words.cancel} act={words.cancel} onYes={cancel} onClose={onClose}>
-      <p>{words.cancelAsk}</p>
+      <p>{AFTER[language].cancelling[hasSignature ? 'someSigned' : 'nobodySigned']}</p>
       <Field
         id="reason"
         label={words.cancelReason}

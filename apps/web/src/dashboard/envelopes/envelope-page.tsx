@@ -1,12 +1,15 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { useAppContext } from '../shell/app-context.ts';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/match-route.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DisputeWarning } from './dispute-warning.tsx';
 import { Documents } from './documents.tsx';
+import { DraftEditor } from './draft/draft-editor.tsx';
+import { DraftStore } from './draft/draft-store.ts';
+import { WORDS as DRAFT } from './draft/words.ts';
 import { EnvelopeActions } from './envelope-actions.tsx';
 import './envelopes.css';
 import { Evidence } from './evidence.tsx';
@@ -23,21 +26,34 @@ const POLL_INTERVAL_MS = 5000;
 
 /** An envelope: its documents, signers, history and evidence. */
 export function EnvelopePage({ params }: { readonly params: Params }) {
-  const { client, language } = useAppContext();
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const id = params['id'] ?? '';
   const [links, setLinks] = useState<readonly SigningLink[]>([]);
   const read = useRead(() => client.call('GET /v1/envelopes/{id}', { path: { id } }), [id]);
+  // Counts the user's actions: a reminder changes the history and not the envelope.
+  const [round, setRound] = useState(0);
+  const changed = (): void => {
+    setRound(round + 1);
+    void read.reload();
+  };
   usePolling(read.value, read.reload);
   const title = read.value?.title ?? words.title;
+  if (read.value?.status === 'DRAFT' && canWrite(context))
+    return (
+      <Draft
+        envelope={read.value}
+        onSent={(sent) => {
+          setLinks(sent);
+          void read.reload();
+        }}
+      />
+    );
   return (
     <Page
       title={title}
-      actions={
-        read.value !== null && (
-          <EnvelopeActions envelope={read.value} onLinks={setLinks} onChange={() => void read.reload()} />
-        )
-      }
+      actions={read.value !== null && <EnvelopeActions envelope={read.value} onChange={changed} />}
     >
       <ReadView of={read}>
         {(envelope) => (
@@ -46,19 +62,28 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
             <DisputeWarning envelope={envelope} />
             <Facts envelope={envelope} words={words} />
             <Evidence envelope={envelope} />
-            <Signers
-              envelope={envelope}
-              onLink={(link) => setLinks([link])}
-              onChange={() => void read.reload()}
-            />
+            <Signers envelope={envelope} onLink={(link) => setLinks([link])} onChange={changed} />
             <Documents envelope={envelope} />
-            <Timeline envelope={envelope} />
-            <Messages envelope={envelope} />
+            <Timeline envelope={envelope} round={round} />
+            <Messages envelope={envelope} round={round} />
           </>
         )}
       </ReadView>
     </Page>
   );
+}
+
+/** A draft, which continues where its sender stopped. */
+function Draft(props: {
+  readonly envelope: Envelope;
+  readonly onSent: (links: readonly SigningLink[]) => void;
+}) {
+  const { client, language } = useAppContext();
+  const { envelope, onSent } = props;
+  const { untitled } = DRAFT[language];
+  const [store] = useState(() => new DraftStore(client, { envelope, untitled }));
+  useEffect(() => () => void store.save().catch(() => undefined), []);
+  return <DraftEditor store={store} onSent={onSent} />;
 }
 
 /** Reads the envelope again while changes are expected and the window is visible. */

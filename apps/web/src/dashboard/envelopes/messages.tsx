@@ -17,7 +17,14 @@ const KINDS = {
 } as const;
 
 /** The messages of an envelope and their state. Failed messages appear here. */
-export function Messages({ envelope }: { readonly envelope: Envelope }) {
+export function Messages({
+  envelope,
+  round = 0,
+}: {
+  readonly envelope: Envelope;
+  /** Another number reads again. */
+  readonly round?: number;
+}) {
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const path = { id: envelope.id };
@@ -27,7 +34,7 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
         path,
         query: { cursor, limit: 20 },
       }),
-    [envelope.id, envelope.updatedAt],
+    [envelope.id, envelope.updatedAt, round],
   );
   const waits = listed.rows.some(({ status }) => status === 'WAITING');
   useEffect(() => {

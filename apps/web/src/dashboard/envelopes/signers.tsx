@@ -5,6 +5,8 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { Badge } from '../shell/parts.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { CorrectSigner } from './after/correct-signer.tsx';
+import { RemindButton } from './after/remind-button.tsx';
 import { EraseSigner } from './erase-signer.tsx';
 import { WORDS } from './words.ts';
 
@@ -16,7 +18,7 @@ interface SignersProps {
   readonly onChange: () => void;
 }
 
-/** The signers, their progress, and a button that issues a new link. */
+/** The signers and their progress; reminders, corrections and new links for those who have not signed. */
 export function Signers({ envelope, onLink, onChange }: SignersProps) {
   const context = useAppContext();
   const { client, language } = context;
@@ -28,7 +30,7 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
       const call = { path, body: {} };
       onLink((await client.call('POST /v1/envelopes/{id}/signers/{signerId}/link', call)).signingLink);
     });
-  const mayRenew = envelope.status === 'SENT' && canWrite(context);
+  const mayChange = envelope.status === 'SENT' && canWrite(context);
   return (
     <section class="card" aria-labelledby="signers">
       <h2 id="signers">{words.signers}</h2>
@@ -51,21 +53,47 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
                 <p>{words.declinedByLink}</p>
               )}
             </div>
-            {mayRenew && signer.status !== 'SIGNED' && signer.status !== 'PENDING' && (
-              <Button
-                look="quiet"
-                busy={task.busy}
-                title={words.newLinkHint}
-                onClick={() => void renew(signer.id)}
-              >
-                {words.newLink}
-              </Button>
+            {mayChange && signer.status !== 'SIGNED' && (
+              <SignerActions
+                {...{ envelope, signer, onLink, onChange }}
+                isRenewing={task.busy}
+                onRenew={() => void renew(signer.id)}
+              />
             )}
             <EraseSigner envelope={envelope} signer={signer} onErased={onChange} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The ways to reach a signer who has not signed: a reminder, other data, another link. */
+function SignerActions(
+  props: SignersProps & {
+    readonly signer: Signer;
+    readonly isRenewing: boolean;
+    readonly onRenew: () => void;
+  },
+) {
+  const words = WORDS[useAppContext().language];
+  const { envelope, signer, onLink, onChange, isRenewing, onRenew } = props;
+  const corrected = (link: SigningLink | null): void => {
+    if (link !== null) onLink(link);
+    onChange();
+  };
+  const isInvited = signer.status !== 'PENDING';
+  return (
+    <div class="row">
+      {isInvited && <RemindButton envelope={envelope} signer={signer} onReminded={onChange} />}
+      <CorrectSigner envelope={envelope} signer={signer} onCorrected={corrected} />
+      {isInvited && (
+        <Button look="bare" busy={isRenewing} title={words.newLinkHint} onClick={onRenew}>
+          {words.newLink}
+          <span class="hidden-words"> {signer.name}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,14 +13,21 @@ type Trail = Operations['GET /v1/envelopes/{id}/audit']['answer'];
 type Entry = Trail['data'][number];
 
 /** The history of an envelope, and whether its chain is intact. */
-export function Timeline({ envelope }: { readonly envelope: Envelope }) {
+export function Timeline({
+  envelope,
+  round = 0,
+}: {
+  readonly envelope: Envelope;
+  /** Another number reads again. */
+  readonly round?: number;
+}) {
   const context = useAppContext();
   const { client, language } = context;
   const words = WORDS[language];
   const read = useRead(async () => {
     const trail = await readWholeTrail(client, envelope.id);
     return { ...trail, people: await readPeople(context, trail.data) };
-  }, [envelope.id, envelope.updatedAt, envelope.evidenceReady]);
+  }, [envelope.id, envelope.updatedAt, envelope.evidenceReady, round]);
   return (
     <section class="card" aria-labelledby="timeline">
       <h2 id="timeline">{words.timeline}</h2>

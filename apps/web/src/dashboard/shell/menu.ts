@@ -1,3 +1,4 @@
+import BookUser from 'lucide/dist/esm/icons/book-user.mjs';
 import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Folder from 'lucide/dist/esm/icons/folder.mjs';
@@ -46,6 +47,7 @@ export const MENU: readonly MenuItem[] = [
   { name: 'home', icon: LayoutDashboard, path: '/', group: 'signing' },
   { name: 'newEnvelope', icon: FilePlus, path: '/envelopes/new', group: 'signing' },
   { name: 'envelopes', icon: FileText, path: '/envelopes', group: 'signing' },
+  { name: 'contacts', icon: BookUser, path: '/contacts', group: 'signing' },
   { name: 'templates', icon: LayoutTemplate, path: '/templates', group: 'signing' },
   { name: 'messages', icon: Mail, path: '/sandbox/messages', group: 'sandbox', sandboxOnly: true },
   { name: 'identities', icon: IdCard, path: '/sandbox/identities', group: 'sandbox', sandboxOnly: true },

@@ -26,6 +26,19 @@ export function navigate(path: string): void {
   scrollTo(0, 0);
 }
 
+/** Gives the current page another address, without leaving the page. */
+export function replacePath(path: string): void {
+  history.replaceState(history.state, '', hrefOf(path));
+}
+
+/** Runs `onNavigate` after every navigation, also to a path whose page is open already. */
+export function useNavigation(onNavigate: () => void): void {
+  useEffect(() => {
+    listeners.add(onNavigate);
+    return () => void listeners.delete(onNavigate);
+  });
+}
+
 /** The current path within the dashboard, updated on every navigation. */
 export function usePath(): string {
   return useLocationValue(currentPath);

@@ -1,6 +1,7 @@
-import type { Envelope, SigningLink } from '@aval/sdk/operations';
-import { describe, expect, it, vi } from 'vitest';
+import type { Envelope } from '@aval/sdk/operations';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EnvelopeActions } from '../../../src/dashboard/envelopes/envelope-actions.tsx';
+import { WORDS as AFTER } from '../../../src/dashboard/envelopes/after/words.ts';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
 import { WORDS as SHELL_WORDS } from '../../../src/dashboard/shell/words.ts';
 import { serviceError } from '../../service-error.ts';
@@ -8,38 +9,40 @@ import { mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
+const after = AFTER.en;
 const SHELL = SHELL_WORDS.en;
 
 async function openActions(status: Envelope['status'], options: DashboardOptions = {}) {
-  const [onLinks, onChange] = [vi.fn<(links: readonly SigningLink[]) => void>(), vi.fn<() => void>()];
-  const envelope = { id: 'env_1', status } as Envelope;
-  const view = await mountInDashboard(
-    <EnvelopeActions envelope={envelope} onLinks={onLinks} onChange={onChange} />,
-    { respond: () => ({ signingLinks: [] }), ...options },
-  );
-  return { ...view, onLinks, onChange };
+  const onChange = vi.fn<() => void>();
+  const signers: Envelope['signers'] = [];
+  const envelope = { id: 'env_1', status, expiresAt: '2026-12-01T12:00:00Z', signers } as Envelope;
+  const view = await mountInDashboard(<EnvelopeActions envelope={envelope} onChange={onChange} />, {
+    respond: () => ({ id: 'env_2' }),
+    ...options,
+  });
+  return { ...view, onChange };
 }
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
 describe('EnvelopeActions', () => {
   it.each([
-    ['DRAFT', 'MEMBER', [words.send, words.cancel]],
-    ['SENT', 'MEMBER', [words.cancel]],
+    ['SENT', 'MEMBER', [after.useAgain, after.extend, words.cancel]],
     ['SENT', 'VIEWER', []],
-    ['COMPLETED', 'OWNER', []],
-    ['CANCELLED', 'OWNER', []],
-    ['DECLINED', 'OWNER', []],
-    ['EXPIRED', 'OWNER', []],
+    ['COMPLETED', 'OWNER', [after.useAgain]],
+    ['CANCELLED', 'OWNER', [after.reopen]],
+    ['DECLINED', 'OWNER', [after.reopen]],
+    ['EXPIRED', 'OWNER', [after.reopen]],
   ] as const)('in an envelope that is %s, %s can do: %j', async (status, role, names) => {
     const view = await openActions(status, { role });
     expect(view.all('button').map((button) => button.textContent)).toEqual(names);
   });
 
-  it('sends a draft once per press, and passes its links on', async () => {
-    const view = await openActions('DRAFT');
-    await view.click(words.send);
-    expect(view.calls.map(({ operation }) => operation)).toEqual(['POST /v1/envelopes/{id}/send']);
-    expect(view.onLinks).toHaveBeenCalledWith([]);
-    expect(view.onChange).toHaveBeenCalledOnce();
+  it('makes a copy and opens it', async () => {
+    const view = await openActions('EXPIRED');
+    await view.click(after.reopen);
+    expect(view.calls.map(({ operation }) => operation)).toEqual(['POST /v1/envelopes/{id}/copy']);
+    expect(location.pathname).toBe('/dashboard/envelopes/env_2');
   });
 
   it.each([

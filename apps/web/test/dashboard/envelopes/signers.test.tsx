@@ -50,13 +50,13 @@ describe('a new link', () => {
     'in an envelope that is %s, for a signer who is %s, by %s: %s',
     async (envelope, signer, role, isOffered) => {
       const view = await openSigners([signerOf({ status: signer })], { status: envelope }, { role });
-      expect(view.has(words.newLink)).toBe(isOffered);
+      expect(view.has(`${words.newLink} Ana`)).toBe(isOffered);
     },
   );
 
   it('is passed on', async () => {
     const view = await openSigners([signerOf()]);
-    await view.click(words.newLink);
+    await view.click(`${words.newLink} Ana`);
     expect(view.calls[0]?.options['path']).toEqual({ id: 'env_1', signerId: 'sig_1' });
     expect(view.onLink).toHaveBeenCalledExactlyOnceWith(link);
   });
@@ -67,7 +67,7 @@ describe('a new link', () => {
       {},
       { respond: () => Promise.reject(serviceError('RATE_LIMITED')) },
     );
-    await view.click(words.newLink);
+    await view.click(`${words.newLink} Ana`);
     expect(view.alerts()).toHaveLength(1);
     expect(view.onLink).not.toHaveBeenCalled();
   });

@@ -33,7 +33,6 @@ export interface Words {
   readonly linkOf: (name: string) => string;
   readonly openLink: string;
   readonly cancel: string;
-  readonly cancelAsk: string;
   readonly cancelReason: string;
   readonly send: string;
   readonly erase: string;
@@ -66,35 +65,6 @@ export interface Words {
   readonly noMessages: string;
   readonly make: {
     readonly title: string;
-    readonly intro: string;
-    readonly files: string;
-    readonly drop: string;
-    readonly pick: string;
-    readonly name: string;
-    readonly message: string;
-    readonly method: string;
-    readonly methods: Readonly<Record<Envelope['authenticationMethod'], string>>;
-    readonly inOrder: string;
-    readonly days: string;
-    readonly daysHint: string;
-    readonly template: string;
-    readonly noTemplate: string;
-    readonly signer: (number: number) => string;
-    readonly signerName: string;
-    readonly email: string;
-    readonly cpf: string;
-    readonly phone: string;
-    readonly phoneHint: string;
-    readonly add: string;
-    readonly testPerson: string;
-    readonly send: string;
-    readonly draft: string;
-    readonly progress: Readonly<Record<'uploading' | 'making' | 'sending', string>>;
-    readonly noFile: string;
-    readonly notPdf: string;
-    readonly done: string;
     readonly links: string;
-    readonly see: string;
-    readonly another: string;
   };
 }

@@ -24,6 +24,7 @@ export const EN: Words = {
     envelopes: 'Envelopes',
     documents: 'Documents',
     newEnvelope: 'Send for signature',
+    contacts: 'Contacts',
     templates: 'Templates',
     keys: 'API keys',
     webhooks: 'Webhooks',

@@ -24,6 +24,7 @@ export const ES: Words = {
     envelopes: 'Sobres',
     documents: 'Documentos',
     newEnvelope: 'Enviar a firmar',
+    contacts: 'Contactos',
     templates: 'Plantillas',
     keys: 'Claves de API',
     webhooks: 'Webhooks',

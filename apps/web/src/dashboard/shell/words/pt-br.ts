@@ -24,6 +24,7 @@ export const PT: Words = {
     envelopes: 'Envelopes',
     documents: 'Documentos',
     newEnvelope: 'Enviar para assinatura',
+    contacts: 'Contatos',
     templates: 'Modelos',
     keys: 'Chaves de API',
     webhooks: 'Webhooks',

@@ -1,0 +1,123 @@
+import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { useTask } from '../../../api/use-task.ts';
+import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
+import { Button, Field } from '../../../design/parts.tsx';
+import { useAppContext } from '../../shell/app-context.ts';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
+import { fieldErrorMessage, fieldErrors } from '../../shell/error-text.ts';
+import { Dialog } from '../../shell/parts.tsx';
+import { personOf, problemsOf, requirementsOf } from '../draft/person.ts';
+import type { PersonField } from '../draft/person.ts';
+import { WORDS } from './words.ts';
+
+interface CorrectSignerProps {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  /** Hears of the new link, if there is one. */
+  readonly onCorrected: (link: SigningLink | null) => void;
+}
+
+/** Corrects a signer of a sent envelope, or replaces a signer who was not invited yet. */
+export function CorrectSigner(props: CorrectSignerProps) {
+  const words = WORDS[useAppContext().language];
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const corrected = (link: SigningLink | null): void => {
+    close();
+    props.onCorrected(link);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {words.correct}
+        <span class="hidden-words"> {props.signer.name}</span>
+      </Button>
+      {isOpen && (
+        <Dialog title={words.correctOf(props.signer.name)} onClose={close}>
+          <CorrectionForm {...props} onCorrected={corrected} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
+  const { client, language } = useAppContext();
+  const words = WORDS[language];
+  const [person, setPerson] = useState(() => personOf(signer, 1));
+  const [isChecked, setChecked] = useState(false);
+  const task = useTask();
+  const problems = problemsOf(person, requirementsOf(envelope));
+  const patch = changesOf(signer, person);
+  const isEmpty = Object.keys(patch).length === 0;
+  const save = (): void => {
+    setChecked(true);
+    if (isEmpty || Object.keys(problems).length > 0) return;
+    void task.run(async () => {
+      const path = { id: envelope.id, signerId: signer.id };
+      const call = { path, body: patch };
+      const { signingLink } = await client.call('PATCH /v1/envelopes/{id}/signers/{signerId}', call);
+      onCorrected(signingLink);
+    });
+  };
+  const field = (name: PersonField) => ({
+    id: `correct-${name}`,
+    label: words[name],
+    value: person[name],
+    wrong:
+      isChecked && problems[name] !== undefined ? words.invalid[name] : fieldErrorMessage(task.error, name),
+  });
+  const masked = (name: 'cpf' | 'phone') => ({
+    ...field(name),
+    known: person.known[name],
+    hint: person.known[name] === null || person[name] !== '' ? undefined : words.known,
+    onValue: (value: string) => setPerson({ ...person, [name]: value }),
+  });
+  const isInvited = signer.sentAt !== null;
+  const isNameFixed = isInvited && signer.viewedAt !== null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p>{isInvited ? words.correctIntro : words.replaceIntro}</p>
+      <Field
+        {...field('name')}
+        disabled={isNameFixed}
+        hint={isNameFixed ? words.nameFixed : undefined}
+        onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+      />
+      <Field
+        {...field('email')}
+        type="email"
+        onInput={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+      />
+      <PhoneField {...masked('phone')} />
+      {signer.authenticatedAt === null ? (
+        <CpfField {...masked('cpf')} />
+      ) : (
+        <p class="soft">{words.cpfFixed}</p>
+      )}
+      {isChecked && isEmpty && <p class="problem">{words.nothing}</p>}
+      {fieldErrors(task.error).length === 0 && <ErrorAlert error={task.error} language={language} />}
+      <Button type="submit" busy={task.busy}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}
+
+/** Only what differs: a member that may no longer change refuses the whole correction. */
+function changesOf(signer: Signer, person: ReturnType<typeof personOf>) {
+  const [name, email] = [person.name.trim(), person.email.trim()];
+  return {
+    ...(name === signer.name ? {} : { name }),
+    ...(email === signer.email ? {} : { email }),
+    ...(person.cpf === '' ? {} : { cpf: person.cpf }),
+    ...(person.phone === '' ? {} : { phone: person.phone }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Words } from './words.ts';
+
+export const EN: Words = {
+  remind: 'Remind now',
+  reminded: 'Reminder sent',
+  correct: 'Correct',
+  correctOf: (name) => `Correct the data of ${name}`,
+  correctIntro:
+    'With another e-mail or phone, the old link stops working, and a new invitation goes to the right address.',
+  replaceIntro: 'The invitation was not sent yet: you can also replace the person.',
+  nameFixed: 'This person has opened the document: the name can no longer change.',
+  cpfFixed: 'This person has confirmed their identity: the CPF can no longer change.',
+  name: 'Full name',
+  email: 'E-mail',
+  cpf: 'CPF',
+  phone: 'Mobile phone',
+  known: 'Already saved. Type only to replace it.',
+  save: 'Save the correction',
+  nothing: 'Change a field to save.',
+  invalid: {
+    name: 'Enter the name of the signer.',
+    email: 'This e-mail looks incomplete. Example: maria@example.com',
+    cpf: 'This CPF does not exist. Check the digits.',
+    phone: 'Enter the phone with its area code. Example: (11) 98765-4321',
+  },
+  extend: 'Extend the deadline',
+  extendIntro: (day) => `The deadline is ${day}. Links that were sent work until the new date.`,
+  lastDay: 'Sign by',
+  tooEarly: 'Choose a day after the current deadline.',
+  useAgain: 'Use again',
+  reopen: 'Reopen as a copy',
+  useAgainHint: 'Creates a draft with the same documents, people and texts.',
+  cancelling: {
+    nobodySigned:
+      'No one can sign any more, and everyone who was invited is notified. This cannot be undone; to try again, use a copy.',
+    someSigned:
+      'No one can sign any more, and the signatures already made have no effect: the document is not completed. Everyone who was invited is notified. This cannot be undone.',
+  },
+};

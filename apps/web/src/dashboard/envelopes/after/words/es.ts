@@ -1,0 +1,39 @@
+import type { Words } from './words.ts';
+
+export const ES: Words = {
+  remind: 'Recordar ahora',
+  reminded: 'Recordatorio enviado',
+  correct: 'Corregir datos',
+  correctOf: (name) => `Corregir los datos de ${name}`,
+  correctIntro:
+    'Con otro correo o móvil, el enlace anterior deja de valer y una invitación nueva va a la dirección correcta.',
+  replaceIntro: 'La invitación todavía no se envió: también puede cambiar la persona.',
+  nameFixed: 'La persona ya abrió el documento: el nombre ya no cambia.',
+  cpfFixed: 'La persona ya confirmó su identidad: el CPF ya no cambia.',
+  name: 'Nombre completo',
+  email: 'Correo electrónico',
+  cpf: 'CPF',
+  phone: 'Móvil',
+  known: 'Ya está guardado. Escriba solo para cambiarlo.',
+  save: 'Guardar la corrección',
+  nothing: 'Cambie algún campo para guardar.',
+  invalid: {
+    name: 'Escriba el nombre de quien firma.',
+    email: 'Este correo parece incompleto. Ejemplo: maria@ejemplo.com',
+    cpf: 'Este CPF no existe. Revise los números.',
+    phone: 'Escriba el móvil con su prefijo. Ejemplo: (11) 98765-4321',
+  },
+  extend: 'Ampliar el plazo',
+  extendIntro: (day) => `El plazo llega hasta el ${day}. Los enlaces ya enviados valen hasta la nueva fecha.`,
+  lastDay: 'Firmar hasta',
+  tooEarly: 'Elija un día posterior al plazo actual.',
+  useAgain: 'Usar otra vez',
+  reopen: 'Reabrir como copia',
+  useAgainHint: 'Crea un borrador con los mismos documentos, personas y textos.',
+  cancelling: {
+    nobodySigned:
+      'Nadie podrá firmar ya, y se avisa a quien recibió la invitación. No se puede deshacer; para intentarlo otra vez, use una copia.',
+    someSigned:
+      'Nadie podrá firmar ya, y las firmas ya hechas no tendrán efecto: el documento no queda completado. Se avisa a quien recibió la invitación. No se puede deshacer.',
+  },
+};

@@ -1,0 +1,39 @@
+import type { Words } from './words.ts';
+
+export const PT: Words = {
+  remind: 'Lembrar agora',
+  reminded: 'Lembrete enviado',
+  correct: 'Corrigir dados',
+  correctOf: (name) => `Corrigir os dados de ${name}`,
+  correctIntro:
+    'Com outro e-mail ou celular, o link antigo deixa de valer, e um convite novo vai para o endereço certo.',
+  replaceIntro: 'O convite ainda não foi enviado: você também pode trocar a pessoa.',
+  nameFixed: 'A pessoa já abriu o documento: o nome não muda mais.',
+  cpfFixed: 'A pessoa já confirmou a identidade: o CPF não muda mais.',
+  name: 'Nome completo',
+  email: 'E-mail',
+  cpf: 'CPF',
+  phone: 'Celular',
+  known: 'Já guardado. Digite só para trocar.',
+  save: 'Salvar correção',
+  nothing: 'Mude algum campo para salvar.',
+  invalid: {
+    name: 'Escreva o nome de quem assina.',
+    email: 'Este e-mail parece incompleto. Exemplo: maria@exemplo.com.br',
+    cpf: 'Este CPF não existe. Confira os números.',
+    phone: 'Escreva o celular com DDD. Exemplo: (11) 98765-4321',
+  },
+  extend: 'Prorrogar prazo',
+  extendIntro: (day) => `Hoje o prazo vai até ${day}. Os links já enviados valem até a nova data.`,
+  lastDay: 'Assinar até',
+  tooEarly: 'Escolha um dia depois do prazo de agora.',
+  useAgain: 'Usar de novo',
+  reopen: 'Reabrir como cópia',
+  useAgainHint: 'Cria um rascunho com os mesmos documentos, pessoas e textos.',
+  cancelling: {
+    nobodySigned:
+      'Ninguém mais poderá assinar, e quem recebeu o convite é avisado. Não dá para desfazer; para tentar de novo, use uma cópia.',
+    someSigned:
+      'Ninguém mais poderá assinar, e as assinaturas já feitas não terão efeito: o documento não fica concluído. Quem recebeu o convite é avisado. Não dá para desfazer.',
+  },
+};

@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { DropZone } from '../../../design/drop-zone.tsx';
+import { LoadingIndicator } from '../../../design/parts.tsx';
+import { useAppContext } from '../../shell/app-context.ts';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
+import { DocumentWarnings } from '../document-warnings.tsx';
+import { moved } from './draft-state.ts';
+import type { DraftFile } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { PageThumbnail } from './page-thumbnail.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { WORDS } from './words.ts';
+
+const MAX_BYTES = 20_000_000;
+
+/** The documents of a draft: add, order, remove. A refused file says why. */
+export function DocumentsStep(props: {
+  readonly store: DraftStore;
+  readonly files: readonly DraftFile[];
+  /** True once the user tried to send. */
+  readonly isChecked: boolean;
+}) {
+  const { store, files, isChecked } = props;
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  const [refused, setRefused] = useState(false);
+  const move = (from: number, to: number): void => store.change({ files: moved(files, from, to) });
+  const drag = useDragOrder(move);
+  const take = (given: readonly File[]): void => {
+    const good = given.filter((file) => /\.pdf$/i.test(file.name) && file.size <= MAX_BYTES);
+    setRefused(good.length < given.length);
+    if (good.length > 0) store.addFiles(good);
+  };
+  const isMissing = isChecked && files.every(({ refusal }) => refusal !== null);
+  return (
+    <section class="card" aria-labelledby="step-documents">
+      <h2 id="step-documents">{words.documents}</h2>
+      <ol class="draft-rows">
+        {files.map((file, index) => (
+          <li key={file.key} {...drag(index)}>
+            <PageThumbnail of={file} />
+            <div class="draft-row-text">
+              <strong>{file.title}</strong>
+              {file.documentId === null && file.refusal === null && (
+                <LoadingIndicator words={words.uploading} />
+              )}
+              <ErrorAlert error={file.refusal} language={language} />
+              {file.refusal !== null && <p class="problem">{words.refused}</p>}
+              <DocumentWarnings found={file.warnings} />
+            </div>
+            <OrderButtons
+              name={file.title}
+              index={index}
+              count={files.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => store.change({ files: files.filter(({ key }) => key !== file.key) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <DropZone accept=".pdf,application/pdf" multiple onFiles={take}>
+        <span class="button quiet">{words.pick}</span>
+        <p class="soft">{words.drop}</p>
+      </DropZone>
+      {(refused || isMissing) && (
+        <p class="problem" role="alert">
+          {refused ? words.notPdf : words.noFile}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Envelope } from '@aval/sdk/operations';
+import { emptyPerson, personOf } from './person.ts';
+import type { Person } from './person.ts';
+
+/** A document of a draft: a file on its way, or a document that is attached. */
+export interface DraftFile {
+  readonly key: number;
+  /** Null if the document was there when the page opened. */
+  readonly file: File | null;
+  readonly documentId: string | null;
+  readonly title: string;
+  readonly warnings: Envelope['documents'][number]['warnings'];
+  /** Why the service refused the file; null while it is being uploaded and afterwards. */
+  readonly refusal: unknown;
+}
+
+/** Everything that can be edited, as it stands on the page. */
+export interface DraftState {
+  readonly title: string;
+  readonly message: string;
+  /** The last day on which it can be signed, `2026-12-31`; empty for the default of the organization. */
+  readonly lastDay: string;
+  readonly authenticationMethod: Envelope['authenticationMethod'];
+  readonly signatureLevel: Envelope['signatureLevel'];
+  readonly signingOrderEnabled: boolean;
+  readonly files: readonly DraftFile[];
+  readonly people: readonly Person[];
+}
+
+export function emptyDraft(): DraftState {
+  return {
+    title: '',
+    message: '',
+    lastDay: '',
+    authenticationMethod: 'EMAIL_OTP',
+    signatureLevel: 'ADVANCED',
+    signingOrderEnabled: false,
+    files: [],
+    people: [emptyPerson(1)],
+  };
+}
+
+/** Returns the draft of an envelope, in the order in which its signers sign. */
+export function draftOf(envelope: Envelope): DraftState {
+  const { title, message, authenticationMethod, signatureLevel, signingOrderEnabled } = envelope;
+  const signers = envelope.signers.toSorted((former, latter) => former.order - latter.order);
+  return {
+    title,
+    message: message ?? '',
+    lastDay: envelope.expiresAt === null ? '' : dayOf(envelope.expiresAt),
+    authenticationMethod,
+    signatureLevel,
+    signingOrderEnabled,
+    files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
+      key: index + 1,
+      file: null,
+      documentId: id,
+      title: name,
+      warnings,
+      refusal: null,
+    })),
+    people:
+      signers.length === 0 ? [emptyPerson(1)] : signers.map((signer, index) => personOf(signer, index + 1)),
+  };
+}
+
+/** Returns the day of a time where the user is: `2026-12-31`. */
+export function dayOf(time: string): string {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** Returns the end of a day where the user is, as a time of the service. */
+export function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59`).toISOString();
+}
+
+/** Returns a list in which an item has moved to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,266 @@
+import type { Client } from '@aval/sdk/client';
+import type { Envelope, SigningLink } from '@aval/sdk/operations';
+import { newIdempotencyKey } from '../../shell/app-context.ts';
+import { draftOf, emptyDraft } from './draft-state.ts';
+import type { DraftFile, DraftState } from './draft-state.ts';
+import { emptyPerson, isBlank, isComplete, requirementsOf, valuesOf } from './person.ts';
+import type { Person } from './person.ts';
+import { isWorthSaving, saveDocuments, savePerson, saveSettings, uploadFile } from './save-draft.ts';
+import type { SaveContext } from './save-draft.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-people.ts';
+
+/** How long the user may go on typing before the page saves. */
+const PAUSE_MS = 700;
+
+/** A draft on the page, and how far it is saved. */
+export interface DraftView {
+  readonly state: DraftState;
+  readonly saving: 'nothing' | 'saving' | 'saved' | 'failed';
+  /** Why saving failed. */
+  readonly error: unknown;
+  /** Why the service refused a signer, by row. */
+  readonly refusals: ReadonlyMap<number, unknown>;
+}
+
+/**
+ * A draft that saves itself. It creates one envelope when there is something to keep, and then changes that envelope, so
+ * a failed step leaves nothing behind and the next try continues.
+ */
+export class DraftStore {
+  readonly #context: SaveContext;
+  readonly #listeners = new Set<() => void>();
+  readonly #onCreated: (id: string) => void;
+  #view: DraftView;
+  #rows = 1;
+  #removed: readonly string[] = [];
+  #sendKey = newIdempotencyKey();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #isDirty = false;
+  #isOver = false;
+
+  constructor(
+    client: Client,
+    input: {
+      readonly envelope: Envelope | null;
+      readonly untitled: string;
+      readonly onCreated?: (id: string) => void;
+    },
+  ) {
+    const { envelope, untitled, onCreated = () => undefined } = input;
+    this.#context = { client, server: envelope, keys: new Map(), untitled };
+    this.#onCreated = onCreated;
+    const state = envelope === null ? emptyDraft() : withUnsaved(envelope, draftOf(envelope));
+    this.#rows = Math.max(state.people.length, state.files.length, 1);
+    const saving = envelope === null ? 'nothing' : 'saved';
+    this.#view = { state, saving, error: null, refusals: new Map() };
+  }
+
+  /** Identifies this draft among others on the same page. */
+  readonly key = newIdempotencyKey();
+
+  get view(): DraftView {
+    return this.#view;
+  }
+
+  /** Null before the draft exists. */
+  get id(): string | null {
+    return this.#context.server?.id ?? null;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Returns a number for a new row. */
+  newRow(): number {
+    this.#rows += 1;
+    return this.#rows;
+  }
+
+  /** Changes the draft and saves it after a pause. */
+  change(patch: Partial<DraftState>): void {
+    this.#show({ state: { ...this.#view.state, ...patch } });
+    this.#isDirty = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save().catch(() => undefined), PAUSE_MS);
+  }
+
+  changePerson(person: Person): void {
+    const refusals = new Map(this.#view.refusals);
+    refusals.delete(person.row);
+    this.#show({ refusals });
+    this.change({ people: this.#view.state.people.map((item) => (item.row === person.row ? person : item)) });
+  }
+
+  addPerson(person: Omit<Person, 'row'>): void {
+    const filled = this.#view.state.people.filter((item) => !isBlank(item));
+    const kept = person.name === '' ? this.#view.state.people : filled;
+    this.change({ people: [...kept, { ...person, row: this.newRow() }] });
+  }
+
+  removePerson({ row, signerId }: Person): void {
+    if (signerId !== null) this.#removed = [...this.#removed, signerId];
+    const rest = this.#view.state.people.filter((item) => item.row !== row);
+    this.change({ people: rest.length === 0 ? [emptyPerson(this.newRow())] : rest });
+  }
+
+  /** Adds files, which are uploaded at once. The first gives a draft without a title its title. */
+  addFiles(files: readonly File[]): void {
+    const added = files.map((file): DraftFile => {
+      const title = file.name.replace(/\.pdf$/i, '');
+      return { key: this.newRow(), file, documentId: null, title, warnings: [], refusal: null };
+    });
+    const { state } = this.#view;
+    const title = state.title === '' ? (added[0]?.title ?? '') : state.title;
+    this.change({ files: [...state.files, ...added], title });
+    void this.save().catch(() => undefined);
+  }
+
+  /** Saves now, and resolves when everything on the page that can be saved is saved. Rejects with the first error. */
+  save(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isOver) return Promise.resolve();
+    this.#running ??= this.#saveAll().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  /** Saves and sends exactly what the page shows. Returns the signing links. */
+  async send(): Promise<readonly SigningLink[]> {
+    await this.#running?.catch(() => undefined);
+    await this.save();
+    await this.#removeStrangers();
+    await this.save();
+    const id = this.id ?? '';
+    const call = { path: { id }, idempotencyKey: this.#sendKey };
+    const { signingLinks } = await this.#context.client.call('POST /v1/envelopes/{id}/send', call);
+    this.forget();
+    return signingLinks;
+  }
+
+  /** Stops saving, and forgets what this browser keeps of the draft. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#isOver = true;
+    if (this.id !== null) forgetUnsaved(this.id);
+  }
+
+  /** A signer whose response was lost, or from another window, is on the draft but not on the page. */
+  async #removeStrangers(): Promise<void> {
+    const id = this.id ?? '';
+    const server = await this.#context.client.call('GET /v1/envelopes/{id}', { path: { id } });
+    this.#context.server = server;
+    const shown = this.#view.state.people.map(({ signerId }) => signerId);
+    this.#removed = server.signers.map((signer) => signer.id).filter((signerId) => !shown.includes(signerId));
+  }
+
+  async #saveAll(): Promise<void> {
+    this.#show({ saving: 'saving', error: null });
+    try {
+      do {
+        this.#isDirty = false;
+        await this.#saveOnce();
+      } while (this.#isDirty);
+      this.#show({ saving: this.id === null ? 'nothing' : 'saved' });
+    } catch (error) {
+      this.#show({ saving: 'failed', error });
+      throw error;
+    } finally {
+      if (this.id !== null) keepUnsaved(this.id, this.#view.state.people);
+    }
+  }
+
+  async #saveOnce(): Promise<void> {
+    await this.#uploadFiles();
+    const { state } = this.#view;
+    if (this.id === null && !isWorthSaving(state)) return;
+    const isNew = this.id === null;
+    const saved = await saveSettings(this.#context, state);
+    this.#context.server = saved;
+    if (isNew) this.#onCreated(saved.id);
+    const documents = this.#view.state.files;
+    this.#context.server = await saveDocuments(this.#context, saved, documents);
+    await this.#removePeople();
+    await this.#savePeople();
+  }
+
+  async #uploadFiles(): Promise<void> {
+    for (const waiting of this.#view.state.files) {
+      const { file } = waiting;
+      if (file === null || waiting.documentId !== null || waiting.refusal !== null) continue;
+      try {
+        const { id, currentVersion } = await uploadFile(this.#context, { ...waiting, file });
+        this.#changeFile(waiting.key, { documentId: id, warnings: currentVersion.warnings });
+      } catch (refusal) {
+        this.#changeFile(waiting.key, { refusal });
+      }
+    }
+  }
+
+  #changeFile(key: number, patch: Partial<DraftFile>): void {
+    const files = this.#view.state.files.map((item) => (item.key === key ? { ...item, ...patch } : item));
+    this.#show({ state: { ...this.#view.state, files } });
+  }
+
+  async #removePeople(): Promise<void> {
+    const id = this.id ?? '';
+    for (const signerId of this.#removed) {
+      const path = { id, signerId };
+      await this.#context.client.call('DELETE /v1/envelopes/{id}/signers/{signerId}', { path });
+      this.#removed = this.#removed.filter((other) => other !== signerId);
+    }
+  }
+
+  async #savePeople(): Promise<void> {
+    const { state } = this.#view;
+    const required = requirementsOf(state);
+    for (const [index, person] of state.people.entries()) {
+      const isSaved = person.saved === valuesOf(person) && !this.#isElsewhere(person, index + 1);
+      if (isSaved || !isComplete(person, required)) continue;
+      await this.#savePerson(person, index + 1);
+    }
+  }
+
+  /** Returns whether the service has the signer at another place of the signing order. */
+  #isElsewhere({ signerId }: Person, order: number): boolean {
+    const signer = this.#context.server?.signers.find(({ id }) => id === signerId);
+    return this.#view.state.signingOrderEnabled && signer !== undefined && signer.order !== order;
+  }
+
+  async #savePerson(person: Person, order: number): Promise<void> {
+    const { server } = this.#context;
+    if (server === null) return;
+    try {
+      const saved = await savePerson(this.#context, server, { person, order });
+      const { signerId, known, saved: values } = saved;
+      const people = this.#view.state.people.map((item) =>
+        item.row === person.row ? { ...item, signerId, known, saved: values, contactId: null } : item,
+      );
+      if (!people.some(({ row }) => row === person.row) && signerId !== null)
+        this.#removed = [...this.#removed, signerId]; // removed while it was being saved
+      this.#show({ state: { ...this.#view.state, people } });
+      this.#context.server = await this.#context.client.call('GET /v1/envelopes/{id}', {
+        path: { id: server.id },
+      });
+    } catch (refusal) {
+      this.#show({ refusals: new Map([...this.#view.refusals, [person.row, refusal]]) });
+      throw refusal;
+    }
+  }
+
+  #show(patch: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function withUnsaved(envelope: Envelope, state: DraftState): DraftState {
+  const saved = state.people.filter((person) => !isBlank(person));
+  const unsaved = readUnsaved(envelope.id).map(({ name, email }, index) => ({
+    ...emptyPerson(saved.length + index + 1),
+    name,
+    email,
+  }));
+  return unsaved.length === 0 ? state : { ...state, people: [...saved, ...unsaved] };
+}

@@ -1,0 +1,130 @@
+import type { Client } from '@aval/sdk/client';
+import { AvalError } from '@aval/sdk/client';
+import type { Envelope, Operations } from '@aval/sdk/operations';
+import { newIdempotencyKey } from '../../shell/app-context.ts';
+import { RefusedFile } from '../../shell/file-error.ts';
+import { dayOf, endOfDay } from './draft-state.ts';
+import type { DraftFile, DraftState } from './draft-state.ts';
+import { isComplete, requirementsOf, valuesOf } from './person.ts';
+import type { Person } from './person.ts';
+
+/** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
+export interface SaveContext {
+  readonly client: Client;
+  /** Null before the draft exists. */
+  server: Envelope | null;
+  readonly keys: Map<string, string>;
+  /** The title of a draft whose title is still empty. */
+  readonly untitled: string;
+}
+
+/** Every try of the same call has the same key, so that a repeated call changes nothing twice. */
+function idempotent({ keys }: SaveContext, call: string): { readonly idempotencyKey: string } {
+  const idempotencyKey = keys.get(call) ?? newIdempotencyKey();
+  keys.set(call, idempotencyKey);
+  return { idempotencyKey };
+}
+
+/** Uploads a file and returns its document. Throws the refusal with the name of the file. */
+export async function uploadFile(
+  context: SaveContext,
+  { key, file }: DraftFile & { readonly file: File },
+): Promise<Operations['POST /v1/documents']['answer']> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const call = { body: form, ...idempotent(context, `upload ${key}`) };
+  try {
+    return await context.client.call('POST /v1/documents', call);
+  } catch (error) {
+    throw error instanceof AvalError ? new RefusedFile(file.name, error) : error;
+  }
+}
+
+/** Returns whether there is something to keep: a document, or a person whom the service can accept. */
+export function isWorthSaving(state: DraftState): boolean {
+  const required = requirementsOf(state);
+  return (
+    state.files.some(({ documentId }) => documentId !== null) ||
+    state.people.some((person) => isComplete(person, required))
+  );
+}
+
+/** Creates the draft on the first call, and afterwards changes what differs in its settings. */
+export async function saveSettings(context: SaveContext, state: DraftState): Promise<Envelope> {
+  const { client, server, untitled } = context;
+  const title = state.title.trim() === '' ? untitled : state.title.trim();
+  const { authenticationMethod, signatureLevel, signingOrderEnabled } = state;
+  const message = state.message.trim() === '' ? null : state.message.trim();
+  const settings = { title, message, authenticationMethod, signatureLevel, signingOrderEnabled };
+  if (server === null) {
+    const body = { ...settings, expiresAt: state.lastDay === '' ? null : endOfDay(state.lastDay) };
+    const call = { body, ...idempotent(context, `create ${JSON.stringify(body)}`) };
+    return client.call('POST /v1/envelopes', call);
+  }
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => server[name as keyof typeof settings] !== value,
+  );
+  const body = { ...Object.fromEntries(changed), ...changedDeadline(server, state.lastDay) };
+  if (Object.keys(body).length === 0) return server;
+  return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body });
+}
+
+function changedDeadline(server: Envelope, lastDay: string): { readonly expiresAt?: string | null } {
+  const before = server.expiresAt === null ? '' : dayOf(server.expiresAt);
+  if (before === lastDay) return {};
+  return { expiresAt: lastDay === '' ? null : endOfDay(lastDay) };
+}
+
+/** Attaches new documents, and brings all of them into the order of the page. Documents that left the page go. */
+export async function saveDocuments(
+  context: SaveContext,
+  envelope: Envelope,
+  files: readonly DraftFile[],
+): Promise<Envelope> {
+  const path = { id: envelope.id };
+  const wanted = files.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
+  let saved = envelope;
+  for (const documentId of wanted) {
+    if (saved.documents.some(({ id }) => id === documentId)) continue;
+    const call = { path, body: { documentId }, ...idempotent(context, `attach ${documentId}`) };
+    saved = await context.client.call('POST /v1/envelopes/{id}/documents', call);
+  }
+  const attached = saved.documents.map(({ id }) => id);
+  if (attached.join(' ') === wanted.join(' ')) return saved;
+  // A document that is removed and added again is another call.
+  for (const id of attached) if (!wanted.includes(id)) context.keys.delete(`attach ${id}`);
+  return context.client.call('PATCH /v1/envelopes/{id}', { path, body: { documentIds: wanted } });
+}
+
+/** Adds or changes a signer, and returns their row as it is now. */
+export async function savePerson(
+  context: SaveContext,
+  envelope: Envelope,
+  { person, order }: { readonly person: Person; readonly order: number },
+): Promise<Person> {
+  const body = { ...bodyOf(person), order };
+  const path = { id: envelope.id };
+  const { client } = context;
+  const signer =
+    person.signerId === null
+      ? await client.call('POST /v1/envelopes/{id}/signers', {
+          path,
+          body: { ...body, ...(person.contactId === null ? {} : { contactId: person.contactId }) },
+          ...idempotent(context, `signer ${person.row} ${JSON.stringify(body)}`),
+        })
+      : await client.call('PATCH /v1/envelopes/{id}/signers/{signerId}', {
+          path: { ...path, signerId: person.signerId },
+          body,
+        });
+  const known = { cpf: signer.cpf, phone: signer.phone };
+  return { ...person, signerId: signer.id, contactId: null, known, saved: valuesOf(person) };
+}
+
+function bodyOf({ name, email, cpf, phone }: Person) {
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...(cpf === '' ? {} : { cpf }),
+    ...(phone === '' ? {} : { phone }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Envelope } from '@aval/sdk/operations';
+import { describe, expect, it } from 'vitest';
+import {
+  dayOf,
+  draftOf,
+  emptyDraft,
+  endOfDay,
+  moved,
+} from '../../../../src/dashboard/envelopes/draft/draft-state.ts';
+
+describe('draftOf', () => {
+  it('shows the signers in their order, and a row to fill in where there is none', () => {
+    const signer = { id: 'sgn_1', name: 'Ana', email: 'ana@example.com', cpf: null, phone: null, order: 2 };
+    const envelope = {
+      title: 'Contrato',
+      message: null,
+      expiresAt: null,
+      documents: [{ id: 'doc_1', title: 'Anexo', warnings: [] }],
+      signers: [signer, { ...signer, id: 'sgn_2', name: 'Bia', order: 1 }],
+    } as unknown as Envelope;
+    const draft = draftOf(envelope);
+    expect(draft.people.map(({ name }) => name)).toEqual(['Bia', 'Ana']);
+    expect(draft).toMatchObject({
+      message: '',
+      lastDay: '',
+      files: [{ documentId: 'doc_1', title: 'Anexo' }],
+    });
+    expect(draftOf({ ...envelope, signers: [] }).people).toEqual(emptyDraft().people);
+  });
+});
+
+it.each(['2026-01-31', '2026-12-31'])('the end of %s is on that day where the user is', (day) => {
+  expect(dayOf(endOfDay(day))).toBe(day);
+});
+
+describe('moved', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+    [7, 0, 'abc'],
+  ])('moves the item at %i to %i: %s', (from, to, result) => {
+    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(result);
+  });
+});

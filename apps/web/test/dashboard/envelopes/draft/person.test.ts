@@ -1,0 +1,77 @@
+import type { Signer } from '@aval/sdk/operations';
+import { describe, expect, it } from 'vitest';
+import {
+  emptyPerson,
+  isBlank,
+  isComplete,
+  personOf,
+  problemsOf,
+  requirementsOf,
+  valuesOf,
+} from '../../../../src/dashboard/envelopes/draft/person.ts';
+import type { Person, PersonProblems } from '../../../../src/dashboard/envelopes/draft/person.ts';
+
+const MARIA: Person = {
+  ...emptyPerson(1),
+  name: 'Maria',
+  email: 'maria@example.com',
+  cpf: '529.982.247-25',
+};
+const BOTH = { cpf: true, phone: true };
+const NEITHER = { cpf: false, phone: false };
+
+describe('requirementsOf', () => {
+  it.each([
+    ['SIMPLE', 'EMAIL_OTP', NEITHER],
+    ['ADVANCED', 'EMAIL_OTP', { cpf: true, phone: false }],
+    ['QUALIFIED', 'SMS_OTP', BOTH],
+    ['SIMPLE', 'WHATSAPP_OTP', { cpf: false, phone: true }],
+  ] as const)('of %s and %s: %o', (signatureLevel, authenticationMethod, required) => {
+    expect(requirementsOf({ signatureLevel, authenticationMethod })).toEqual(required);
+  });
+});
+
+describe('problemsOf', () => {
+  it.each<[string, Partial<Person>, typeof BOTH, PersonProblems]>([
+    ['a whole row', { phone: '(11) 98765-4321' }, BOTH, {}],
+    ['a missing phone', {}, BOTH, { phone: 'required' }],
+    ['values that the service knows', { cpf: '', known: { cpf: '***', phone: '***' } }, BOTH, {}],
+    ['a wrong CPF that is optional', { cpf: '111' }, NEITHER, { cpf: 'invalid' }],
+    [
+      'a wrong CPF over a known one',
+      { cpf: '1', known: { cpf: '***', phone: null } },
+      NEITHER,
+      { cpf: 'invalid' },
+    ],
+    ['blanks', { name: ' ', email: ' ' }, NEITHER, { name: 'required', email: 'required' }],
+    ['an e-mail without a dot', { email: 'maria@example' }, NEITHER, { email: 'invalid' }],
+    ['a wrong phone', { phone: '123' }, NEITHER, { phone: 'invalid' }],
+  ])('of %s', (_title, changes, required, problems) => {
+    const person = { ...MARIA, ...changes };
+    expect(problemsOf(person, required)).toEqual(problems);
+    expect(isComplete(person, required)).toBe(Object.keys(problems).length === 0);
+  });
+});
+
+it('shows a saved signer without their CPF, which counts as saved', () => {
+  const signer = {
+    id: 'sgn_1',
+    name: 'Maria',
+    email: 'm@example.com',
+    cpf: '***.982.247-**',
+    phone: null,
+  } as Signer;
+  const person = personOf(signer, 3);
+  expect(person).toMatchObject({
+    row: 3,
+    signerId: 'sgn_1',
+    cpf: '',
+    known: { cpf: '***.982.247-**', phone: null },
+  });
+  expect(person.saved).toBe(valuesOf(person));
+  expect(valuesOf({ ...person, name: 'Outra' })).not.toBe(person.saved);
+});
+
+it('is blank until something is typed', () => {
+  expect([isBlank(emptyPerson(1)), isBlank({ ...emptyPerson(1), phone: '1' })]).toEqual([true, false]);
+});
