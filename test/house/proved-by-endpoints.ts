@@ -1,5 +1,8 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
+  'apps/server/src/actions/messages/receive-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
+  'apps/server/src/http/routes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
+  'apps/server/src/http/shapes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/routes/account-links.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/http/routes/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/http/routes/auth-passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',

@@ -4,6 +4,12 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
   'apps/server/src/domain/errors/link-reasons.ts': 'apps/server/test/domain/errors/reasons.test.ts',
+  'apps/server/src/adapters/messages/provider-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
+  'apps/server/src/adapters/messages/twilio.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',
+  'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',
+  'apps/server/src/adapters/receipts/is-same-text.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
+  'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
+  'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
   'apps/web/src/dashboard/envelopes/draft/save-draft.ts':
@@ -210,7 +216,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/webhooks/deliver-webhook.test.ts',
   'apps/server/src/actions/messages/enqueue-message.ts':
     'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',
-  'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/sms/gateway.test.ts',
   'apps/server/src/domain/messages/letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/write-letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/pt-br.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',

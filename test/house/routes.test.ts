@@ -72,6 +72,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/public/log/consistency': 'proof that it only grew',
   'GET /v1/public/log/timestamp': 'its hourly time stamp',
   'POST /v1/public/log/cosignatures': 'what witnesses say of it',
+  'POST /v1/providers/{channel}/receipts': 'only the provider knows whether a message arrived',
+  'GET /v1/providers/{channel}/receipts': 'Meta checks the address before it uses it',
   'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 

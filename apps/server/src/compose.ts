@@ -30,6 +30,7 @@ import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { redisRates } from './adapters/rates/redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
+import { openReceipts } from './adapters/receipts/open-receipts.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { longTermSealer } from './adapters/sealer/long-term.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
@@ -205,6 +206,7 @@ async function openDependencies(parts: {
     pdf,
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
     messenger: await openMessenger(config, inData('outbox')),
+    receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
     sealer: padesSealer({ pdf, keys, timestamps }),

@@ -5,6 +5,8 @@ import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
 import { operatorSettings } from './config/operator-settings.ts';
+import { messageProviders, messagesBy } from './config/message-settings.ts';
+import type { MessageProviders } from './config/message-settings.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
 import { runAs } from './config/run-as.ts';
@@ -14,7 +16,7 @@ import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
 
 /** All settings of the operator, read once. */
-export interface Config {
+export interface Config extends MessageProviders {
   readonly dataFolder: string;
   /** The operating system's user that a start as root switches to; null: it stays root. */
   readonly runAs: string | null;
@@ -46,10 +48,6 @@ export interface Config {
   readonly redisUrl: string | null;
   /** Null: the built-in time-stamping authority, for Production too. */
   readonly tsa: TsaSettings | null;
-  /** Null: Production has no provider for mails. */
-  readonly smtp: SmtpSettings | null;
-  /** Null: Production has no provider for SMS. */
-  readonly sms: SmsSettings | null;
   /** False if SIGNUP was left to its default. */
   readonly signupIsDecided: boolean;
   readonly logLevel: string;
@@ -66,24 +64,6 @@ export interface TsaSettings {
   readonly bearers: readonly string[];
   readonly rootsFile: string;
   readonly policy: string | null;
-}
-
-/** The mail server of Production. */
-interface SmtpSettings {
-  readonly url: string;
-  readonly from: string;
-  readonly tls: 'required' | 'off';
-  /** PEM file of further certificate authorities. */
-  readonly caFile: string | null;
-}
-
-/** The gateway for SMS of Production. */
-interface SmsSettings {
-  readonly provider: 'http' | 'twilio' | 'zenvia';
-  readonly url: string | null;
-  readonly account: string;
-  readonly token: string;
-  readonly from: string;
 }
 
 /**
@@ -120,8 +100,7 @@ export function readConfig(env: Environment): Config {
     corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),
     tsa: tsaSettings(env),
-    smtp: smtpSettings(env),
-    sms: smsSettings(env),
+    ...messageProviders(env),
     signupIsDecided: text(env, 'SIGNUP') !== null,
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
@@ -230,36 +209,6 @@ function tsaSettings(env: Environment): TsaSettings | null {
   if (urls === null) return null;
   if (rootsFile === null) throw new ConfigRefused('TSA_ROOTS must be set where TSA_URL is.');
   return { urls: urls.split(','), bearers: bearers.split(','), rootsFile, policy };
-}
-
-function messagesBy(env: Environment): Settings['messages'] {
-  const hasProvider = text(env, 'SMTP_URL') !== null || text(env, 'SMS_PROVIDER') !== null;
-  return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
-}
-
-/** The address may hold a password and is never repeated. */
-function smtpSettings(env: Environment): SmtpSettings | null {
-  const [url, from] = [text(env, 'SMTP_URL'), text(env, 'MAIL_FROM')];
-  const [tls, caFile] = [oneOf(env, 'SMTP_TLS', ['required', 'off']), text(env, 'SMTP_CA')];
-  if (url === null) return null;
-  if (!/^smtps?:\/\//.test(url)) throw new ConfigRefused('SMTP_URL must begin with smtp:// or smtps://.');
-  if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
-    throw new ConfigRefused('MAIL_FROM must be an e-mail address where SMTP_URL is set.');
-  return { url, from, tls, caFile };
-}
-
-function smsSettings(env: Environment): SmsSettings | null {
-  const provider =
-    text(env, 'SMS_PROVIDER') === null ? null : oneOf(env, 'SMS_PROVIDER', ['http', 'twilio', 'zenvia']);
-  const [url, account] = [text(env, 'SMS_URL'), text(env, 'SMS_ACCOUNT') ?? ''];
-  const [token, from] = [text(env, 'SMS_TOKEN'), text(env, 'SMS_FROM')];
-  if (provider === null) return null;
-  if (token === null || from === null)
-    throw new ConfigRefused('SMS_TOKEN and SMS_FROM must be set where SMS_PROVIDER is.');
-  if (provider === 'http' && url === null)
-    throw new ConfigRefused('SMS_URL must be set for SMS_PROVIDER=http.');
-  if (provider === 'twilio' && account === '') throw new ConfigRefused('SMS_ACCOUNT must be set for twilio.');
-  return { provider, url, account, token, from };
 }
 
 function portOf(url: URL): number {

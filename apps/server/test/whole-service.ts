@@ -138,6 +138,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     pdf,
     scanner: builtinScanner,
     messenger: outboxMessenger({ folder: path.join(folder, 'outbox') }),
+    receipts: {},
     keys,
     printer: notoSansPrinter(),
     sealer: padesSealer({ pdf, keys, timestamps }),

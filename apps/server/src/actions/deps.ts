@@ -1,6 +1,7 @@
 import type { Archive } from '../ports/archive.ts';
 import type { BlobStore } from '../ports/blob-store.ts';
 import type { Db } from '../ports/db.ts';
+import type { DeliveryReceipts } from '../ports/delivery-receipts.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
 import type { Log } from '../ports/log.ts';
 import type { LongTermSealer } from '../ports/long-term-sealer.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   readonly pdf: PdfReader;
   readonly scanner: MalwareScanner;
   readonly messenger: Messenger;
+  readonly receipts: DeliveryReceipts;
   readonly keys: EvidenceKeys;
   readonly printer: ReportPrinter;
   readonly sealer: Sealer;

@@ -1,9 +1,11 @@
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
+import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
 import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
+import { WHATSAPP_SETTINGS } from './whatsapp-settings.ts';
 
 /** Every setting; `readConfig` reads no other, and the documentation is made from this list. */
 export const SETTINGS: readonly Setting[] = [
@@ -108,7 +110,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'MESSAGES',
-    default: '`providers` if SMTP_URL or SMS_PROVIDER is set, otherwise `outbox`',
+    default: '`providers` if SMTP_URL, SMS_PROVIDER, or WHATSAPP_PROVIDER is set, otherwise `outbox`',
     about:
       'How Production sends messages to signers. `outbox`: files in the data folder, for the operator of the ' +
       "host only. `providers`: through the configured providers. A request that needs a provider that isn't " +
@@ -116,47 +118,8 @@ export const SETTINGS: readonly Setting[] = [
   },
   ...ACCOUNT_SETTINGS,
   ...OPERATOR_SETTINGS,
-  {
-    name: 'SMTP_URL',
-    default: 'none',
-    about:
-      'Mail server of Production: `smtp://user:password@host:587`, or `smtps://…:465` for TLS from the first ' +
-      'byte.',
-  },
-  {
-    name: 'MAIL_FROM',
-    default: 'none',
-    about: 'Sender address of mails. Required with SMTP_URL. Aval puts the organization’s name before it.',
-  },
-  {
-    name: 'SMTP_TLS',
-    default: 'required',
-    about: '`off` sends without encryption, for a relay on the same host.',
-  },
-  {
-    name: 'SMTP_CA',
-    default: 'none',
-    about: 'PEM file of your own certificate authority for SMTP_URL.',
-  },
-  {
-    name: 'SMS_PROVIDER',
-    default: 'none',
-    about:
-      'SMS gateway of Production: `twilio`, `zenvia`, or `http`. `http` posts `{id, to, from, text}` to SMS_URL ' +
-      'with `Authorization: Bearer` and `Idempotency-Key`, and accepts any 2xx.',
-  },
-  {
-    name: 'SMS_URL',
-    default: 'the provider’s own',
-    about: 'Address of the gateway. Required for `http`.',
-  },
-  { name: 'SMS_ACCOUNT', default: 'none', about: 'Account SID, for `twilio`.' },
-  { name: 'SMS_TOKEN', default: 'none', about: 'Token of the gateway. Required with SMS_PROVIDER.' },
-  {
-    name: 'SMS_FROM',
-    default: 'none',
-    about: 'Sender number or name of SMS. Required with SMS_PROVIDER.',
-  },
+  ...MESSAGE_SETTINGS,
+  ...WHATSAPP_SETTINGS,
   ...RETENTION_SETTINGS,
   {
     name: 'STEP_UP',

@@ -216,6 +216,8 @@ export const REMIND_COOLDOWN: Milliseconds = HOUR;
 export const MESSAGE_ATTEMPTS = 12;
 /** Messages claimed at once per process, apart from other jobs: a dead provider holds up nothing but messages. */
 export const MESSAGE_CONCURRENCY = 4;
+/** A signed receipt of delivery is refused when it is older, or as much newer: clocks differ. */
+export const RECEIPT_MAX_AGE: Milliseconds = 5 * MINUTE;
 /** How long a provider may take for one message. */
 export const PROVIDER_TIMEOUT: Milliseconds = 20 * SECOND;
 
@@ -257,6 +259,7 @@ export type RateClass =
   | 'portal'
   | 'otp'
   | 'verify'
+  | 'receipt'
   | 'public';
 
 /** Calls a minute and endpoint; `per` says who is counted. A portal call is counted by link and by address. */
@@ -276,6 +279,8 @@ export const RATES: Readonly<
   portal: { quota: 120, per: 'link' },
   otp: { quota: 20, per: 'link' },
   verify: { quota: 120, per: 'address' },
+  // A provider reports from few addresses, and up to three times for each message.
+  receipt: { quota: 3000, per: 'address' },
   public: { quota: 600, per: 'address' },
 };
 export const PORTAL_CALLS_PER_ADDRESS = 600;

@@ -14,7 +14,7 @@ export const MEDIA = ['EMAIL', 'SMS', 'WHATSAPP'] as const;
 export type Medium = (typeof MEDIA)[number];
 
 /** The channels that take messages; the evidence names the channel of a code. */
-const CHANNELS = ['SANDBOX', 'LOCAL_OUTBOX', ...MEDIA] as const;
+export const CHANNELS = ['SANDBOX', 'LOCAL_OUTBOX', ...MEDIA] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
@@ -27,9 +27,9 @@ export interface SignerMessage {
 
 /**
  * Why a provider did not accept a message. REJECTED: it refuses this message, for example because the address doesn't
- * exist. UNAVAILABLE: it can't accept messages now, or none is configured. UNREACHABLE: there was no connection to the
+ * exist. BOUNCED: it accepted the message, and reported later that it did not arrive. UNAVAILABLE: it can't accept messages now, or none is configured. UNREACHABLE: there was no connection to the
  * provider. UNKNOWN: anything else.
  */
-export const MESSAGE_FAILURES = ['REJECTED', 'UNAVAILABLE', 'UNREACHABLE', 'UNKNOWN'] as const;
+export const MESSAGE_FAILURES = ['REJECTED', 'BOUNCED', 'UNAVAILABLE', 'UNREACHABLE', 'UNKNOWN'] as const;
 
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -27,6 +27,7 @@ import { publicLogRoutes } from './routes/public-log.ts';
 import { publicRoutes, logoRoutes } from './routes/public.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { securityEventRoutes } from './routes/security-events.ts';
+import { providerReceiptRoutes } from './routes/provider-receipts.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateRoutes } from './routes/templates.ts';
@@ -69,4 +70,5 @@ export const allRoutes: readonly AnyRoute[] = [
   ...developerPortalRoutes,
   ...billingRoutes,
   ...sandboxRoutes,
+  ...providerReceiptRoutes,
 ];

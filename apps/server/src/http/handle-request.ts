@@ -90,11 +90,23 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     query: request.query,
     body: sent.value,
     file: sent.file,
+    raw: sent.bytes && {
+      bytes: sent.bytes,
+      headers: singleHeaders(request),
+      url: `${frame.baseUrl}${request.url}`,
+    },
     ip: request.ip,
     userAgent: headers['user-agent'] ?? '',
     acceptLanguage: headers['accept-language'] ?? null,
     ifMatch: requiredVersion(request),
   };
+}
+
+/** Returns the headers that were sent once. */
+function singleHeaders({ headers }: FastifyRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** A version that no object has: versions count from 1. */

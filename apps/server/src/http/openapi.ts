@@ -89,6 +89,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Webhooks: 'Events of envelopes, sent to your addresses.',
   Contacts: 'People to whom the organization has sent documents.',
   Templates: 'Settings that new envelopes start from.',
+  'Message providers': 'Receipts of delivery, which the configured providers of messages send.',
   'Developer portal and sandbox': 'Request logs, statistics, usage, and helpers for tests.',
 };
 

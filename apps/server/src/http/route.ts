@@ -51,11 +51,22 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   readonly file: UploadedFile | null;
+  /** Null unless the route takes raw bodies. */
+  readonly raw: RawBody | null;
   readonly ip: string;
   readonly userAgent: string;
   readonly acceptLanguage: string | null;
   /** Version named by `If-Match: "v<version>"`, or null. */
   readonly ifMatch: number | null;
+}
+
+/** A body that a signature covers: its bytes, with the headers and the address as they arrived. */
+interface RawBody {
+  readonly bytes: Buffer;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The whole public address, with its query. */
+  readonly url: string;
 }
 
 /** A response that is not JSON. */
@@ -97,6 +108,8 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly body: B;
   /** Accepts `multipart/form-data` with a part `file` as well as JSON; its limit is the PDF limit. */
   readonly upload?: true;
+  /** Takes a body of any media type as bytes, which its signature covers; the shape of the body is `Nothing`. */
+  readonly raw?: true;
   /** The maximum number of values in its JSON, if `JSON_VALUES` is too low. */
   readonly bodyValues?: number;
   readonly status: 200 | 201 | 204;

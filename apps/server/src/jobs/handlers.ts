@@ -6,6 +6,7 @@ import { drawFooters } from '../actions/footers/draw-footers.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
 import { notifySenders } from '../actions/messages/notify-senders.ts';
+import { recordReceipt } from '../actions/messages/record-receipt.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
 import type { Task } from '../domain/events/task.ts';
@@ -26,6 +27,8 @@ export const handle: Handlers = (deps, task) => {
       return reportDispute(deps, task);
     case 'fetch-logo':
       return fetchLogo(deps, task);
+    case 'record-receipt':
+      return recordReceipt(deps, task);
     case 'issue-password-reset':
       return issuePasswordReset(deps, task.resetId);
     case 'deliver-message':

@@ -29,8 +29,11 @@ export interface Messenger {
    * that a caller about to send a message can report it at once.
    */
   channel(environment: Environment, medium: Medium): Channel;
-  /** A message that is delivered again under the same id reaches the person once, where the channel allows. */
-  deliver(message: Message): Promise<void>;
+  /**
+   * Resolves with the provider's own id of the message, which its receipts name, or null. A message that is delivered
+   * again under the same id reaches the person once, where the channel allows.
+   */
+  deliver(message: Message): Promise<string | null>;
   /** Removes what is left of these messages on this host, where anything is; what was handed on is out of reach. */
   forget(messageIds: readonly string[]): Promise<void>;
   /** Removes what is left on this host of messages made before a time, where anything is, and returns how many. */

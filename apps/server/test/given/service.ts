@@ -79,6 +79,7 @@ export async function aService(): Promise<Service> {
     pdf: inProcessPdfReader,
     scanner: builtinScanner,
     messenger: collecting(delivered),
+    receipts: {},
     keys,
     printer: notoSansPrinter(),
     sealer: padesSealer({ pdf: inProcessPdfReader, keys, timestamps }),
@@ -118,7 +119,10 @@ export async function aService(): Promise<Service> {
 function collecting(delivered: Message[]): Messenger {
   return {
     channel: (environment) => (environment === 'SANDBOX' ? 'SANDBOX' : 'LOCAL_OUTBOX'),
-    deliver: async (message) => void delivered.push(message),
+    deliver: async (message) => {
+      delivered.push(message);
+      return null;
+    },
     forget: () => Promise.resolve(),
     forgetBefore: () => Promise.resolve(0),
   };

@@ -1,5 +1,5 @@
 import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
-import type { MessageFailure } from '../../domain/signer-message.ts';
+import type { Channel, MessageFailure } from '../../domain/signer-message.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
@@ -22,12 +22,14 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   if (message === null || message.status !== 'WAITING') return;
   if (message.isStale || hasLapsed(message, now))
     return conclude(deps, message, { result: 'DROPPED', mark: (tx) => tx.messages.markDropped(message) });
+  let reference: string | null;
   try {
-    await handOver(deps, message);
+    reference = await handOver(deps, message);
   } catch (error) {
     return recordFailure(deps, message, error);
   }
-  const mark = (tx: Tx) => tx.messages.markDelivered(message, tx.now());
+  const channel = channelOf(deps, message);
+  const mark = (tx: Tx) => tx.messages.markDelivered(message, { channel, reference, now: tx.now() });
   return conclude(deps, message, { result: 'DELIVERED', mark });
 }
 
@@ -36,22 +38,20 @@ function hasLapsed({ kind, createdAt }: KeptMessage, now: Date): boolean {
   return kind === 'CODE' && now.getTime() - createdAt.getTime() >= OTP_TTL;
 }
 
-/** Throws again what may be tried again. */
+/** Throws again what may be tried again. A message that its provider refuses is not: it would refuse it again. */
 async function recordFailure(deps: DeliverDeps, message: KeptMessage, error: unknown): Promise<void> {
-  const last = message.attempts + 1 >= MESSAGE_ATTEMPTS;
+  const result = error instanceof ProviderFailed ? error.failure : 'UNKNOWN';
+  const last = result === 'REJECTED' || message.attempts + 1 >= MESSAGE_ATTEMPTS;
   const name = error instanceof Error ? error.name : 'unknown';
   const mark = (tx: Tx) => tx.messages.markTried(message.id, name, last);
-  if (last) {
-    const result = error instanceof ProviderFailed ? error.failure : 'UNKNOWN';
-    return conclude(deps, message, { result, mark });
-  }
+  if (last) return conclude(deps, message, { result, mark });
   await deps.db.change(async (tx) => ({ value: await mark(tx) }));
   throw error;
 }
 
-async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promise<void> {
+async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promise<string | null> {
   const { id, environment, medium, content } = message;
-  if (content !== null) await messenger.deliver({ id, environment, medium, ...content });
+  return content === null ? null : messenger.deliver({ id, environment, medium, ...content });
 }
 
 interface Conclusion {
@@ -73,25 +73,17 @@ async function conclude(
     const current = await tx.messages.find(message.id);
     if (current?.status !== 'WAITING') return { value: undefined };
     await mark(tx);
-    const { id, kind, medium, signerId } = message;
+    const { id, kind, medium, signerId, otpId } = message;
     if (envelope === null || signerId === null || !isToSigner(kind)) return { value: undefined };
-    const delivery = { signerId, message: { id, kind, medium }, code: codeOf(deps, message), result };
+    const channel = channelOf(deps, message);
+    const delivery = { signerId, message: { id, kind, medium }, channel, otpId, result };
     const decided = decideRecordDelivery(envelope, delivery);
     if (decided.entries.length + decided.events.length > 0) await record(deps, tx, envelope, decided);
     return { value: undefined };
   });
 }
 
-function codeOf(deps: DeliverDeps, { otpId, environment, medium }: KeptMessage) {
-  if (otpId === null) return null;
-  return { otpId, channel: environment === 'SANDBOX' ? 'SANDBOX' : channelOf(deps, environment, medium) };
-}
-
-function channelOf(
-  { messenger }: DeliverDeps,
-  environment: KeptMessage['environment'],
-  medium: KeptMessage['medium'],
-): string {
+function channelOf({ messenger }: DeliverDeps, { environment, medium }: KeptMessage): Channel {
   try {
     return messenger.channel(environment, medium);
   } catch {

@@ -4,6 +4,7 @@ import { singleLine } from '../../domain/plain-text.ts';
 import type { MessageFailure } from '../../domain/signer-message.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
+import type { Gateway } from '../messages/http-gateway.ts';
 
 /** The server that takes mails, and the sender's address. */
 export interface SmtpOptions {
@@ -19,8 +20,7 @@ export interface SmtpOptions {
 }
 
 /** Sends mails to one SMTP server over a few persistent connections. */
-export interface SmtpMailer {
-  send(message: Message): Promise<void>;
+interface SmtpMailer extends Gateway {
   close(): void;
 }
 
@@ -61,10 +61,13 @@ export function smtpMailer({
         text,
         html,
         headers: headersOf(message),
+        // RFC 3461: where the relay offers it, a bounce names our id and repeats no text, which may hold a code.
+        dsn: { id, return: 'headers', notify: ['failure'] },
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
         throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause) });
       });
+      return null;
     },
     close: () => transport.close(),
   };

@@ -16,6 +16,7 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
     channel: (environment): Channel => (environment === 'SANDBOX' ? 'SANDBOX' : 'LOCAL_OUTBOX'),
     deliver: async (message) => {
       if (message.environment === 'PRODUCTION') await putInto(folder, message);
+      return null;
     },
     forget: async (messageIds) => {
       await Promise.all(messageIds.map((id) => rm(fileOf(folder, id), { force: true })));

@@ -2,14 +2,13 @@ import type { Environment } from '../../domain/environment.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Channel } from '../../domain/signer-message.ts';
 import type { Message, Messenger } from '../../ports/messenger.ts';
-import type { SmtpMailer } from '../mail/smtp.ts';
-import type { SmsGateway } from '../sms/gateway.ts';
+import type { Gateway } from './http-gateway.ts';
 
 /** The configured providers; null if there is none. */
 interface Providers {
-  readonly mail: Pick<SmtpMailer, 'send'> | null;
-  readonly sms: SmsGateway | null;
-  readonly whatsapp: Pick<SmsGateway, 'send'> | null;
+  readonly mail: Gateway | null;
+  readonly sms: Gateway | null;
+  readonly whatsapp: Gateway | null;
 }
 
 const NAMES = {
@@ -23,7 +22,7 @@ const NAMES = {
  * at once. The Sandbox never calls a provider: its messages stay in the table, and the API shows them.
  */
 export function providerMessenger(providers: Providers): Messenger {
-  const providerOf = (medium: Message['medium']): Pick<SmtpMailer, 'send'> => {
+  const providerOf = (medium: Message['medium']): Gateway => {
     const { name, setting } = NAMES[medium];
     const provider = providers[name];
     if (provider !== null) return provider;
@@ -37,7 +36,7 @@ export function providerMessenger(providers: Providers): Messenger {
   return {
     channel,
     async deliver(message) {
-      if (message.environment === 'PRODUCTION') await providerOf(message.medium).send(message);
+      return message.environment === 'PRODUCTION' ? providerOf(message.medium).send(message) : null;
     },
     forget: () => Promise.resolve(),
     forgetBefore: () => Promise.resolve(0),

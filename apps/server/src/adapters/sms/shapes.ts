@@ -1,4 +1,6 @@
-import type { SmsShape } from './gateway.ts';
+import type { ProviderShape } from '../messages/http-gateway.ts';
+import { textAt } from '../messages/provider-json.ts';
+import { statusCallback, twilioMessages } from '../messages/twilio.ts';
 
 /** Our account at a gateway. */
 interface SmsAccount {
@@ -8,6 +10,8 @@ interface SmsAccount {
   readonly token: string;
   /** The sender's number or name. */
   readonly from: string;
+  /** Our own address for receipts; null if the provider cannot reach it. */
+  readonly receiptsUrl: string | null;
 }
 
 /** The supported request formats. `http` is our own format, for a gateway of your own in between. */
@@ -27,29 +31,26 @@ const JSON_TYPE = { 'content-type': 'application/json' };
  * `http`: POST to the address, `Authorization: Bearer <token>`, `Idempotency-Key: <id>`, body `{id, to, from, text}` with
  * `to` in E.164. `twilio`: Messages resource of its API 2010-04-01. `zenvia`: channel SMS of its API v2.
  */
-export const SMS_SHAPES: Readonly<Record<SmsProvider, (account: SmsAccount) => SmsShape>> = {
-  http:
-    ({ url, token, from }) =>
-    ({ id, to, text }) => ({
+export const SMS_SHAPES: Readonly<Record<SmsProvider, (account: SmsAccount) => ProviderShape>> = {
+  http: ({ url, token, from }) => ({
+    requestOf: ({ id, to, text }) => ({
       url,
       headers: { ...JSON_TYPE, authorization: `Bearer ${token}`, 'idempotency-key': id },
       body: JSON.stringify({ id, to, from, text }),
     }),
-  twilio:
-    ({ url, account, token, from }) =>
-    ({ to, text }) => ({
-      url: `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
-      },
-      body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
-    }),
-  zenvia:
-    ({ url, token, from }) =>
-    ({ to, text }) => ({
+    referenceOf: () => null,
+  }),
+  twilio: (account) => ({
+    requestOf: ({ id, to, text }) =>
+      twilioMessages(account, { To: to, From: account.from, Body: text, ...statusCallback(account, id) }),
+    referenceOf: (response) => textAt(response, 'sid'),
+  }),
+  zenvia: ({ url, token, from }) => ({
+    requestOf: ({ to, text }) => ({
       url: `${url}/v2/channels/sms/messages`,
       headers: { ...JSON_TYPE, 'x-api-token': token },
       body: JSON.stringify({ from, to: to.replace('+', ''), contents: [{ type: 'text', text }] }),
     }),
+    referenceOf: (response) => textAt(response, 'id'),
+  }),
 };

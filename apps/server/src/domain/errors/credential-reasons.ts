@@ -8,6 +8,8 @@ export const UNAUTHENTICATED_REASONS = {
   OTHER_HEADER: `The key was sent in another header, such as X-API-Key. ${SEND_KEY}`,
   SCHEME_UNKNOWN: `The Authorization header has another scheme than Bearer, or is malformed. ${SEND_KEY}`,
   WEBHOOK_SECRET: `The secret of a webhook was sent. It only verifies deliveries. ${SEND_KEY}`,
+  RECEIPT_NOT_PROVED:
+    'The request does not prove that it comes from the configured provider. Compare the secret of the settings with that of the provider, and the clocks of both.',
   TOKEN_UNKNOWN: `The token is neither a key, which begins with ask_, nor an access token from POST /v1/auth/login. A refresh token or the token of a signing link is not accepted here. ${SEND_KEY}`,
 } as const;
 

@@ -32,7 +32,12 @@ export type DomainEvent =
       readonly signerId: string;
     }
   | { readonly type: 'link.opened'; readonly signerId: string; readonly link: { readonly id: string } }
-  | { readonly type: 'message.delivered'; readonly signerId: string; readonly message: SignerMessage }
+  | {
+      readonly type: 'message.delivered';
+      readonly signerId: string;
+      /** `confirmed`: a receipt of the provider says that it reached the recipient. */
+      readonly message: SignerMessage & { readonly channel: string; readonly confirmed: boolean };
+    }
   | {
       readonly type: 'message.failed';
       readonly signerId: string;
@@ -55,10 +60,11 @@ export interface KeyEvent {
 export type EventType = DomainEvent['type'] | KeyEvent['type'];
 
 /**
- * Names the thing that an event is about. With the type and the envelope's version, the name occurs once. A document may
+ * Names the thing that an event is about; a message is delivered twice, to its channel and to its recipient. With the type and the envelope's version, the name occurs once. A document may
  * be in many envelopes.
  */
 export function entityOf(event: DomainEvent, envelopeId: string): string {
+  if (event.type === 'message.delivered' && event.message.confirmed) return `${event.message.id}/confirmed`;
   if ('message' in event) return event.message.id;
   if ('link' in event) return event.link.id;
   if ('document' in event) return `${envelopeId}/${event.document.id}`;

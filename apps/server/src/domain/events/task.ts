@@ -1,7 +1,14 @@
 import type { Id } from '../ids.ts';
 import type { NoticeKind } from '../message-kind.ts';
-import type { MessageFailure } from '../signer-message.ts';
+import type { Medium, MessageFailure } from '../signer-message.ts';
 import type { DomainEvent } from './domain-event.ts';
+
+/** A provider's statement about a message, which it names by our id, by its own, or by both. */
+export interface ReceivedReceipt {
+  readonly messageId: string | null;
+  readonly reference: string | null;
+  readonly result: 'DELIVERED' | 'FAILED';
+}
 
 /** Work for later, enqueued in the transaction that caused it. Every kind may be run twice without harm. */
 export type Task =
@@ -21,6 +28,7 @@ export type Task =
       /** Why the message was not delivered; null for other notices. */
       readonly failure: MessageFailure | null;
     }
+  | ({ readonly kind: 'record-receipt'; readonly medium: Medium } & ReceivedReceipt)
   | { readonly kind: 'issue-password-reset'; readonly resetId: string };
 
 export type TaskKind = Task['kind'];
@@ -41,6 +49,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
   'notify-senders': 'messages',
+  'record-receipt': 'messages',
 };
 
 /** The kinds that one share of the workers takes. */

@@ -3,9 +3,9 @@ import type { Occasion } from '../signer-message.ts';
 import { oneLine } from './letter.ts';
 
 /** The messages that have a template. WhatsApp carries no others to people who did not write first. */
-const TEMPLATES = ['INVITATION', 'REMINDER', 'CODE', 'COMPLETION'] as const;
+export const TEMPLATES = ['INVITATION', 'REMINDER', 'CODE', 'COMPLETION'] as const;
 
-type TemplateName = (typeof TEMPLATES)[number];
+export type TemplateName = (typeof TEMPLATES)[number];
 
 /** The values for a template that the operator registered with their provider. */
 export interface MessageTemplate {
@@ -34,17 +34,18 @@ export function messageTemplate({
 }: TemplateInput): MessageTemplate | null {
   const name = TEMPLATES.find((candidate) => candidate === occasion);
   if (name === undefined) return null;
-  const values = VALUES[name].map((fact) => clipped(oneLine(facts[fact])));
+  const values = TEMPLATE_VALUES[name].map((fact) => clipped(oneLine(facts[fact])));
   return { name, language, values, button };
 }
 
 const INVITED = ['signer', 'organization', 'title', 'until'] as const;
-const VALUES = {
+/** The values of each template, in order. Providers whose placeholders have names use these. */
+export const TEMPLATE_VALUES = {
   INVITATION: INVITED,
   REMINDER: INVITED,
   CODE: ['code'],
   COMPLETION: ['signer', 'organization', 'title'],
-} as const;
+} as const satisfies Readonly<Record<TemplateName, readonly string[]>>;
 
 function clipped(text: string): string {
   const characters = Array.from(text);

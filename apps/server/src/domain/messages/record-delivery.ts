@@ -8,22 +8,26 @@ import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 interface Delivery {
   readonly signerId: string;
   readonly message: SignerMessage;
-  /** The one-time code that the message carries, and how it travelled; null without a code. */
-  readonly code: { readonly otpId: string; readonly channel: string } | null;
+  /** The one-time code that the message carries; null without a code. */
+  readonly otpId: string | null;
+  /** The channel that took the message, or would have. */
+  readonly channel: string;
   /** DROPPED: it was not sent, because what it says is no longer so. */
   readonly result: 'DELIVERED' | 'DROPPED' | MessageFailure;
 }
 
 /** Announces whether the channel accepted the message; for a code, the trail records it. OTP_SENT has the recipient. */
 export function decideRecordDelivery(envelope: Envelope, delivery: Delivery): Outcome<Envelope> {
-  const { signerId, code, result } = delivery;
+  const { signerId, otpId, channel, result } = delivery;
   const type = result === 'DELIVERED' ? 'OTP_DELIVERED' : 'OTP_UNDELIVERED';
-  const entries = code === null ? [] : [{ type, actor: SYSTEM, data: { signerId, ...code } } as const];
+  const entries =
+    otpId === null ? [] : [{ type, actor: SYSTEM, data: { signerId, otpId, channel } } as const];
   return { state: envelope, entries, events: eventsOf(delivery) };
 }
 
-function eventsOf({ signerId, message, result }: Delivery): readonly DomainEvent[] {
+function eventsOf({ signerId, message, channel, result }: Delivery): readonly DomainEvent[] {
   if (result === 'DROPPED') return [];
-  if (result === 'DELIVERED') return [{ type: 'message.delivered', signerId, message }];
+  if (result === 'DELIVERED')
+    return [{ type: 'message.delivered', signerId, message: { ...message, channel, confirmed: false } }];
   return [{ type: 'message.failed', signerId, message: { ...message, reason: result } }];
 }

@@ -37,7 +37,7 @@ function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }:
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
     ...(signer && { signer: pick(signer, ['id', 'status']) }),
     ...(link && { link }),
-    ...(message && { message: pick(message, ['id', 'kind', 'medium', 'reason']) }),
+    ...(message && { message: pick(message, ['id', 'kind', 'medium', 'channel', 'confirmed', 'reason']) }),
     ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...rest,

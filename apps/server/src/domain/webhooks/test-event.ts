@@ -70,7 +70,8 @@ function detailOf(type: EventType, { now, random }: Made): EventPayload {
   const newId = (kind: IdPrefix): string => makeId(kind, now, random(10));
   const invitation = { kind: 'INVITATION', medium: 'EMAIL' } as const;
   if (type === 'link.opened') return { link: { id: newId('lnk') } };
-  if (type === 'message.delivered') return { message: { id: newId('msg'), ...invitation } };
+  if (type === 'message.delivered')
+    return { message: { id: newId('msg'), ...invitation, channel: 'EMAIL', confirmed: false } };
   if (type === 'message.failed') return { message: { id: newId('msg'), ...invitation, reason: 'REJECTED' } };
   if (type !== 'document.warning') return {};
   return { document: { id: newId('doc'), versionId: newId('docv'), warnings: ['EXTERNAL_CONTENT'] } };

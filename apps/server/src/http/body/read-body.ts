@@ -26,6 +26,8 @@ import type { UploadMemoryBudget } from './upload-memory-budget.ts';
 export interface SentBody {
   readonly value: unknown;
   readonly file: UploadedFile | null;
+  /** The bytes of a raw body; null for others. */
+  readonly bytes: Buffer | null;
   /** JSON has types; the parts of a form are texts. */
   readonly source: 'json' | 'text';
   /** Problems of its texts that don't depend on the shape. */
@@ -55,7 +57,14 @@ interface Turn {
   readonly group: string;
 }
 
-const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], release: () => undefined };
+const NO_BODY: SentBody = {
+  value: {},
+  file: null,
+  bytes: null,
+  source: 'json',
+  problems: [],
+  release: () => undefined,
+};
 
 /**
  * Reads the body of a request. A missing or empty body is `{}`. JSON may be long only if the route's shape contains a
@@ -70,6 +79,7 @@ export async function readBody(
   turn: Turn,
 ): Promise<SentBody> {
   if (!readsBody(route)) return NO_BODY;
+  if (route.raw === true) return asRaw(await readBytes(request.raw, JSON_LIMITS, () => undefined));
   const type = mediaType(request);
   if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, turn));
   const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
@@ -106,7 +116,7 @@ async function spooled(read: Spooled): Promise<SentBody> {
 function readForm(request: FastifyRequest, { budget, group }: Turn): Spooled {
   return async (spool) => {
     const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
-    const sent = { value: fields, source: 'text', problems: textProblems(fields) } as const;
+    const sent = { value: fields, bytes: null, source: 'text', problems: textProblems(fields) } as const;
     if (file === null) return { ...sent, file, release: NO_BODY.release };
     const release = await budget.acquire(COPIES_OF_FORM * spool.size, group);
     return orRelease(release, async () => ({
@@ -142,6 +152,10 @@ async function orRelease(release: Release, work: () => Promise<SentBody>): Promi
     release();
     throw error;
   }
+}
+
+function asRaw(bytes: Buffer): SentBody {
+  return { ...NO_BODY, bytes };
 }
 
 function asJson(bytes: Buffer, meter: JsonMeter): SentBody {

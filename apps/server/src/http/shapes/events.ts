@@ -4,7 +4,7 @@ import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts'
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
-import { MESSAGE_FAILURES } from '../../domain/signer-message.ts';
+import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
@@ -76,10 +76,22 @@ const eventData = {
       id: Type.String({ description: 'The id of the message, `msg_…`.' }),
       kind: described(messageKind, 'The occasion of the message.'),
       medium: messageMedium,
+      channel: Type.Optional(
+        described(
+          oneOf(...CHANNELS),
+          'Only in `message.delivered`: the channel that took the message. LOCAL_OUTBOX is a file on the host: nothing was sent.',
+        ),
+      ),
+      confirmed: Type.Optional(
+        Type.Boolean({
+          description:
+            'Only in `message.delivered`. False: the provider accepted the message. True: its receipt says that the message reached the recipient.',
+        }),
+      ),
       reason: Type.Optional(
         described(
           oneOf(...MESSAGE_FAILURES),
-          'Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), ' +
+          'Only in `message.failed`: REJECTED (the provider refuses this message), BOUNCED (it accepted the message and could not deliver it), UNAVAILABLE (it accepts none now), ' +
             'UNREACHABLE (there was no connection), or UNKNOWN.',
         ),
       ),

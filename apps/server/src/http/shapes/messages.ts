@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { MEDIA } from '../../domain/signer-message.ts';
+import { CHANNELS, MEDIA } from '../../domain/signer-message.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
@@ -34,6 +34,12 @@ export const SentMessageView = Type.Object(
       'The occasion of the message. `SENDER_…` goes to members of the organization.',
     ),
     medium: messageMedium,
+    channel: nullable(
+      described(
+        oneOf(...CHANNELS),
+        'The channel that took the message; null before. LOCAL_OUTBOX is a file on the host: nothing was sent.',
+      ),
+    ),
     signerId: nullable(
       Type.String({
         description: 'The signer who receives it, `sgn_…`; null if it goes to a member of the organization.',
@@ -41,15 +47,24 @@ export const SentMessageView = Type.Object(
     ),
     status: described(
       messageStatus,
-      'The progress of the message: WAITING, then DELIVERED to the provider, FAILED, or DROPPED because it no longer applied.',
+      'The progress of the message: WAITING, then DELIVERED to the channel, FAILED (also if a receipt says that it did not arrive), or DROPPED because it no longer applied.',
     ),
     attempts: Type.Integer({ description: 'The number of attempts.' }),
     lastError: nullable(
-      Type.String({ description: 'The reason of the last attempt; `ProviderFailed` means the provider.' }),
+      Type.String({
+        description:
+          'The reason of the last failure: `ProviderFailed` means the provider, `Bounced` its receipt.',
+      }),
     ),
     createdAt: timeOfCreation,
     deliveredAt: nullable(
-      described(moment, 'The time at which the provider took the message; null before it.'),
+      described(moment, 'The time at which the channel took the message; null before it.'),
+    ),
+    confirmedAt: nullable(
+      described(
+        moment,
+        'The time at which a receipt of the provider said that the message reached the recipient; null without a receipt.',
+      ),
     ),
   },
   { $id: 'SentMessage', description: 'A message about an envelope, without its text.' },
@@ -57,16 +72,18 @@ export const SentMessageView = Type.Object(
 
 /** A message as its sender may see it: never what it says, which may be a code. */
 export function sentMessageView(message: KeptMessage): Static<typeof SentMessageView> {
-  const { id, kind, medium, signerId, status, attempts, lastError, createdAt, deliveredAt } = message;
+  const { id, kind, medium, channel, signerId, status, attempts, lastError } = message;
   return {
     id,
     kind,
     medium,
+    channel,
     signerId,
     status,
     attempts,
     lastError,
-    createdAt: createdAt.toISOString(),
-    deliveredAt: written(deliveredAt),
+    createdAt: message.createdAt.toISOString(),
+    deliveredAt: written(message.deliveredAt),
+    confirmedAt: written(message.confirmedAt),
   };
 }

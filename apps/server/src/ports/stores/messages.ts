@@ -2,9 +2,10 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Id } from '../../domain/ids.ts';
+import type { ReceivedReceipt } from '../../domain/events/task.ts';
 import type { MessageKind } from '../../domain/message-kind.ts';
 import type { MessageTemplate } from '../../domain/messages/message-template.ts';
-import type { Medium } from '../../domain/signer-message.ts';
+import type { Channel, Medium } from '../../domain/signer-message.ts';
 
 export interface MessageContent {
   readonly to: string;
@@ -59,13 +60,33 @@ export interface KeptMessage {
   readonly isStale: boolean;
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
+  /** The channel that took it; null before, and for messages from before this was kept. */
+  readonly channel: Channel | null;
+  /** When a receipt said that it reached the recipient; null without. */
+  readonly confirmedAt: Date | null;
+}
+
+/** The channel that took a message, its own id of it, and when. */
+interface AcceptedBy {
+  readonly channel: string;
+  readonly reference: string | null;
+  readonly now: Date;
 }
 
 export interface MessageStore {
   insert(message: NewMessage): Promise<void>;
   find(id: string): Promise<KeptMessage | null>;
+  /** Returns the message of a medium that a provider names by our id, or else by its own. */
+  findNamed(
+    medium: Medium,
+    name: Pick<ReceivedReceipt, 'messageId' | 'reference'>,
+  ): Promise<KeptMessage | null>;
   /** Delivered: outside the Sandbox the content goes. */
-  markDelivered(message: KeptMessage, now: Date): Promise<void>;
+  markDelivered(message: KeptMessage, by: AcceptedBy): Promise<void>;
+  /** A receipt says that it reached the recipient. */
+  markConfirmed(id: string, now: Date): Promise<void>;
+  /** A receipt says that it did not. */
+  markBounced(id: string): Promise<void>;
   markTried(id: string, error: string, last: boolean): Promise<void>;
   /** It will not go out; its content goes outside the Sandbox. */
   markDropped(message: KeptMessage): Promise<void>;

@@ -73,6 +73,24 @@ describe('deliverMessage', () => {
     expect(delivered).toHaveLength(before);
   });
 
+  it('does not try again what the provider refuses', async () => {
+    const message = await anInvitation('PRODUCTION');
+    const refused = new ProviderFailed('smtp', 'reply 550', { failure: 'REJECTED' });
+    const messenger = { ...deps.messenger, deliver: () => Promise.reject(refused) };
+    await deliverMessage(service.with({ messenger }), message.id);
+    expect(await read(message.id)).toMatchObject({ status: 'FAILED', attempts: 1 });
+  });
+
+  it('keeps the channel that took it', async () => {
+    const message = await anInvitation('PRODUCTION');
+    expect(await read(message.id)).toMatchObject({ channel: null, confirmedAt: null });
+    await deliverMessage(deps, message.id);
+    expect(await read(message.id)).toMatchObject({
+      channel: deps.messenger.channel('PRODUCTION', 'EMAIL'),
+      confirmedAt: null,
+    });
+  });
+
   it('arrives by a later try', async () => {
     const message = await anInvitation('SANDBOX');
     await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);

@@ -8,7 +8,10 @@ import { aMessage, itHandsOverMessages } from '../../contracts/messenger.ts';
 function noting() {
   const sent: string[] = [];
   const way = (name: string) => ({
-    send: ({ id }: Message) => Promise.resolve(void sent.push(`${name} ${id}`)),
+    send: ({ id }: Message) => {
+      sent.push(`${name} ${id}`);
+      return Promise.resolve(`ref ${name}`);
+    },
   });
   return {
     sent,

@@ -27,9 +27,9 @@ describe('storedPayload', () => {
       {
         type: 'message.delivered',
         signerId: signer.id,
-        message: { id: 'msg_1', kind: 'CODE', medium: 'SMS' },
+        message: { id: 'msg_1', kind: 'CODE', medium: 'SMS', channel: 'SMS', confirmed: false },
       },
-      { signer, message: { id: 'msg_1', kind: 'CODE', medium: 'SMS' } },
+      { signer, message: { id: 'msg_1', kind: 'CODE', medium: 'SMS', channel: 'SMS', confirmed: false } },
     ],
     [
       { type: 'document.warning', document: { id: 'doc_1', versionId: 'docv_1', warnings: ['LAYERS'] } },

@@ -35,6 +35,7 @@ it('every task is done by one share of the workers', () => {
     'fetch-logo',
     'issue-password-reset',
     'notify-senders',
+    'record-receipt',
     'report-dispute',
     'send-account-letter',
   ]);

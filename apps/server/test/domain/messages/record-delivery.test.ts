@@ -6,7 +6,9 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 
 const signerId = 'sgn_1';
 const message = { id: 'msg_1', kind: 'INVITATION', medium: 'EMAIL' } as const;
-const code = { otpId: 'otp_1', channel: 'EMAIL' };
+const channel = 'EMAIL';
+const ofCode = { signerId, message, channel, otpId: 'otp_1' } as const;
+const ofOther = { ...ofCode, otpId: null } as const;
 const envelope = aSentEnvelope();
 
 describe('decideRecordDelivery', () => {
@@ -15,26 +17,26 @@ describe('decideRecordDelivery', () => {
     ['DROPPED', 'OTP_UNDELIVERED'],
     ['REJECTED', 'OTP_UNDELIVERED'],
   ] as const)('records a code that was %s as %s, and changes nothing else', (result, type) => {
-    const { state, entries } = decideRecordDelivery(envelope, { signerId, message, code, result });
+    const { state, entries } = decideRecordDelivery(envelope, { ...ofCode, result });
     expect(state).toBe(envelope);
-    expect(entries).toEqual([{ type, actor: SYSTEM, data: { signerId, ...code } }]);
+    expect(entries).toEqual([{ type, actor: SYSTEM, data: { signerId, otpId: 'otp_1', channel } }]);
   });
 
   it('announces a message that was delivered, without an entry where it carries no code', () => {
-    expect(decideRecordDelivery(envelope, { signerId, message, code: null, result: 'DELIVERED' })).toEqual({
+    expect(decideRecordDelivery(envelope, { ...ofOther, result: 'DELIVERED' })).toEqual({
       state: envelope,
       entries: [],
-      events: [{ type: 'message.delivered', signerId, message }],
+      events: [{ type: 'message.delivered', signerId, message: { ...message, channel, confirmed: false } }],
     });
   });
 
   it.each(MESSAGE_FAILURES)('announces a failure with its reason: %s', (reason) => {
-    const { events } = decideRecordDelivery(envelope, { signerId, message, code: null, result: reason });
+    const { events } = decideRecordDelivery(envelope, { ...ofOther, result: reason });
     expect(events).toEqual([{ type: 'message.failed', signerId, message: { ...message, reason } }]);
   });
 
   it('announces nothing for a message that was not sent', () => {
-    const dropped = { signerId, message, code: null, result: 'DROPPED' } as const;
+    const dropped = { ...ofOther, result: 'DROPPED' } as const;
     expect(decideRecordDelivery(envelope, dropped)).toEqual({ state: envelope, entries: [], events: [] });
   });
 });

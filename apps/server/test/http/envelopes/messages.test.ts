@@ -40,6 +40,8 @@ describe('GET /v1/envelopes/{id}/messages', () => {
       lastError: null,
       createdAt: expect.any(String),
       deliveredAt: expect.any(String),
+      channel: 'SANDBOX',
+      confirmedAt: null,
     });
     expect(JSON.stringify(messages)).not.toMatch(/424242|example\.com|Maria/);
   });

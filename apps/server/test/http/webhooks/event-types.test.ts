@@ -67,9 +67,8 @@ describe('the events of an envelope', () => {
       await by.send();
       await service.doJobs();
     });
-    expect(events).toMatchObject([
-      { data: { message: { id: expect.stringMatching(/^msg_/), kind: 'INVITATION', medium: 'EMAIL' } } },
-    ]);
+    const message = { kind: 'INVITATION', medium: 'EMAIL', channel: 'SANDBOX', confirmed: false };
+    expect(events).toMatchObject([{ data: { message: { id: expect.stringMatching(/^msg_/), ...message } } }]);
     expect(JSON.stringify(events)).not.toContain('@');
   });
 

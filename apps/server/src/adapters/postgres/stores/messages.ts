@@ -28,12 +28,14 @@ interface MessageRow {
   readonly is_stale: boolean;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
+  readonly channel: KeptMessage['channel'];
+  readonly confirmed_at: Date | null;
 }
 
 /** A message is stale if it would lead to a link that no longer opens, bring a code that no longer counts, or invite a signer who is done. */
 const SELECT = sql`
   SELECT m.id, m.environment, m.envelope_id, m.signer_id, m.kind, m.medium, m.content, m.otp_id, m.status, m.attempts,
-         m.last_error, m.created_at, m.delivered_at,
+         m.last_error, m.created_at, m.delivered_at, m.channel, m.confirmed_at,
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
            OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED'))),
@@ -68,10 +70,11 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
       const row = await transaction.maybe<MessageRow>(sql`${SELECT} WHERE m.id = ${id}`);
       return row && toMessage(secrets, row);
     },
-    async markDelivered(message, now) {
+    ...receiptStatements(transaction, secrets),
+    async markDelivered(message, { channel, reference, now }) {
       await transaction.run(sql`
         UPDATE messages
-        SET status = 'DELIVERED', delivered_at = ${now}, attempts = attempts + 1, last_error = NULL,
+        SET status = 'DELIVERED', delivered_at = ${now}, channel = ${channel}, provider_reference = ${reference}, attempts = attempts + 1, last_error = NULL,
             content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
@@ -99,6 +102,30 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment} AND m.envelope_id = ${envelopeId}`,
         requested,
       ),
+  };
+}
+
+/** The statements for receipts of providers. */
+function receiptStatements(
+  transaction: Transaction,
+  secrets: Secrets,
+): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced'> {
+  return {
+    async findNamed(medium, { messageId, reference }) {
+      const named = messageId === null ? sql`m.provider_reference = ${reference}` : sql`m.id = ${messageId}`;
+      const row = await transaction.maybe<MessageRow>(
+        sql`${SELECT} WHERE ${named} AND m.medium = ${medium} LIMIT 1`,
+      );
+      return row && toMessage(secrets, row);
+    },
+    async markConfirmed(id, now) {
+      await transaction.run(sql`UPDATE messages SET confirmed_at = ${now} WHERE id = ${id}`);
+    },
+    async markBounced(id) {
+      await transaction.run(
+        sql`UPDATE messages SET status = 'FAILED', last_error = 'Bounced' WHERE id = ${id}`,
+      );
+    },
   };
 }
 
@@ -135,5 +162,7 @@ function toMessage(secrets: Secrets, row: MessageRow): KeptMessage {
     isStale: row.is_stale,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
+    channel: row.channel,
+    confirmedAt: row.confirmed_at,
   };
 }

@@ -50,6 +50,8 @@ export const EN: NoticeTexts = {
   },
   failures: {
     REJECTED: 'The message was refused. Usually this means that the address does not exist.',
+    BOUNCED:
+      'The delivery service took the message, but it did not arrive. Check the address or the phone number.',
     UNAVAILABLE: 'The delivery service took no messages, or is not set up.',
     UNREACHABLE: 'There was no connection to the delivery service.',
     UNKNOWN: 'The delivery service gave no reason.',

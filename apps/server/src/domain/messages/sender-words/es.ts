@@ -50,6 +50,7 @@ export const ES: NoticeTexts = {
   },
   failures: {
     REJECTED: 'El mensaje fue rechazado. En general, eso quiere decir que la dirección no existe.',
+    BOUNCED: 'El servicio de envío aceptó el mensaje, pero no llegó. Revise la dirección o el teléfono.',
     UNAVAILABLE: 'El servicio de envío no aceptó mensajes o no está configurado.',
     UNREACHABLE: 'No hubo conexión con el servicio de envío.',
     UNKNOWN: 'El servicio de envío no informó el motivo.',

@@ -50,6 +50,7 @@ export const PT: NoticeTexts = {
   },
   failures: {
     REJECTED: 'A mensagem foi recusada. Em geral, isso quer dizer que o endereço não existe.',
+    BOUNCED: 'O serviço de envio aceitou a mensagem, mas ela não chegou. Confira o endereço ou o celular.',
     UNAVAILABLE: 'O serviço de envio não aceitou mensagens ou não está configurado.',
     UNREACHABLE: 'Não houve conexão com o serviço de envio.',
     UNKNOWN: 'O serviço de envio não informou o motivo.',

@@ -3,6 +3,7 @@ import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { KeptMessage } from '../../../../src/ports/stores/messages.ts';
 import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
 import { idOf } from '../../../given/envelope.ts';
+import type { Medium } from '../../../../src/domain/signer-message.ts';
 import { aService, aRequestContext } from '../../../given/service.ts';
 
 const service = await aService();
@@ -41,6 +42,8 @@ async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMess
     lastError: null,
     isStale: false,
     deliveredAt: null,
+    channel: null,
+    confirmedAt: null,
   };
 }
 const find = (id: string) => deps.db.read((tx) => tx.messages.find(id));
@@ -75,14 +78,30 @@ describe('messageStore', () => {
   ] as const)('delivered, the %s keeps its content: %s', async (environment, keeps) => {
     const message = await aMessage(environment);
     const now = new Date('2026-11-21T12:00:05.000Z');
-    await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, now) }));
+    const by = { channel: 'SMS', reference: `ref ${message.id}`, now };
+    await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, by) }));
     expect(await find(message.id)).toEqual({
       ...message,
       status: 'DELIVERED',
       attempts: 1,
       deliveredAt: now,
+      channel: 'SMS',
       content: keeps ? message.content : null,
     });
+  });
+
+  it('finds a message by our id or the provider’s, and only of the medium', async () => {
+    const message = await aMessage('PRODUCTION');
+    const reference = `ref ${message.id}`;
+    const by = { channel: 'SMS', reference, now: new Date() };
+    await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, by) }));
+    const named = async (medium: Medium, messageId: string | null, other: string | null) =>
+      (await deps.db.read((tx) => tx.messages.findNamed(medium, { messageId, reference: other })))?.id ??
+      null;
+    expect(await named('SMS', message.id, null)).toBe(message.id);
+    expect(await named('SMS', null, reference)).toBe(message.id);
+    expect(await named('WHATSAPP', message.id, reference)).toBeNull();
+    expect(await named('SMS', null, null)).toBeNull();
   });
 
   it('counts tries, and the last one fails it', async () => {

@@ -30,6 +30,8 @@ export const ES: ReasonWords = {
     OTHER_HEADER: `La clave se envió en otro encabezado, como X-API-Key. ${SEND_KEY}`,
     SCHEME_UNKNOWN: `El encabezado Authorization no usa Bearer o está mal formado. ${SEND_KEY}`,
     WEBHOOK_SECRET: `Se envió el secreto de un webhook, que solo sirve para verificar entregas. ${SEND_KEY}`,
+    RECEIPT_NOT_PROVED:
+      'La solicitud no demuestra que viene del proveedor configurado. Compare el secreto de la configuración con el del proveedor, y los relojes de ambos.',
     TOKEN_UNKNOWN: `El token no es una clave, que empieza con ask_, ni un token de acceso de POST /v1/auth/login. Aquí no se aceptan tokens de renovación ni de enlaces de firma. ${SEND_KEY}`,
   },
   INVALID_API_KEY: {

@@ -29,6 +29,8 @@ export const PT: ReasonWords = {
     OTHER_HEADER: `A chave foi enviada em outro cabeçalho, como X-API-Key. ${SEND_KEY}`,
     SCHEME_UNKNOWN: `O cabeçalho Authorization não usa Bearer ou está malformado. ${SEND_KEY}`,
     WEBHOOK_SECRET: `Foi enviado o segredo de um webhook, que só serve para verificar entregas. ${SEND_KEY}`,
+    RECEIPT_NOT_PROVED:
+      'A requisição não prova que vem do provedor configurado. Compare o segredo das configurações com o do provedor, e os relógios dos dois.',
     TOKEN_UNKNOWN: `O token não é uma chave, que começa com ask_, nem um token de acesso de POST /v1/auth/login. Aqui não valem tokens de renovação nem de links de assinatura. ${SEND_KEY}`,
   },
   INVALID_API_KEY: {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { smsGateway } from '../../../src/adapters/sms/gateway.ts';
+import { httpGateway, providerHttps } from '../../../src/adapters/messages/http-gateway.ts';
 import { SMS_SHAPES } from '../../../src/adapters/sms/shapes.ts';
 import type { SmsProvider } from '../../../src/adapters/sms/shapes.ts';
 import { aMessage } from '../../contracts/messenger.ts';
@@ -38,10 +38,20 @@ async function aGateway(
   return { heard, url: `http://127.0.0.1:${port}` };
 }
 
-const gatewayOf = (provider: SmsProvider, url: string, timeout?: number) =>
-  smsGateway(SMS_SHAPES[provider]({ url, account: 'AC1', token: 'secret', from: '+15550001111' }), timeout);
+interface Given {
+  readonly timeout?: number;
+  readonly receiptsUrl?: string | null;
+}
 
-describe('smsGateway', () => {
+const ACCOUNT = { account: 'AC1', token: 'secret', from: '+15550001111' };
+const gatewayOf = (provider: SmsProvider, url: string, { timeout, receiptsUrl = null }: Given = {}) =>
+  httpGateway({
+    name: 'sms',
+    shape: SMS_SHAPES[provider]({ ...ACCOUNT, url, receiptsUrl }),
+    https: providerHttps(url, timeout),
+  });
+
+describe('httpGateway', () => {
   it('asks our own shape with a bearer token and the id of the message', async () => {
     const { heard, url } = await aGateway();
     await gatewayOf('http', `${url}/sms`).send(SMS);
@@ -76,6 +86,28 @@ describe('smsGateway', () => {
     });
   });
 
+  it('resolves with the id that the provider gave the message, and asks for its receipts', async () => {
+    const answer = (body: object) => (response: ServerResponse) =>
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const receiptsUrl = 'https://aval.example/v1/providers/sms/receipts';
+    const twilio = await aGateway(answer({ sid: 'SM1' }));
+    expect(await gatewayOf('twilio', twilio.url, { receiptsUrl }).send(SMS)).toBe('SM1');
+    const form = new URLSearchParams(twilio.heard[0]?.body);
+    expect(form.get('StatusCallback')).toBe(`${receiptsUrl}?message=${SMS.id}`);
+    const zenvia = await aGateway(answer({ id: 'zen-1' }));
+    expect(await gatewayOf('zenvia', zenvia.url).send(SMS)).toBe('zen-1');
+    const silent = await aGateway();
+    expect(await gatewayOf('twilio', silent.url).send(SMS)).toBeNull();
+  });
+
+  it('calls no private host that the operator did not name', async () => {
+    const { heard, url } = await aGateway();
+    const shape = SMS_SHAPES.http({ ...ACCOUNT, url, receiptsUrl: null });
+    const gateway = httpGateway({ name: 'sms', shape, https: providerHttps(null) });
+    await expect(gateway.send(SMS)).rejects.toMatchObject({ name: 'ProviderFailed', failure: 'UNREACHABLE' });
+    expect(heard).toEqual([]);
+  });
+
   it.each([
     [400, 'REJECTED'],
     [401, 'UNAVAILABLE'],
@@ -101,9 +133,9 @@ describe('smsGateway', () => {
 
   it('does not wait for ever', async () => {
     const { url } = await aGateway(() => undefined);
-    await expect(gatewayOf('http', url, 200).send(SMS)).rejects.toMatchObject({
+    await expect(gatewayOf('http', url, { timeout: 200 }).send(SMS)).rejects.toMatchObject({
       name: 'ProviderFailed',
-      message: expect.stringContaining('TimeoutError'),
+      message: expect.stringContaining('TIMED_OUT'),
     });
   });
 

@@ -1,0 +1,151 @@
+import type { Settings } from '../domain/settings.ts';
+import { ConfigRefused, oneOf, text } from './read-setting.ts';
+import type { Environment } from './read-setting.ts';
+import type { Setting } from './setting.ts';
+import { whatsappSettings } from './whatsapp-settings.ts';
+import type { WhatsAppSettings } from './whatsapp-settings.ts';
+
+/** The mail server of Production. */
+interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+  readonly tls: 'required' | 'off';
+  /** PEM file of further certificate authorities. */
+  readonly caFile: string | null;
+  /** Proves receipts of delivery; null: receipts are refused. */
+  readonly receiptSecret: string | null;
+}
+
+/** The gateway for SMS of Production. */
+interface SmsSettings {
+  readonly provider: 'http' | 'twilio' | 'zenvia';
+  readonly url: string | null;
+  readonly account: string;
+  readonly token: string;
+  readonly from: string;
+  /** Proves receipts of delivery; null: receipts are refused. */
+  readonly receiptSecret: string | null;
+}
+
+/** The providers of messages in Production. Null: there is none for this channel. */
+export interface MessageProviders {
+  readonly smtp: SmtpSettings | null;
+  readonly sms: SmsSettings | null;
+  readonly whatsapp: WhatsAppSettings | null;
+}
+
+/** Settings of mails and SMS. */
+export const MESSAGE_SETTINGS: readonly Setting[] = [
+  {
+    name: 'SMTP_URL',
+    default: 'none',
+    about:
+      'Mail server of Production: `smtp://user:password@host:587`, or `smtps://…:465` for TLS from the first ' +
+      'byte.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'none',
+    about: 'Sender address of mails. Required with SMTP_URL. Aval puts the organization’s name before it.',
+  },
+  {
+    name: 'SMTP_TLS',
+    default: 'required',
+    about: '`off` sends without encryption, for a relay on the same host.',
+  },
+  {
+    name: 'SMTP_CA',
+    default: 'none',
+    about: 'PEM file of your own certificate authority for SMTP_URL.',
+  },
+  {
+    name: 'MAIL_RECEIPT_SECRET',
+    default: 'none',
+    about:
+      'Secret with which your relay or its bounce processor proves receipts (docs/guides/delivery.md). Without ' +
+      'it, receipts are refused.',
+  },
+  {
+    name: 'SMS_PROVIDER',
+    default: 'none',
+    about:
+      'SMS gateway of Production: `twilio`, `zenvia`, or `http`. `http` posts `{id, to, from, text}` to SMS_URL ' +
+      'with `Authorization: Bearer` and `Idempotency-Key`, and accepts any 2xx.',
+  },
+  {
+    name: 'SMS_URL',
+    default: 'the provider’s own',
+    about: 'Address of the gateway. Required for `http`.',
+  },
+  { name: 'SMS_ACCOUNT', default: 'none', about: 'Account SID, for `twilio`.' },
+  { name: 'SMS_TOKEN', default: 'none', about: 'Token of the gateway. Required with SMS_PROVIDER.' },
+  {
+    name: 'SMS_FROM',
+    default: 'none',
+    about: 'Sender number or name of SMS. Required with SMS_PROVIDER.',
+  },
+  {
+    name: 'SMS_RECEIPT_SECRET',
+    default: 'none',
+    about:
+      'Secret that proves receipts of delivery (docs/guides/delivery.md). `twilio` uses SMS_TOKEN. Without it, ' +
+      'receipts are refused.',
+  },
+];
+
+/** Each of them turns `MESSAGES` from files to providers. */
+const PROVIDERS = ['SMTP_URL', 'SMS_PROVIDER', 'WHATSAPP_PROVIDER'] as const;
+
+/** Returns how Production sends messages. */
+export function messagesBy(env: Environment): Settings['messages'] {
+  const hasProvider = PROVIDERS.some((name) => text(env, name) !== null);
+  return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
+}
+
+/** Reads the providers of messages. Throws ConfigRefused. */
+export function messageProviders(env: Environment): MessageProviders {
+  return { smtp: smtpSettings(env), sms: smsSettings(env), whatsapp: whatsappSettings(env) };
+}
+
+/** Reads the mail server. Its address may hold a password and is never repeated. Throws ConfigRefused. */
+function smtpSettings(env: Environment): SmtpSettings | null {
+  const [url, from] = [text(env, 'SMTP_URL'), text(env, 'MAIL_FROM')];
+  const [tls, caFile] = [oneOf(env, 'SMTP_TLS', ['required', 'off']), text(env, 'SMTP_CA')];
+  const receiptSecret = text(env, 'MAIL_RECEIPT_SECRET');
+  if (url === null) return null;
+  if (!/^smtps?:\/\//.test(url)) throw new ConfigRefused('SMTP_URL must begin with smtp:// or smtps://.');
+  if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
+    throw new ConfigRefused('MAIL_FROM must be an e-mail address where SMTP_URL is set.');
+  return { url, from, tls, caFile, receiptSecret };
+}
+
+/** Reads the gateway for SMS. Throws ConfigRefused. */
+function smsSettings(env: Environment): SmsSettings | null {
+  const provider =
+    text(env, 'SMS_PROVIDER') === null ? null : oneOf(env, 'SMS_PROVIDER', ['http', 'twilio', 'zenvia']);
+  const [url, account] = [text(env, 'SMS_URL'), text(env, 'SMS_ACCOUNT') ?? ''];
+  const [token, from] = [text(env, 'SMS_TOKEN'), text(env, 'SMS_FROM')];
+  const receiptSecret = text(env, 'SMS_RECEIPT_SECRET');
+  if (provider === null) return null;
+  if (token === null || from === null)
+    throw new ConfigRefused('SMS_TOKEN and SMS_FROM must be set where SMS_PROVIDER is.');
+  assertProviderFits({ provider, url, account });
+  return {
+    provider,
+    url,
+    account,
+    token,
+    from,
+    receiptSecret: provider === 'twilio' ? token : receiptSecret,
+  };
+}
+
+function assertProviderFits({
+  provider,
+  url,
+  account,
+}: Pick<SmsSettings, 'provider' | 'url' | 'account'>): void {
+  if (provider === 'http' && url === null)
+    throw new ConfigRefused('SMS_URL must be set for SMS_PROVIDER=http.');
+  if (provider === 'twilio' && account === '') throw new ConfigRefused('SMS_ACCOUNT must be set for twilio.');
+}
