@@ -9,33 +9,29 @@ import { notifySenders } from '../actions/messages/notify-senders.ts';
 import { recordReceipt } from '../actions/messages/record-receipt.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
-import type { Task } from '../domain/events/task.ts';
+import type { Task, TaskKind } from '../domain/events/task.ts';
 
 /** Does one task. Every task may be done twice without harm. */
 export type Handlers = (deps: Deps, task: Task) => Promise<void>;
 
-/** Calls the action for each kind of task. */
+type HandlerOf<K extends TaskKind> = (deps: Deps, task: Extract<Task, { readonly kind: K }>) => Promise<void>;
+
+/** The action for each kind of task. */
+const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
+  'build-evidence': (deps, task) => buildEvidence(deps, task.envelopeId),
+  'draw-footers': (deps, task) => drawFooters(deps, task.envelopeId),
+  'extend-seals': (deps, task) => extendSeals(deps, task.envelopeId),
+  'report-dispute': reportDispute,
+  'fetch-logo': fetchLogo,
+  'record-receipt': recordReceipt,
+  'issue-password-reset': (deps, task) => issuePasswordReset(deps, task.resetId),
+  'deliver-message': (deps, task) => deliverMessage(deps, task.messageId),
+  'send-account-letter': (deps, task) => sendAccountLetter(deps, task.letterId),
+  'notify-senders': notifySenders,
+};
+
+/** Calls the action for the kind of a task. */
 export const handle: Handlers = (deps, task) => {
-  switch (task.kind) {
-    case 'build-evidence':
-      return buildEvidence(deps, task.envelopeId);
-    case 'draw-footers':
-      return drawFooters(deps, task.envelopeId);
-    case 'extend-seals':
-      return extendSeals(deps, task.envelopeId);
-    case 'report-dispute':
-      return reportDispute(deps, task);
-    case 'fetch-logo':
-      return fetchLogo(deps, task);
-    case 'record-receipt':
-      return recordReceipt(deps, task);
-    case 'issue-password-reset':
-      return issuePasswordReset(deps, task.resetId);
-    case 'deliver-message':
-      return deliverMessage(deps, task.messageId);
-    case 'send-account-letter':
-      return sendAccountLetter(deps, task.letterId);
-    case 'notify-senders':
-      return notifySenders(deps, task);
-  }
+  const handler = HANDLERS[task.kind] as Handlers; // the table has the task's own type under its kind
+  return handler(deps, task);
 };
