@@ -10,6 +10,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/receipts/is-same-text.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
+  'apps/server/src/jobs/handlers.ts': 'apps/server/test/http/providers/receipts.test.ts',
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
   'apps/web/src/dashboard/envelopes/draft/save-draft.ts':
