@@ -3822,6 +3822,37 @@ export interface Operations {
       hasMore: boolean;
     };
   };
+  /**
+   * Receives receipts of delivery from the provider of a channel
+   */
+  'POST /v1/providers/{channel}/receipts': {
+    path: {
+      channel: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The number of receipts that were understood. Others are ignored.
+       */
+      received: number;
+    };
+  };
+  /**
+   * Answers a provider that checks the address for receipts
+   */
+  'GET /v1/providers/{channel}/receipts': {
+    path: {
+      channel: string;
+    };
+    query?: {
+      'hub.mode'?: string;
+      'hub.verify_token'?: string;
+      'hub.challenge'?: string;
+    };
+    body?: undefined;
+    answer: Blob;
+  };
 }
 /**
  * A new account, logged in, with its organization and its first project.
@@ -5664,11 +5695,15 @@ export interface SentMessage {
    */
   medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
+   * The channel that took the message; null before. LOCAL_OUTBOX is a file on the host: nothing was sent.
+   */
+  channel: ('SANDBOX' | 'LOCAL_OUTBOX' | 'EMAIL' | 'SMS' | 'WHATSAPP') | null;
+  /**
    * The signer who receives it, `sgn_…`; null if it goes to a member of the organization.
    */
   signerId: string | null;
   /**
-   * The progress of the message: WAITING, then DELIVERED to the provider, FAILED, or DROPPED because it no longer applied.
+   * The progress of the message: WAITING, then DELIVERED to the channel, FAILED (also if a receipt says that it did not arrive), or DROPPED because it no longer applied.
    */
   status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
   /**
@@ -5676,7 +5711,7 @@ export interface SentMessage {
    */
   attempts: number;
   /**
-   * The reason of the last attempt; `ProviderFailed` means the provider.
+   * The reason of the last failure: `ProviderFailed` means the provider, `Bounced` its receipt.
    */
   lastError: string | null;
   /**
@@ -5684,9 +5719,13 @@ export interface SentMessage {
    */
   createdAt: string;
   /**
-   * The time at which the provider took the message; null before it.
+   * The time at which the channel took the message; null before it.
    */
   deliveredAt: string | null;
+  /**
+   * The time at which a receipt of the provider said that the message reached the recipient; null without a receipt.
+   */
+  confirmedAt: string | null;
 }
 /**
  * A new signature request with the signing links.
@@ -7644,9 +7683,17 @@ export interface MessageDeliveredEvent {
        */
       medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
       /**
-       * Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
+       * Only in `message.delivered`: the channel that took the message. LOCAL_OUTBOX is a file on the host: nothing was sent.
        */
-      reason?: 'REJECTED' | 'UNAVAILABLE' | 'UNREACHABLE' | 'UNKNOWN';
+      channel?: 'SANDBOX' | 'LOCAL_OUTBOX' | 'EMAIL' | 'SMS' | 'WHATSAPP';
+      /**
+       * Only in `message.delivered`. False: the provider accepted the message. True: its receipt says that the message reached the recipient.
+       */
+      confirmed?: boolean;
+      /**
+       * Only in `message.failed`: REJECTED (the provider refuses this message), BOUNCED (it accepted the message and could not deliver it), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
+       */
+      reason?: 'REJECTED' | 'BOUNCED' | 'UNAVAILABLE' | 'UNREACHABLE' | 'UNKNOWN';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -7770,9 +7817,17 @@ export interface MessageFailedEvent {
        */
       medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
       /**
-       * Only in `message.failed`: REJECTED (the provider refuses this message), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
+       * Only in `message.delivered`: the channel that took the message. LOCAL_OUTBOX is a file on the host: nothing was sent.
        */
-      reason?: 'REJECTED' | 'UNAVAILABLE' | 'UNREACHABLE' | 'UNKNOWN';
+      channel?: 'SANDBOX' | 'LOCAL_OUTBOX' | 'EMAIL' | 'SMS' | 'WHATSAPP';
+      /**
+       * Only in `message.delivered`. False: the provider accepted the message. True: its receipt says that the message reached the recipient.
+       */
+      confirmed?: boolean;
+      /**
+       * Only in `message.failed`: REJECTED (the provider refuses this message), BOUNCED (it accepted the message and could not deliver it), UNAVAILABLE (it accepts none now), UNREACHABLE (there was no connection), or UNKNOWN.
+       */
+      reason?: 'REJECTED' | 'BOUNCED' | 'UNAVAILABLE' | 'UNREACHABLE' | 'UNKNOWN';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -8405,6 +8460,7 @@ export type UnauthenticatedReason =
   | 'OTHER_HEADER'
   | 'SCHEME_UNKNOWN'
   | 'WEBHOOK_SECRET'
+  | 'RECEIPT_NOT_PROVED'
   | 'TOKEN_UNKNOWN';
 /**
  * Why INVALID_CREDENTIALS; each is explained at `docs`.
