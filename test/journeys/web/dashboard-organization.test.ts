@@ -54,6 +54,14 @@ async function sends({ client }: Developer, title: string): Promise<string> {
   return sent.signingLinks[0]?.url ?? '';
 }
 
+/** Asks until there is an answer: a job writes it a moment later. */
+async function waitFor<T>(read: () => Promise<T | undefined>): Promise<T> {
+  const answer = await read();
+  if (answer !== undefined) return answer;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return waitFor(read);
+}
+
 describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => {
   it('shows recorded messages as HTML and text, with link and code, and new messages as they arrive', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
@@ -95,6 +103,32 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     await page.getByText('Copiado').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('52998224725');
     await seen(page, 'identities');
+  });
+
+  it('writes to the sender when a signer declines, as the sender chooses, with a link to the document', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened(developer, '/account/notices');
+    await page.getByText('No Sandbox nada é enviado').waitFor();
+    await page.getByLabel('Alguém assinou, e ainda faltam outras pessoas').selectOption('No resumo diário');
+    await page.getByText('Escolha salva.').waitFor();
+    await page.reload();
+    await page
+      .locator('#signed option:checked', { hasText: 'No resumo diário' })
+      .waitFor({ state: 'attached' });
+    await seen(page, 'notices');
+
+    const token = new URL(await sends(developer, 'Reforma')).pathname.split('/').at(-1) ?? '';
+    const body = { reason: 'O valor está errado.' };
+    await developer.client.call('POST /v1/sign/{token}/decline', { path: { token }, body });
+    const letter = await waitFor(async () => {
+      const { data } = await developer.client.call('GET /v1/sandbox/messages');
+      return data.find(({ kind }) => kind === 'SENDER_DECLINED');
+    });
+    expect(letter.to).toBe(developer.email);
+    expect(letter.text).toContain('> O valor está errado.');
+    const [link = ''] = /https?:\S+\/dashboard\/envelopes\/\S+/.exec(letter.text ?? '') ?? [];
+    await page.goto(link);
+    await page.locator('h1', { hasText: 'Reforma' }).waitFor();
   });
 
   it('links from Production to the Sandbox', async () => {

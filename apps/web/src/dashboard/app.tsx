@@ -112,7 +112,7 @@ interface SignedInProps {
 function SignedInApp({ session, service, language, onLanguage, onSessionEnd }: SignedInProps) {
   const [me, setMe] = useState<Me | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [opened, setOpened] = useState(localStorage.getItem(OPEN_PROJECT));
+  const [opened, setOpened] = useState(linkedProject() ?? localStorage.getItem(OPEN_PROJECT));
   const project = me === null ? undefined : chooseProject(me, opened);
   const organization = me?.organizations.find((item) => item.id === project?.organizationId);
   const stepUp = useStepUp();
@@ -159,6 +159,11 @@ function SignedInApp({ session, service, language, onLanguage, onSessionEnd }: S
       </Layout>
     </CurrentAppContext.Provider>
   );
+}
+
+/** The project that a link in a letter names. */
+function linkedProject(): string | null {
+  return new URLSearchParams(location.search).get('project');
 }
 
 /** The page for the current path. */

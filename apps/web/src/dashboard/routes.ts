@@ -1,3 +1,4 @@
+import { NoticesPage } from './account/notices/notices-page.tsx';
 import { SecurityPage } from './account/security/security-page.tsx';
 import { SessionsPage } from './account/sessions-page.tsx';
 import { TokensPage } from './account/tokens-page.tsx';
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/sandbox/messages', page: MessagesPage },
   { path: '/sandbox/identities', page: IdentitiesPage },
   { path: '/account/security', page: SecurityPage },
+  { path: '/account/notices', page: NoticesPage },
   { path: '/account/tokens', page: TokensPage },
   { path: '/account/sessions', page: SessionsPage },
 ];

@@ -1,4 +1,5 @@
 import BookUser from 'lucide/dist/esm/icons/book-user.mjs';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Folder from 'lucide/dist/esm/icons/folder.mjs';
@@ -60,6 +61,7 @@ export const MENU: readonly MenuItem[] = [
   { name: 'usage', icon: Gauge, path: '/organization/usage', group: 'organization' },
   { name: 'securityLog', icon: Shield, path: '/organization/security-log', group: 'organization' },
   { name: 'security', icon: LockKeyhole, path: '/account/security', group: 'account' },
+  { name: 'notices', icon: Bell, path: '/account/notices', group: 'account' },
   { name: 'tokens', icon: Ticket, path: '/account/tokens', group: 'account', developersOnly: true },
   { name: 'sessions', icon: MonitorSmartphone, path: '/account/sessions', group: 'account' },
 ];

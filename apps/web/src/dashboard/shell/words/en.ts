@@ -38,6 +38,7 @@ export const EN: Words = {
     securityLog: 'Security log',
     security: 'Password and verification',
     tokens: 'Personal tokens',
+    notices: 'E-mail notices',
     sessions: 'Sessions',
   },
   palette: 'Go to…',

@@ -38,6 +38,7 @@ export const ES: Words = {
     securityLog: 'Registro de seguridad',
     security: 'Contraseña y verificación',
     tokens: 'Tokens personales',
+    notices: 'Avisos por correo',
     sessions: 'Sesiones',
   },
   palette: 'Ir a…',

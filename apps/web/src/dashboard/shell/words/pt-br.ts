@@ -38,6 +38,7 @@ export const PT: Words = {
     securityLog: 'Registro de segurança',
     security: 'Senha e verificação',
     tokens: 'Tokens pessoais',
+    notices: 'Avisos por e-mail',
     sessions: 'Sessões',
   },
   palette: 'Ir para…',

@@ -25,6 +25,7 @@ export interface PageNames {
   readonly usage: string;
   readonly security: string;
   readonly tokens: string;
+  readonly notices: string;
   readonly sessions: string;
 }
 
