@@ -9,7 +9,7 @@ import { LogsPage } from './developers/logs/logs-page.tsx';
 import { WebhookPage } from './developers/webhooks/webhook-page.tsx';
 import { WebhooksPage } from './developers/webhooks/webhooks-page.tsx';
 import { EnvelopePage } from './envelopes/envelope-page.tsx';
-import { EnvelopesPage } from './envelopes/envelopes-page.tsx';
+import { EnvelopesPage } from './envelopes/list/envelopes-page.tsx';
 import { NewEnvelopePage } from './envelopes/new-envelope-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { MembersPage } from './organization/members-page.tsx';

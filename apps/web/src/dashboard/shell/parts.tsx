@@ -55,6 +55,8 @@ export function ReadView<T>(props: {
 
 interface Column<Row> {
   readonly title: string;
+  /** True for the column that names the row: a phone shows it without its title. */
+  readonly isName?: boolean;
   readonly cell: (row: Row) => ComponentChildren;
 }
 
@@ -85,8 +87,8 @@ export function List<Row extends { readonly id: string }>(props: {
           <tbody>
             {of.rows.map((row) => (
               <tr key={row.id}>
-                {columns.map(({ title, cell }) => (
-                  <td key={title} data-title={title}>
+                {columns.map(({ title, isName = false, cell }) => (
+                  <td key={title} {...(isName ? {} : { 'data-title': title })}>
                     {cell(row)}
                   </td>
                 ))}

@@ -1,0 +1,124 @@
+import type { Language } from '../../../i18n/language.ts';
+
+/** Texts of the list of envelopes. */
+interface Words {
+  /** The heading for people who program, and for others. */
+  readonly title: Readonly<Record<'envelopes' | 'documents', string>>;
+  readonly none: string;
+  readonly noneFound: string;
+  readonly columns: Readonly<Record<'title' | 'status' | 'progress' | 'created', string>>;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly status: string;
+  readonly all: string;
+  readonly label: string;
+  readonly anyLabel: string;
+  readonly more: string;
+  readonly dates: Readonly<Record<'from' | 'to' | 'completedFrom' | 'completedTo', string>>;
+  readonly filter: string;
+  readonly clear: string;
+  readonly send: string;
+  readonly export: string;
+  readonly exported: string;
+  readonly labels: {
+    readonly edit: (title: string) => string;
+    readonly name: string;
+    readonly add: string;
+    readonly remove: (label: string) => string;
+  };
+}
+
+const PT: Words = {
+  title: { envelopes: 'Envelopes', documents: 'Documentos' },
+  none: 'Você ainda não enviou nada. Escolha um PDF, diga quem assina, e ele aparece aqui.',
+  noneFound: 'Nada encontrado. Mude a busca ou os filtros.',
+  columns: { title: 'Documento', status: 'Situação', progress: 'Assinaturas', created: 'Criado' },
+  search: 'Buscar',
+  searchHint: 'Título, nome, e-mail, CPF ou código',
+  status: 'Situação',
+  all: 'Todas',
+  label: 'Etiqueta',
+  anyLabel: 'Qualquer uma',
+  more: 'Datas',
+  dates: {
+    from: 'Criado desde',
+    to: 'Criado até',
+    completedFrom: 'Concluído desde',
+    completedTo: 'Concluído até',
+  },
+  filter: 'Buscar agora',
+  clear: 'Limpar',
+  send: 'Enviar para assinatura',
+  export: 'Exportar CSV',
+  exported: 'A planilha foi baixada.',
+  labels: {
+    edit: (title) => `Etiquetas de ${title}`,
+    name: 'Nova etiqueta',
+    add: 'Adicionar',
+    remove: (label) => `Tirar a etiqueta ${label}`,
+  },
+};
+
+const EN: Words = {
+  title: { envelopes: 'Envelopes', documents: 'Documents' },
+  none: 'You have not sent anything yet. Choose a PDF, say who signs it, and it appears here.',
+  noneFound: 'Nothing found. Change the search or the filters.',
+  columns: { title: 'Document', status: 'State', progress: 'Signatures', created: 'Created' },
+  search: 'Search',
+  searchHint: 'Title, name, e-mail, CPF or code',
+  status: 'State',
+  all: 'All',
+  label: 'Label',
+  anyLabel: 'Any',
+  more: 'Dates',
+  dates: {
+    from: 'Created from',
+    to: 'Created to',
+    completedFrom: 'Completed from',
+    completedTo: 'Completed to',
+  },
+  filter: 'Search now',
+  clear: 'Clear',
+  send: 'Send for signature',
+  export: 'Export CSV',
+  exported: 'The file was downloaded.',
+  labels: {
+    edit: (title) => `Labels of ${title}`,
+    name: 'New label',
+    add: 'Add',
+    remove: (label) => `Remove the label ${label}`,
+  },
+};
+
+const ES: Words = {
+  title: { envelopes: 'Sobres', documents: 'Documentos' },
+  none: 'Todavía no envió nada. Elija un PDF, indique quién firma, y aparecerá aquí.',
+  noneFound: 'No se encontró nada. Cambie la búsqueda o los filtros.',
+  columns: { title: 'Documento', status: 'Estado', progress: 'Firmas', created: 'Creado' },
+  search: 'Buscar',
+  searchHint: 'Título, nombre, correo, CPF o código',
+  status: 'Estado',
+  all: 'Todos',
+  label: 'Etiqueta',
+  anyLabel: 'Cualquiera',
+  more: 'Fechas',
+  dates: {
+    from: 'Creado desde',
+    to: 'Creado hasta',
+    completedFrom: 'Completado desde',
+    completedTo: 'Completado hasta',
+  },
+  filter: 'Buscar ahora',
+  clear: 'Limpiar',
+  send: 'Enviar a firmar',
+  export: 'Exportar CSV',
+  exported: 'El archivo se descargó.',
+  labels: {
+    edit: (title) => `Etiquetas de ${title}`,
+    name: 'Nueva etiqueta',
+    add: 'Agregar',
+    remove: (label) => `Quitar la etiqueta ${label}`,
+  },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };
