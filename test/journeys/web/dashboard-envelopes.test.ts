@@ -137,9 +137,9 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.goto(page.url().replace(/\/envelopes\/.*/, '/envelopes?status=COMPLETED'));
       await page.getByRole('link', { name: 'Contrato' }).waitFor();
       await seen(page, 'list');
-      await page.getByLabel('Buscar por título').fill('nada com este nome');
-      await button(page, 'Filtrar').click();
-      await page.getByText('Nenhum envelope aqui.').waitFor();
+      await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada com este nome');
+      await button(page, 'Buscar agora').click();
+      await page.getByText('Nada encontrado.').waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe('nada com este nome');
       await seen(page, 'none');
     },

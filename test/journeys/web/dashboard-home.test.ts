@@ -104,6 +104,36 @@ describe.skipIf(stage === null)(`the first page of the dashboard ${reason}`, () 
     expect(await page.getByRole('region', { name: 'Aguardando você' }).count()).toBe(0);
   });
 
+  it('finds documents by CPF and label, labels them, and exports them', async () => {
+    const { open, place } = theStage();
+    const baker = await aBaker();
+    await sends(baker, 'Contrato de locação do ponto comercial da Rua das Flores, 100, loja 2', {
+      signers: [MARIA, RUI],
+    });
+    await sends(baker, 'Termo de entrega', { signers: [RUI] });
+    const page = await open('desktop');
+    await openSignedIn(page, { base: place.sandbox, path: '/envelopes', developer: baker });
+    await heading(page, 'Documentos').waitFor();
+    const row = (title: string) => page.getByRole('row', { name: title });
+    await row('Termo de entrega').getByRole('button', { name: 'Etiquetas de Termo de entrega' }).click();
+    await page.getByLabel('Nova etiqueta').fill('entregas');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Etiqueta', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await seen(page, 'documents');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill(MARIA.cpf);
+    await page.keyboard.press('Enter');
+    await row('Termo de entrega').waitFor({ state: 'detached' });
+    await row('Contrato de locação').waitFor();
+    await button(page, 'Limpar').click();
+    await page.getByLabel('Etiqueta', { exact: true }).selectOption('entregas');
+    await row('Contrato de locação').waitFor({ state: 'detached' });
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('"Termo de entrega";"SENT"');
+  });
+
   it('shows the developers’ parts again after the switch', async () => {
     const { open, place } = theStage();
     const page = await open('phone');
