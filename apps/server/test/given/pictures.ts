@@ -28,7 +28,7 @@ export function picturesOf(
     const drawn = path.join(folder, 'page');
     const mutool = ['draw', '-q', '-r', `${resolution}`, '-o', `${drawn}-%d.ppm`, file, `1-${last}`];
     const poppler = ['-r', `${resolution}`, '-l', `${last}`, '-cropbox', file, drawn];
-    spawnSync(tool, tool === 'mutool' ? mutool : poppler, { timeout: 60_000 });
+    spawnSync(tool, tool === 'mutool' ? mutool : poppler, { timeout: 30_000 });
     const names = readdirSync(folder).filter((name) => name.endsWith('.ppm'));
     return new Map(
       names.map((name) => [

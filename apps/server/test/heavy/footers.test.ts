@@ -120,6 +120,8 @@ function strayPages(
     const former = old?.get(page);
     if (former === undefined || former.width !== picture.width) continue;
     const box = marks.find((mark) => mark.page === page)?.box.map((edge) => edge / 1000);
+    // Poppler ignores /UserUnit, and draws such a page smaller.
+    if (box !== undefined && (box[2] ?? 0) > picture.width) continue;
     const changed = difference(former, picture);
     const isInside =
       changed === null
@@ -169,6 +171,6 @@ describe.runIf(canDraw)('footers on files from outside', () => {
       for (const tool of ['pdftoppm', 'mutool'] as const)
         if (strayPages(pdf, whole, marks, tool) > 0) note(`${tool} sees a difference elsewhere`, name);
     },
-    120_000,
+    300_000,
   );
 });

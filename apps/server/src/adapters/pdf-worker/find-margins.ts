@@ -74,8 +74,12 @@ async function placeOn(
   }
 }
 
-/** Complaints about fonts: the place of their text is an obstacle whatever its glyphs look like. */
-const HARMLESS = /^Warning: (TT: |.*(font|glyph|cmap|CMap|hmtx|ToUnicode))/;
+/**
+ * Complaints about fonts and annotations: the places of text and of annotations are obstacles, whatever they look like.
+ * `hlineto` and its like are operators of glyphs.
+ */
+const HARMLESS =
+  /^Warning: (TT: |Type3 character|.*([Ff]ont|[Gg]lyph|[Cc][Mm]ap|hmtx|loca|ToUnicode|CFF|FDSelect|subrIndex|[hv]?[hv]curveto|r?rcurveto|[hvr]lineto)|.*([Aa]nnotation|_getAppearance|Push buttons|parseDestDictionary))/;
 
 function isHarmless(complaint: string): boolean {
   return HARMLESS.test(complaint);

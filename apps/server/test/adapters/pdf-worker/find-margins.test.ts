@@ -100,6 +100,17 @@ describe('findMargins', () => {
     expect(await boxOf({ content: '', entries }, catalog, [layer])).toEqual(LOWER_LEFT);
   });
 
+  it('goes on where pdf.js complains about a font, and keeps away from its text', async () => {
+    const entries = '/Resources<</Font<</F 100 0 R>>>>';
+    const font =
+      '<</Type/Font/Subtype/Type1/BaseFont/Nobody/FontDescriptor 101 0 R/FirstChar 65/LastChar 65/Widths[900]>>';
+    const descriptor = '<</Type/FontDescriptor/FontName/Nobody/Flags 4/FontFile3 102 0 R>>';
+    const broken = '<</Subtype/Type1C/Length 4>>\nstream\nNONE\nendstream';
+    const content = textAt(28, 20, 'AAAAAA');
+    const found = await boxOf({ entries, content }, '', [font, descriptor, broken]);
+    expect(found).toEqual({ shape: 0, box: [297, 800, 567, 830] });
+  });
+
   it('looks only at the pages of the question', async () => {
     const pdf = aPagePdf([{}, {}, {}]);
     const found = await findMargins(pdf, { shapes: SHAPES, from: 2, to: 9 });
