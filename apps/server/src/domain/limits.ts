@@ -149,7 +149,7 @@ export const MARGIN_DOCUMENT_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const MARGIN_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 export const MARGIN_CHILD_CONCURRENCY = 1;
 /** A child of these ends after this many jobs. */
-export const MARGIN_JOBS_PER_CHILD = 100;
+export const MARGIN_JOBS_PER_CHILD = 25;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Milliseconds = 30 * SECOND;
 /** Timeout of the program that opens a PKCS #12 file or has a token sign. */

@@ -115,25 +115,23 @@ function strayPages(
 ): number {
   const last = Math.max(...marks.map(({ page }) => page));
   const [old, now] = [before, after].map((file) => picturesOf(file, tool, { resolution: RESOLUTION, last }));
-  let stray = 0;
-  for (const [page, picture] of now ?? []) {
+  const pairs = [...(now ?? [])].flatMap(([page, picture]) => {
     const former = old?.get(page);
-    if (former === undefined || former.width !== picture.width) continue;
-    const box = marks.find((mark) => mark.page === page)?.box.map((edge) => edge / 1000);
+    const box = marks.find((mark) => mark.page === page)?.box.map((edge) => edge / 1000) ?? null;
     // Poppler ignores /UserUnit, and draws such a page smaller.
-    if (box !== undefined && (box[2] ?? 0) > picture.width) continue;
-    const changed = difference(former, picture);
-    const isInside =
-      changed === null
-        ? box === undefined
-        : box !== undefined &&
-          changed.every((edge, side) =>
-            side < 2 ? edge >= (box[side] ?? 0) - 2 : edge <= (box[side] ?? 0) + 2,
-          );
-    if (!isInside) stray += 1;
-    count(`pages drawn by ${tool}`);
-  }
-  return stray;
+    const isComparable = former?.width === picture.width && (box?.[2] ?? 0) <= picture.width;
+    return isComparable && former !== undefined ? [{ former, picture, box }] : [];
+  });
+  count(`pages drawn by ${tool}`, pairs.length);
+  return pairs.filter(({ former, picture, box }) => !isWithin(difference(former, picture), box)).length;
+}
+
+function isWithin(changed: readonly number[] | null, box: readonly number[] | null): boolean {
+  if (changed === null || box === null) return changed === null && box === null;
+  return changed.every((edge, side) => {
+    const limit = box[side] ?? 0;
+    return side < 2 ? edge >= limit - 2 : edge <= limit + 2;
+  });
 }
 
 describe.runIf(canDraw)('footers on files from outside', () => {

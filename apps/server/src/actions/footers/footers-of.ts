@@ -1,7 +1,9 @@
+import { digestSteps } from '../../domain/documents/digest.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, MarkInput } from '../../ports/pdf-reader.ts';
 import type { DocumentFooters } from '../../ports/stores/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
@@ -11,7 +13,7 @@ import type { Deps } from '../deps.ts';
 export type FooterDeps = Pick<Deps, 'db' | 'blobs' | 'pdf' | 'printer' | 'settings' | 'log'>;
 
 /** A document without footers: nothing is appended. */
-const NO_FOOTERS: DocumentFooters = { tail: Buffer.alloc(0), marks: [] };
+const NO_FOOTERS: DocumentFooters = { tail: Buffer.alloc(0), marks: [], shownSha256: null };
 
 /**
  * Returns the footers of a document that was sent, and draws and stores them first if nobody has. The first ones stored stay, so
@@ -135,7 +137,9 @@ async function write(
   if (!outcome.ok || outcome.value.marks.length === 0) return NO_FOOTERS;
   const { tail, marks: placed } = outcome.value;
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
-  if (await pdf.marksHold(Buffer.concat([original, tail]), declared)) return { tail, marks: placed };
+  const shown = Buffer.concat([original, tail]);
+  if (await pdf.marksHold(shown, declared))
+    return { tail, marks: placed, shownSha256: await runSteps(digestSteps(shown)) };
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
   return NO_FOOTERS;
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** How the operating system isolates a child from this machine, in addition to Node's permissions. */
 export interface Isolation {
   /** The command that starts Node, with its arguments; Node itself if empty. */
@@ -18,6 +20,18 @@ const UNSHARE = '/usr/bin/unshare';
  * user. Debian keeps 65000 to 65533 free.
  */
 const CHILD_USER = 65_533;
+
+/** util-linux too. */
+const PRLIMIT = '/usr/bin/prlimit';
+
+/**
+ * Returns the isolation with a limit on the processor time of the process, in its whole life. It ends a child whose parent
+ * is gone, where no timer in the child itself can.
+ */
+export function withProcessorLimit(isolation: Isolation, seconds: number, exists = existsSync): Isolation {
+  if (!exists(PRLIMIT)) return isolation;
+  return { ...isolation, starter: [...isolation.starter, PRLIMIT, `--cpu=${seconds}`] };
+}
 
 /** Node's permissions only. */
 export const NO_ISOLATION: Isolation = { starter: [], sharesNetwork: true, sharesUser: true };

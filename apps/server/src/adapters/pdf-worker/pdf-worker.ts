@@ -20,13 +20,14 @@ import {
   PDF_UPLOAD_MAX_OBJECTS,
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
+  SECOND,
 } from '../../domain/limits.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
 import { findIsolation } from './find-isolation.ts';
-import { NO_ISOLATION } from './isolation.ts';
+import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
 import type { MarginJob, PdfJob } from './pdf-job.ts';
 import { readAnswer, readFacts, readMarginPlaces, readMarkedRevision, readSealPlace } from './read-answer.ts';
@@ -50,7 +51,7 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
     maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
     processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
   });
-  const margins = new ChildPool({ ...common, ...marginOptions() });
+  const margins = new ChildPool({ ...common, ...marginOptions(isolation) });
   const sealing = { pool: new ChildPool(common), group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
@@ -105,8 +106,9 @@ function poolOptions(): PoolOptions {
 }
 
 /** Children that render: they load a canvas, and the library of our viewer. */
-function marginOptions(): Partial<PoolOptions> {
+function marginOptions(isolation: Isolation): Partial<PoolOptions> {
   return {
+    isolation: withProcessorLimit(isolation, (MARGIN_JOBS_PER_CHILD * MARGIN_JOB_PROCESSOR_LIMIT) / SECOND),
     entry: path.join(import.meta.dirname, 'margin-child-main.ts'),
     readable: [...ownSource(), ...RENDERERS.flatMap(folderOf)],
     nativeCode: true,

@@ -1,3 +1,4 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { PlacedMark } from '../pdf-reader.ts';
 
@@ -6,6 +7,8 @@ export interface DocumentFooters {
   /** To be appended to the original. Empty if there are no marks. */
   readonly tail: Buffer;
   readonly marks: readonly PlacedMark[];
+  /** SHA-256 of the original with the tail; null if there are no marks. */
+  readonly shownSha256: Sha256Hex | null;
 }
 
 export interface FooterStore {

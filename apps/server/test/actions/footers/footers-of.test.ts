@@ -107,6 +107,21 @@ describe('the file that signers see', () => {
     });
   });
 
+  it('is known to public verification as the original, once the envelope is complete', async () => {
+    const open = await anEnvelopeOnItsWay(service);
+    const early = { file: await shownTo(open), code: open.envelope.reservedCode };
+    expect(await verify(deps, 'SANDBOX', early)).toMatchObject({ result: 'UNKNOWN' });
+    const given = await anEnvelopeWithEvidence(service);
+    const file = await shownTo(given);
+    const { verificationCode: code } = given.envelope;
+    expect(await verify(deps, 'SANDBOX', { file, code })).toMatchObject({
+      result: 'VALID',
+      match: 'ORIGINAL',
+    });
+    const changed = Buffer.concat([file, Buffer.from('% more')]);
+    expect(await verify(deps, 'SANDBOX', { file: changed, code })).toMatchObject({ result: 'ALTERED' });
+  });
+
   it.runIf(canDraw)(
     'looks the same outside of the boxes to poppler and MuPDF, and its codes can be read',
     async () => {
@@ -153,7 +168,7 @@ function codeIn({ width, height, pixels }: Picture): string | undefined {
 }
 
 describe('no footers', () => {
-  const none = { tail: Buffer.alloc(0), marks: [] };
+  const none = { tail: Buffer.alloc(0), marks: [], shownSha256: null };
   const withReader = (change: Partial<PdfReader>) =>
     service.with({ pdf: { ...inProcessPdfReader, ...change } });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isolations, NO_ISOLATION, weaknesses } from '../../../src/adapters/pdf-worker/isolation.ts';
+import {
+  isolations,
+  NO_ISOLATION,
+  weaknesses,
+  withProcessorLimit,
+} from '../../../src/adapters/pdf-worker/isolation.ts';
 
 describe('isolations', () => {
   it('begins with an empty network and a separate user as root, and ends with none', () => {
@@ -37,5 +42,18 @@ describe('weaknesses', () => {
       expect.stringContaining('share the network'),
     ]);
     expect(weaknesses(NO_ISOLATION, false)).toEqual([expect.stringContaining('share the network')]);
+  });
+});
+
+describe('withProcessorLimit', () => {
+  const [best = NO_ISOLATION] = isolations(true, 'linux');
+
+  it('starts the process under a limit, behind what isolates it', () => {
+    const limited = withProcessorLimit(best, 200, () => true);
+    expect(limited).toEqual({ ...best, starter: [...best.starter, '/usr/bin/prlimit', '--cpu=200'] });
+  });
+
+  it('changes nothing where the system has no such command', () => {
+    expect(withProcessorLimit(best, 200, () => false)).toBe(best);
   });
 });

@@ -123,6 +123,15 @@ describe('PATCH /v1/organizations/{id}', () => {
     ]);
   });
 
+  it('200 turns the footers of pages off and on, and leaves them as they are otherwise', async () => {
+    const person = await signUp();
+    const off = await patch(person, { branding: { pageFooter: false } });
+    const same = await patch(person, { branding: { primaryColor: '#0055aa' } });
+    const on = await patch(person, { branding: { pageFooter: true } });
+    expect([off, same, on].map(({ body }) => body.branding.pageFooter)).toEqual([false, false, true]);
+    expect((await patch(person, { branding: { pageFooter: 'no' } })).status).toBe(422);
+  });
+
   it('200 gives a consent text a new version when it changes, and keeps every text', async () => {
     const person = await signUp();
     const versions: unknown[] = [];

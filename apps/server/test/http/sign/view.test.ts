@@ -46,6 +46,18 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     expect(body.signers[0]).toMatchObject({ status: 'VIEWED', viewedAt: expect.stringMatching(/Z$/) });
   });
 
+  it('200 returns what the signing page shows: the uploaded bytes and the footers, also before the job has run', async () => {
+    const envelope = await sender.send();
+    const shown = await fetchThrough(firstPortal(service, envelope), '?variant=shown');
+    const original = await demoPdf();
+    expect(shown.status).toBe(200);
+    expect(shown.bytes.subarray(0, original.length).equals(original)).toBe(true);
+    expect(shown.bytes.length).toBeGreaterThan(original.length);
+    expect((await lastEntry(envelope.id)).data.variant).toBe('shown');
+    const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
+    expect([body.signers[0].status, body.verificationCode]).toEqual(['VIEWED', null]);
+  });
+
   it('200 returns the sealed file named in the evidence when it exists; the original stays', async () => {
     const envelope = await sender.send();
     await complete(service, envelope);

@@ -52,6 +52,9 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
         JOIN envelope_documents ed ON ed.version_id = v.id
         JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
         WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
+        UNION
+        SELECT f.envelope_id, e.status, 'ORIGINAL' FROM page_footers f JOIN envelopes e ON e.id = f.envelope_id
+        WHERE f.environment = ${environment} AND f.shown_sha256 = ${sha256}
         ORDER BY match DESC, "envelopeId" LIMIT 100`),
     async envelopeOfPackage(environment, digests) {
       const row = await ownerOf(transaction, environment, digests);

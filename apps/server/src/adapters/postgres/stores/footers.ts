@@ -7,13 +7,13 @@ export function footerStore(transaction: Transaction): FooterStore {
   return {
     find: ({ id, reservedCode }, documentId) =>
       transaction.maybe<DocumentFooters>(sql`
-        SELECT tail, marks FROM page_footers
+        SELECT tail, marks, shown_sha256 AS "shownSha256" FROM page_footers
         WHERE envelope_id = ${id} AND document_id = ${documentId} AND code = ${reservedCode}`),
-    async insert({ id, tenant, reservedCode }, documentId, { tail, marks }) {
+    async insert({ id, tenant, reservedCode }, documentId, { tail, marks, shownSha256 }) {
       await transaction.run(sql`
-        INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, created_at)
+        INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, shown_sha256, created_at)
         VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode}, ${tail},
-                ${json(marks)}, ${transaction.now()})
+                ${json(marks)}, ${shownSha256}, ${transaction.now()})
         ON CONFLICT (envelope_id, document_id) DO NOTHING`);
     },
   };
