@@ -10,6 +10,8 @@ interface StoredSession {
 }
 
 const STORAGE_KEY = 'aval.session';
+/** How the keys begin under which the dashboard keeps people of drafts. */
+const DRAFTS = 'aval.draft.';
 /** How long before its expiry a token is renewed. */
 const RENEWAL_MARGIN_MS = 30_000;
 
@@ -53,7 +55,11 @@ export function createSession(storage: Storage): Session {
       renewal ??= withWindowLock(renewed).finally(() => (renewal = null));
       return renewal;
     },
-    end: () => storage.removeItem(STORAGE_KEY),
+    end() {
+      storage.removeItem(STORAGE_KEY);
+      // The people of unfinished drafts are not for the next user of this browser.
+      for (const key of keysOf(storage)) if (key.startsWith(DRAFTS)) storage.removeItem(key);
+    },
     watch(changed) {
       const heard = (event: StorageEvent): void => void (event.key === STORAGE_KEY && changed());
       addEventListener('storage', heard);
@@ -65,6 +71,10 @@ export function createSession(storage: Storage): Session {
 /** Returns whether an error means that the session is over. */
 export function isSessionOver(failure: unknown): boolean {
   return failure instanceof AvalError && failure.status === 401 && failure.code !== 'INVALID_CREDENTIALS';
+}
+
+function keysOf(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 /** Runs work while no other window does: a refresh token can be used only once. */

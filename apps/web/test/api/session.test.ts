@@ -52,6 +52,13 @@ describe('createSession', () => {
     expect(await session.token()).toBeNull();
   });
 
+  it('forgets the people of unfinished drafts when it ends, and nothing else', () => {
+    const storage = fakeStorage();
+    for (const key of ['aval.draft.env_1', 'aval.project', 'aval.draft.env_2']) storage.setItem(key, '[]');
+    createSession(storage).end();
+    expect([storage.length, storage.key(0)]).toEqual([1, 'aval.project']);
+  });
+
   it.each([
     'not JSON',
     '{}',

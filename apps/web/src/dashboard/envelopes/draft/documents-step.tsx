@@ -45,9 +45,6 @@ export function DocumentsStep(props: {
               {file.documentId === null && file.refusal === null && (
                 <LoadingIndicator words={words.uploading} />
               )}
-              <ErrorAlert error={file.refusal} language={language} />
-              {file.refusal !== null && <p class="problem">{words.refused}</p>}
-              <DocumentWarnings found={file.warnings} />
             </div>
             <OrderButtons
               name={file.title}
@@ -56,6 +53,13 @@ export function DocumentsStep(props: {
               onMove={(to) => move(index, to)}
               onRemove={() => store.change({ files: files.filter(({ key }) => key !== file.key) })}
             />
+            {(file.refusal !== null || file.warnings.length > 0) && (
+              <div class="draft-row-more">
+                {file.refusal !== null && <p class="problem">{words.refused}</p>}
+                <ErrorAlert error={file.refusal} language={language} />
+                <DocumentWarnings found={file.warnings} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
