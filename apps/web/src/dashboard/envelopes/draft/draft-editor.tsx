@@ -76,6 +76,11 @@ function useDraft(store: DraftStore): DraftView {
     setView(store.view);
     return store.subscribe(() => setView(store.view));
   }, [store]);
+  useEffect(() => {
+    const left = (): void => void (document.hidden && store.save().catch(() => undefined));
+    document.addEventListener('visibilitychange', left);
+    return () => document.removeEventListener('visibilitychange', left);
+  }, [store]);
   return view;
 }
 

@@ -9,8 +9,8 @@ import { isWorthSaving, saveDocuments, savePerson, saveSettings, uploadFile } fr
 import type { SaveContext } from './save-draft.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-people.ts';
 
-/** How long the user may go on typing before the page saves. */
-const PAUSE_MS = 700;
+/** How long the user may go on typing before the page saves: each save is an entry of the audit trail. */
+const PAUSE_MS = 1500;
 
 /** A draft on the page, and how far it is saved. */
 export interface DraftView {
