@@ -24,6 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   sgn: 'signers',
   sigreq: 'signature-requests',
   tpl: 'templates',
+  bulk: 'bulk-sends',
   whk: 'webhooks',
   evt: 'events',
   dlv: 'deliveries',

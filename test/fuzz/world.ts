@@ -147,6 +147,8 @@ function account(name: string): Readonly<Record<string, string>> {
 async function fill(call: Call, as: string, title: string): Promise<void> {
   await call('POST', '/v1/templates', { as, body: { name: title } });
   const { documentId } = await sendEnvelope(call, as);
+  const csv = `nome;e-mail;cpf\n${title} Lima;${title.toLowerCase()}@example.com;529.982.247-25\n`;
+  await call('POST', '/v1/bulk-sends', { as, body: { documentId, csv } });
   const draft = await call('POST', '/v1/envelopes', { as, body: { title, message: title } });
   const at = `/v1/envelopes/${textAt(draft.body, 'id')}`;
   const body = { name: `${title} Lima`, email: `${title.toLowerCase()}@example.com`, cpf: '529.982.247-25' };

@@ -9,6 +9,8 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/auth.ts': 'apps/server/test/http/auth/login.test.ts',
   'apps/server/src/http/routes/dispute.ts': 'apps/server/test/http/sign/dispute.test.ts',
   'apps/server/src/http/routes/billing.ts': 'apps/server/test/http/billing/plan.test.ts',
+  'apps/server/src/http/routes/bulk-sends.ts': 'apps/server/test/http/bulk-sends/bulk-sends.test.ts',
+  'apps/server/src/http/shapes/bulk-sends.ts': 'apps/server/test/http/bulk-sends/bulk-sends.test.ts',
   'apps/server/src/http/routes/developer-portal.ts': 'apps/server/test/http/logs/logs.test.ts',
   'apps/server/src/http/routes/documents.ts': 'apps/server/test/http/documents/post.test.ts',
   'apps/server/src/actions/envelopes/export-envelopes.ts': 'apps/server/test/http/envelopes/export.test.ts',

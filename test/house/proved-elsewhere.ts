@@ -20,6 +20,16 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/dashboard/envelopes/draft/use-drag-order.ts': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/dashboard/shell/scroll-restoration.ts': 'test/journeys/web/dashboard.test.ts',
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
+  'apps/server/src/adapters/postgres/stores/bulk-send-rows.ts':
+    'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+  'apps/server/src/actions/bulk-sends/bulk-sends.ts':
+    'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+  'apps/server/src/actions/bulk-sends/forget-bulk-sends.ts':
+    'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+  'apps/server/src/actions/bulk-sends/send-row.ts':
+    'apps/server/test/actions/bulk-sends/send-bulk-rows.test.ts',
+  'apps/server/src/actions/bulk-sends/assert-document-unchanged.ts':
+    'apps/server/test/actions/bulk-sends/send-bulk-send.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/footers/draw-footers.ts': 'apps/server/test/actions/footers/footers-of.test.ts',

@@ -118,6 +118,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
     { kinds: tasksOf('others'), concurrency: config.workerConcurrency },
     { kinds: tasksOf('messages'), concurrency: MESSAGE_CONCURRENCY },
     { kinds: tasksOf('footers'), concurrency: MARGIN_CHILD_CONCURRENCY },
+    { kinds: tasksOf('bulk'), concurrency: 1 },
   ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share }));
   const deliverer = new Deliverer(deps);
   composition.onJobs(() => {

@@ -2313,6 +2313,192 @@ export interface Operations {
     answer: SignatureRequest;
   };
   /**
+   * Checks a list of people for many envelopes
+   */
+  'POST /v1/bulk-sends': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * The document that everybody signs, `doc_…`: its version at the time of this request.
+       */
+      documentId: string;
+      /**
+       * The title that signers see. Default: that of the document.
+       */
+      title?: string;
+      /**
+       * A template that provides the settings that the request leaves out.
+       */
+      templateId?: string;
+      /**
+       * A message that signers receive with their invitation.
+       */
+      message?: string | null;
+      /**
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       */
+      signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      /**
+       * The way in which signers receive their code. SMS_OTP and WHATSAPP_OTP need a phone. With WHATSAPP_OTP, invitations travel by WhatsApp too. Default: EMAIL_OTP.
+       */
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
+      /**
+       * The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.
+       */
+      expiresAt?: string | null;
+      /**
+       * Your own name for the envelope, such as an order number; it need not be unique. Every event contains it: put no personal data there.
+       */
+      reference?: string | null;
+      /**
+       * Your own data about the envelope: up to 20 pairs of texts. Null removes it.
+       */
+      metadata?: {
+        [k: string]: string;
+      } | null;
+      /**
+       * Reminders to signers whose turn it is and who have not signed: every few days, before the term, or both. They go out between 8 and 20 h in the time zone of the organization, at most once a day for each signer. Numbers that you leave out take the default of the template, the organization, or the service (3 days before the term), in that order.
+       */
+      reminders?: {
+        /**
+         * Whether reminders are sent. False turns every reminder off.
+         */
+        enabled?: boolean;
+        /**
+         * The number of days before the term at which a reminder is sent; null for none. Example: 3.
+         */
+        daysBeforeExpiry?: number | null;
+        /**
+         * The number of days between reminders, counted from sending; null for none. At most 10 are sent. Example: 7.
+         */
+        everyDays?: number | null;
+      };
+      /**
+       * The way in which invitation, reminders and completion reach everybody. WHATSAPP needs phones. Default: by the method of authentication.
+       */
+      notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+    } & (
+      | {
+          /**
+           * The list of people as CSV text, up to 1000 rows, separated by `;`, `,` or tabs. The first line names the columns: `nome` or `name`, `e-mail` or `email`, and optionally `cpf` and `telefone` or `phone`. Other columns are ignored.
+           */
+          csv: string;
+        }
+      | {
+          /**
+           * The bytes of a CSV file in base64, instead of `csv`: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
+           */
+          csvBase64: string;
+        }
+    );
+    answer: BulkSend;
+  };
+  /**
+   * Lists bulk sends, newest first
+   */
+  'GET /v1/bulk-sends': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      /**
+       * The objects of this page, newest first.
+       */
+      data: BulkSend[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
+      nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Reads a bulk send and its progress
+   */
+  'GET /v1/bulk-sends/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: BulkSend;
+  };
+  /**
+   * Lists the rows of a bulk send, in the order of the list
+   */
+  'GET /v1/bulk-sends/{id}/rows': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      status?: 'READY' | 'INVALID' | 'SENT' | 'FAILED' | 'CANCELLED';
+    };
+    body?: undefined;
+    answer: {
+      /**
+       * The rows of this page, by their lines.
+       */
+      data: BulkSendRow[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
+      nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Starts sending a bulk send
+   */
+  'POST /v1/bulk-sends/{id}/send': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * Whether to send a bulk send in DRAFT without its rows with problems. Default: false.
+       */
+      skipInvalid?: boolean;
+    };
+    answer: BulkSend;
+  };
+  /**
+   * Cancels the rows that were not sent yet
+   */
+  'POST /v1/bulk-sends/{id}/cancel': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: BulkSend;
+  };
+  /**
+   * Downloads the result of a bulk send as CSV
+   */
+  'GET /v1/bulk-sends/{id}/result': {
+    path: {
+      id: string;
+    };
+    query?: {
+      separator?: 'comma' | 'semicolon';
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
    * Opens the signing session; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}': {
@@ -5850,6 +6036,199 @@ export interface SignatureRequest {
   version: number;
 }
 /**
+ * Many envelopes from one document and a list of people.
+ */
+export interface BulkSend {
+  /**
+   * The id of the bulk send, `bulk_…`.
+   */
+  id: string;
+  /**
+   * DRAFT while rows have problems, READY if there are none, SENDING, then COMPLETED or CANCELLED.
+   */
+  status: 'DRAFT' | 'READY' | 'SENDING' | 'COMPLETED' | 'CANCELLED';
+  /**
+   * The id of the document, `doc_…`.
+   */
+  documentId: string;
+  /**
+   * The title that signers see.
+   */
+  title: string;
+  /**
+   * The level of the signatures (Lei 14.063/2020, article 4).
+   */
+  signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  /**
+   * The way in which signers receive their code.
+   */
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
+  /**
+   * The way in which messages reach signers; null: by the method of authentication.
+   */
+  notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+  /**
+   * The time until which the envelopes can be signed; null: the default.
+   */
+  expiresAt: string | null;
+  /**
+   * Your own name for every envelope; null if they have none.
+   */
+  reference: string | null;
+  /**
+   * The number of rows by status. Progress is sent and failed rows.
+   */
+  rows: {
+    /**
+     * All rows of the list.
+     */
+    total: number;
+    /**
+     * Rows that can be sent, or wait for it.
+     */
+    ready: number;
+    /**
+     * Rows with problems. They are never sent.
+     */
+    invalid: number;
+    /**
+     * Rows with a sent envelope.
+     */
+    sent: number;
+    /**
+     * Rows that were refused when they were sent.
+     */
+    failed: number;
+    /**
+     * Rows that were cancelled before they were sent.
+     */
+    cancelled: number;
+    /**
+     * Rows with warnings, in any status.
+     */
+    warnings: number;
+  };
+  /**
+   * The time until which a limit, such as that of a day, holds back the rest; or null.
+   */
+  pausedUntil: string | null;
+  /**
+   * The time at which sending started; null before it.
+   */
+  sentAt: string | null;
+  /**
+   * The time at which it was completed or cancelled; null before it.
+   */
+  endedAt: string | null;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * The time of the last change.
+   */
+  updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
+  version: number;
+}
+/**
+ * A person of a bulk send, and what became of their row.
+ */
+export interface BulkSendRow {
+  /**
+   * The line of the CSV in which the row begins, from 1.
+   */
+  line: number;
+  /**
+   * READY, or INVALID if it has problems; then SENT, FAILED or CANCELLED.
+   */
+  status: 'READY' | 'INVALID' | 'SENT' | 'FAILED' | 'CANCELLED';
+  /**
+   * The name of the person; null after erasure.
+   */
+  name: string | null;
+  /**
+   * The e-mail address of the person; null after erasure.
+   */
+  email: string | null;
+  /**
+   * The CPF, masked; null if there is none or it is no CPF.
+   */
+  cpf: string | null;
+  /**
+   * The phone, masked; null if there is none or it is no phone.
+   */
+  phone: string | null;
+  /**
+   * The reasons for which the row is INVALID, one for each field.
+   *
+   * Items: A problem of a cell.
+   */
+  problems: {
+    /**
+     * `name`, `email`, `cpf` or `phone`; `csv` if it is about the whole line.
+     */
+    field: string;
+    /**
+     * The column, from 1; null if the list has no such column.
+     */
+    column: number | null;
+    /**
+     * The rule, a word of the closed list of VALIDATION_FAILED.
+     */
+    rule: string;
+    /**
+     * The values that the rule mentions.
+     */
+    params: {
+      [k: string]: unknown;
+    };
+    /**
+     * The problem for people, in the language of Accept-Language.
+     */
+    message: string;
+  }[];
+  /**
+   * Values of earlier lines. They stop nothing.
+   *
+   * Items: A problem of a cell.
+   */
+  warnings: {
+    /**
+     * `name`, `email`, `cpf` or `phone`; `csv` if it is about the whole line.
+     */
+    field: string;
+    /**
+     * The column, from 1; null if the list has no such column.
+     */
+    column: number | null;
+    /**
+     * The rule, a word of the closed list of VALIDATION_FAILED.
+     */
+    rule: string;
+    /**
+     * The values that the rule mentions.
+     */
+    params: {
+      [k: string]: unknown;
+    };
+    /**
+     * The problem for people, in the language of Accept-Language.
+     */
+    message: string;
+  }[];
+  /**
+   * The envelope of a SENT row, `env_…`; otherwise null.
+   */
+  envelopeId: string | null;
+  /**
+   * The code of the error that a FAILED row met; otherwise null.
+   */
+  error: string | null;
+}
+/**
  * The data that a signing link gives access to.
  */
 export interface SigningSession {
@@ -8489,7 +8868,13 @@ export type NotFoundReason =
  * Why CONFLICT; each is explained at `docs`.
  */
 export type ConflictReason =
-  'VERSION_CHANGED' | 'IF_MATCH_MALFORMED' | 'ALREADY_ATTACHED' | 'DOCUMENT_IN_DRAFT';
+  | 'VERSION_CHANGED'
+  | 'IF_MATCH_MALFORMED'
+  | 'ALREADY_ATTACHED'
+  | 'DOCUMENT_IN_DRAFT'
+  | 'DOCUMENT_CHANGED'
+  | 'BULK_SEND_NOT_READY'
+  | 'BULK_SEND_ENDED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
  */

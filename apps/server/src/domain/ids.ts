@@ -27,6 +27,7 @@ export const ID_PREFIXES = [
   'chl',
   'rst',
   'ctc',
+  'bulk',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -188,6 +188,22 @@ export const SEARCHED_WORDS = 10;
 export const CONTACTS_KEPT = 2000;
 export const COMPLETED_LINK_TTL: Milliseconds = 90 * DAY;
 
+// Bulk sends
+/** People in one bulk send, and the size of its CSV. */
+export const BULK_ROWS = 1000;
+export const BULK_CSV_BYTES = 512 * 1024;
+/** Rows that one job sends before others get their turn. */
+export const BULK_ROWS_AT_ONCE = 10;
+/** Attempts at a row that end in an error of our own; then the row has failed. */
+export const BULK_ROW_ATTEMPTS = 5;
+/** How long the rest waits after such an error. */
+export const BULK_RETRY_DELAY: Milliseconds = 10 * SECOND;
+/** How long personal data of rows that were not sent is kept after the end, and a bulk send that nobody sends. */
+export const BULK_RETENTION: Milliseconds = 30 * DAY;
+/** Envelopes whose final documents one ZIP may have, and its size. */
+export const EXPORTED_ENVELOPES = 100;
+export const EXPORTED_BYTES = 512 * 1024 * 1024;
+
 // Signing
 export const OTP_DIGITS = 6;
 export const OTP_TTL: Milliseconds = 5 * MINUTE;

@@ -8,6 +8,7 @@ import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { disputeRoutes } from './routes/dispute.ts';
 import { contactRoutes } from './routes/contacts.ts';
+import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeExportRoutes } from './routes/envelope-export.ts';
@@ -58,6 +59,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeMessageRoutes,
   ...envelopeErasureRoutes,
   ...signatureRequestRoutes,
+  ...bulkSendRoutes,
   ...signRoutes,
   ...disputeRoutes,
   ...publicRoutes,

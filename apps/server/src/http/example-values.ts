@@ -31,6 +31,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   signaturerequest: 'sigreq',
   contact: 'ctc',
   template: 'tpl',
+  bulksend: 'bulk',
   webhook: 'whk',
   event: 'evt',
   delivery: 'dlv',

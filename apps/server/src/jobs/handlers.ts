@@ -1,4 +1,5 @@
 import { issuePasswordReset } from '../actions/accounts/issue-password-reset.ts';
+import { sendBulkRows } from '../actions/bulk-sends/send-bulk-rows.ts';
 import type { Deps } from '../actions/deps.ts';
 import { reportDispute } from '../actions/envelopes/report-dispute.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
@@ -24,6 +25,7 @@ const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'report-dispute': reportDispute,
   'fetch-logo': fetchLogo,
   'record-receipt': recordReceipt,
+  'send-bulk-rows': (deps, task) => sendBulkRows(deps, task.bulkSendId),
   'issue-password-reset': (deps, task) => issuePasswordReset(deps, task.resetId),
   'deliver-message': (deps, task) => deliverMessage(deps, task.messageId),
   'send-account-letter': (deps, task) => sendAccountLetter(deps, task.letterId),

@@ -1,6 +1,7 @@
 import { deleteOldLoginFailures } from '../actions/accounts/forget-login-failures.ts';
 import { deleteExpiredProofs } from '../actions/accounts/forget-proofs.ts';
 import { deleteEndedSessions } from '../actions/accounts/forget-sessions.ts';
+import { deleteOldBulkSends } from '../actions/bulk-sends/forget-bulk-sends.ts';
 import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.ts';
@@ -43,6 +44,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'forget-login-failures', every: HOUR, run: deleteOldLoginFailures },
   { name: 'forget-account-letters', every: HOUR, run: deleteOldAccountLetters },
   { name: 'forget-notices', every: HOUR, run: deleteOldNotices },
+  { name: 'forget-bulk-sends', every: HOUR, run: deleteOldBulkSends },
   {
     name: 'forget-idempotency',
     every: HOUR,

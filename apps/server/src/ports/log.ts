@@ -20,6 +20,7 @@ export const LOG_FIELDS = [
   'signerId',
   'messageId',
   'webhookId',
+  'bulkSendId',
   // Work in the background.
   'job',
   'kind',

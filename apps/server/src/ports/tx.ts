@@ -3,6 +3,7 @@ import type { AccountLetterStore } from './stores/account-letters.ts';
 import type { ApiKeyStore } from './stores/api-keys.ts';
 import type { AuditStore } from './stores/audit.ts';
 import type { ContactStore } from './stores/contacts.ts';
+import type { BulkSendStore } from './stores/bulk-sends.ts';
 import type { DeliveryStore } from './stores/deliveries.ts';
 import type { DocumentStore } from './stores/documents.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
@@ -46,6 +47,7 @@ export interface Tx {
   readonly envelopes: EnvelopeStore;
   readonly contacts: ContactStore;
   readonly templates: TemplateStore;
+  readonly bulkSends: BulkSendStore;
   readonly signatureRequests: SignatureRequestStore;
   readonly signing: SigningStore;
   readonly audit: AuditStore;

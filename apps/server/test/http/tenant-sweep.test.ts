@@ -16,6 +16,7 @@ import type { WholeService } from '../whole-service.ts';
 /** An id of each kind, by the word that stands before it in a path. */
 type Belongings = Readonly<Record<string, string>>;
 
+const LIST = 'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\n';
 const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
 const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
 
@@ -51,6 +52,7 @@ async function belongingsOf(
   const signer = await make(`/v1/envelopes/${envelope.id}/signers`, MARIA);
   const request = await make('/v1/signature-requests', { documentId: document.id, signers: [MARIA] });
   const template = await make('/v1/templates', { name: 'Contrato' });
+  const bulkSend = await make('/v1/bulk-sends', { documentId: document.id, csv: LIST });
   const token = await make('/v1/me/tokens', { name: 'ci' });
   const key = await make('/v1/api-keys', { projectId, name: 'ci' });
   const factor = done((await addPasskey(service, person)).added, 201).body.factor;
@@ -64,6 +66,7 @@ async function belongingsOf(
     'signature-requests': request.id,
     templates: template.id,
     contacts: await first('/v1/contacts'),
+    'bulk-sends': bulkSend.id,
     webhooks: webhook.id,
     deliveries: await first(`/v1/webhooks/${webhook.id}/deliveries`),
     logs: await first('/v1/logs'),
@@ -132,6 +135,7 @@ function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
       name: 'Contrato',
       signers: [MARIA],
       ...(properties.includes('email') ? { email: MARIA.email } : {}),
+      ...(properties.includes('csv') ? { csv: LIST } : {}),
       ...(properties.includes('documentId') ? { documentId: own['documents'] } : {}),
     };
     const url = filled(route.path, (each) => own[each]);

@@ -1,3 +1,4 @@
+import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { copyOf } from '../../domain/envelopes/copy-envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -25,7 +26,7 @@ export function copyEnvelope(
       attachments: await attachmentsOf(tx, original),
       signers: signers.map((signer, index) => ({ input: signer, place: `signers[${index}]` })),
     };
-    return { value: await makeDraft(deps, tx, context, input) };
+    return { value: await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, input) };
   });
 }
 

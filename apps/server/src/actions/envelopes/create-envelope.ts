@@ -1,3 +1,4 @@
+import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -20,7 +21,12 @@ export async function createEnvelope(
   const attachments = await receiveAttachments(deps, context.tenant, input.attachments);
   return deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
-    const value = await makeDraft(deps, tx, context, { ...input, attachments, id });
+    const value = await makeDraft(
+      deps,
+      tx,
+      { tenant: context.tenant, actor: actorOf(context) },
+      { ...input, attachments, id },
+    );
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
     return { value };
   });

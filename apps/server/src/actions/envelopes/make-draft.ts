@@ -1,6 +1,6 @@
 import { genesis } from '@aval/evidence/audit-chain';
-import { actorOf } from '../../domain/access/request-context.ts';
-import type { RequestContext } from '../../domain/access/request-context.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
 import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -37,11 +37,11 @@ interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
 export async function makeDraft(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  context: RequestContext,
+  { tenant, actor }: { readonly tenant: Tenant; readonly actor: Actor },
   input: ReceivedDraftInput,
 ): Promise<Envelope> {
   const { id } = input;
-  const [tenant, now, actor] = [context.tenant, tx.now(), actorOf(context)];
+  const now = tx.now();
   const settings = await applyTemplate(tx, tenant, input.envelope);
   const documents = [];
   for (const attachment of input.attachments)

@@ -41,7 +41,12 @@ export async function requestSignature(
   return deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
     const request = await insertRequest(deps, tx, context, id);
-    const draft = await makeDraft(deps, tx, context, { ...input, attachments, id });
+    const draft = await makeDraft(
+      deps,
+      tx,
+      { tenant: context.tenant, actor: actorOf(context) },
+      { ...input, attachments, id },
+    );
     const sent = await sendDraft(deps, tx, draft, { notify: input.notify, actor: actorOf(context) });
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
     return { value: { request, ...sent } };

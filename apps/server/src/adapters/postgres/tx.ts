@@ -6,6 +6,7 @@ import { accountStore } from './stores/accounts.ts';
 import { apiKeyStore } from './stores/api-keys.ts';
 import { auditStore } from './stores/audit.ts';
 import { contactStore } from './stores/contacts.ts';
+import { bulkSendStore } from './stores/bulk-sends.ts';
 import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { erasureStore } from './stores/erasure.ts';
@@ -36,7 +37,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 29. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 31. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -95,6 +96,10 @@ export class PostgresTx implements Tx {
 
   get templates() {
     return (this.#used.templates ??= templateStore(this.#transaction));
+  }
+
+  get bulkSends() {
+    return (this.#used.bulkSends ??= bulkSendStore(this.#transaction, this.#secrets));
   }
 
   get signatureRequests() {

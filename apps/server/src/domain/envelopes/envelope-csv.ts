@@ -50,7 +50,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
 export type Separator = ',' | ';';
 
 /** Marks the text as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the first line of an export. */
 export function csvHeading(language: Language, separator: Separator): string {
@@ -93,5 +93,5 @@ export function csvLine(cells: readonly string[], separator: Separator): string 
 }
 
 function withoutFormula(cell: string): string {
-  return /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
 }

@@ -35,6 +35,11 @@ export const REASONS = {
     ALREADY_ATTACHED:
       'The envelope already has this document. To send another file, attach another document.',
     DOCUMENT_IN_DRAFT: 'A draft contains this document. Cancel the draft first.',
+    DOCUMENT_CHANGED:
+      'The document has another version than when the list was checked. Create the bulk send again.',
+    BULK_SEND_NOT_READY:
+      'Only a bulk send in READY can be sent, or in DRAFT with skipInvalid if a row has no problems. Read it again.',
+    BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Ask an owner or administrator of the organization for a higher role.',

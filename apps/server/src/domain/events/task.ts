@@ -29,15 +29,16 @@ export type Task =
       readonly failure: MessageFailure | null;
     }
   | ({ readonly kind: 'record-receipt'; readonly medium: Medium } & ReceivedReceipt)
-  | { readonly kind: 'issue-password-reset'; readonly resetId: string };
+  | { readonly kind: 'issue-password-reset'; readonly resetId: string }
+  | { readonly kind: 'send-bulk-rows'; readonly bulkSendId: string };
 
 export type TaskKind = Task['kind'];
 
 /**
  * Messages have their own workers, so a provider that hangs delays nothing else. So do footers: a document that is
- * expensive to render delays no evidence.
+ * expensive to render delays no evidence. So do bulk sends: a thousand envelopes delay none either.
  */
-type Share = 'messages' | 'footers' | 'others';
+type Share = 'messages' | 'footers' | 'bulk' | 'others';
 
 const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'build-evidence': 'others',
@@ -50,6 +51,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'send-account-letter': 'messages',
   'notify-senders': 'messages',
   'record-receipt': 'messages',
+  'send-bulk-rows': 'bulk',
 };
 
 /** The kinds that one share of the workers takes. */

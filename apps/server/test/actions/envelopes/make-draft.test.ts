@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { actorOf } from '../../../src/domain/access/request-context.ts';
 import { receiveAttachments } from '../../../src/actions/documents/resolve-attachment.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { makeDraft } from '../../../src/actions/envelopes/make-draft.ts';
@@ -16,7 +17,7 @@ async function make(input: Partial<DraftInput>) {
   const made = await deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
     const all = { envelope: {}, signers: [], ...input, attachments, id };
-    return { value: await makeDraft(deps, tx, context, all) };
+    return { value: await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, all) };
   });
   return { made, read: await readEnvelope(deps, context.tenant, made.id) };
 }

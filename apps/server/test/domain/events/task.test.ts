@@ -27,7 +27,8 @@ it('draws the footers once the envelope is sent', () => {
 });
 
 it('every task is done by one share of the workers', () => {
-  expect([...tasksOf('messages'), ...tasksOf('footers'), ...tasksOf('others')].toSorted()).toEqual([
+  const shares = ['messages', 'footers', 'bulk', 'others'] as const;
+  expect(shares.flatMap((share) => tasksOf(share)).toSorted()).toEqual([
     'build-evidence',
     'deliver-message',
     'draw-footers',
@@ -38,6 +39,7 @@ it('every task is done by one share of the workers', () => {
     'record-receipt',
     'report-dispute',
     'send-account-letter',
+    'send-bulk-rows',
   ]);
 });
 

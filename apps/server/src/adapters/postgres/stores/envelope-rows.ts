@@ -154,9 +154,18 @@ export function sealPersonal(secrets: Secrets, environment: Environment, signer:
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
+/** Opens the data of a signer that `sealPersonal` encrypted. */
+export function openPersonal(
+  secrets: Secrets,
+  sealed: string,
+  { environment, id }: Pick<SignerRow, 'environment' | 'id'>,
+): Personal {
+  const opened = secrets.decrypt(sealed, place(environment, id));
+  return JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
+}
+
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
-  const opened = secrets.decrypt(row.personal, place(row.environment, row.id));
-  const personal = JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
+  const personal = openPersonal(secrets, row.personal, row);
   return {
     ...personal,
     disputeNote: personal.disputeNote ?? null, // absent in rows from before

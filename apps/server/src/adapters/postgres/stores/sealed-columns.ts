@@ -55,6 +55,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundTable: 'messages',
     boundColumn: 'content',
   },
+  {
+    ...id,
+    environment: sql`(SELECT b.environment FROM bulk_sends b WHERE b.id = t.bulk_send_id)`,
+    table: sql`bulk_send_rows`,
+    column: sql`personal`,
+    boundTable: 'bulk_send_rows',
+    boundColumn: 'personal',
+  },
   ...[
     { column: sql`secret`, boundColumn: 'secret' },
     { column: sql`previous_secret`, boundColumn: 'secret' },

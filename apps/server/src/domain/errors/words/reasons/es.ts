@@ -48,6 +48,11 @@ export const ES: ReasonWords = {
     IF_MATCH_MALFORMED: 'Envíe If-Match con el ETag tal como lo recibió, con las comillas: "v3".',
     ALREADY_ATTACHED: 'El sobre ya tiene este documento. Para enviar otro archivo, adjunte otro documento.',
     DOCUMENT_IN_DRAFT: 'Un borrador contiene este documento. Cancele primero el borrador.',
+    DOCUMENT_CHANGED:
+      'El documento tiene otra versión que cuando se comprobó la lista. Cree el envío otra vez.',
+    BULK_SEND_NOT_READY:
+      'Solo se puede enviar un envío en READY, o en DRAFT con skipInvalid si alguna fila no tiene problemas. Léalo otra vez.',
+    BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Pida un rol superior a un propietario o administrador de la organización.',

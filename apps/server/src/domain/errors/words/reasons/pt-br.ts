@@ -47,6 +47,11 @@ export const PT: ReasonWords = {
     IF_MATCH_MALFORMED: 'Envie If-Match com o ETag como foi recebido, com as aspas: "v3".',
     ALREADY_ATTACHED: 'O envelope já tem este documento. Para enviar outro arquivo, anexe outro documento.',
     DOCUMENT_IN_DRAFT: 'Um rascunho contém este documento. Cancele primeiro o rascunho.',
+    DOCUMENT_CHANGED:
+      'O documento tem outra versão, diferente da que estava lá quando a lista foi conferida. Crie o envio de novo.',
+    BULK_SEND_NOT_READY:
+      'Só um envio em READY pode ser enviado, ou em DRAFT com skipInvalid se alguma linha não tiver problemas. Leia o envio de novo.',
+    BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Peça um papel mais alto a um proprietário ou administrador da organização.',

@@ -1,0 +1,33 @@
+import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
+import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
+import { SYSTEM } from '../../domain/audit/audit-entry.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { makeDraft } from '../envelopes/make-draft.ts';
+import { sendDraft } from '../envelopes/send-draft.ts';
+import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
+
+/**
+ * Makes and sends the envelope of a row, in the caller's transaction, and returns the row as sent. Codes: those of
+ * `makeDraft`, `sendDraft` and `assertDocumentUnchanged`.
+ */
+export async function sendRow(
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
+  tx: Tx,
+  bulkSend: BulkSend,
+  row: BulkRow,
+): Promise<BulkRow> {
+  const { tenant, settings, documentId } = bulkSend;
+  const { person } = row;
+  if (person === null) throw new Error('A row that waits has its person.');
+  await assertDocumentUnchanged(tx, bulkSend);
+  const actor = bulkSend.sentBy ?? SYSTEM;
+  const id = makeId('env', tx.now(), deps.random.bytes(10));
+  const { notifyBy, ...envelope } = settings;
+  const signers = [{ input: { ...person, notifyBy }, place: 'signers[0]' }];
+  const input = { id, envelope, attachments: [{ documentId }], signers };
+  const draft = await makeDraft(deps, tx, { tenant, actor }, input);
+  await sendDraft(deps, tx, draft, { notify: true, actor });
+  return { ...row, status: 'SENT', envelopeId: id };
+}

@@ -1,0 +1,85 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Tenant } from '../access/principal.ts';
+import type { Actor } from '../audit/audit-entry.ts';
+import type { AuthenticationMethod, NotifyMedium, SignatureLevel } from '../envelopes/envelope.ts';
+import type { Reminders } from '../envelopes/reminder-schedule.ts';
+import { fail } from '../errors/app-error.ts';
+import type { Id } from '../ids.ts';
+import type { Metadata } from '../metadata.ts';
+import type { RowCounts } from './bulk-row.ts';
+
+/** DRAFT: rows have problems. READY: every row can be sent. The others follow from sending and cancelling. */
+export const BULK_SEND_STATUSES = ['DRAFT', 'READY', 'SENDING', 'COMPLETED', 'CANCELLED'] as const;
+export type BulkSendStatus = (typeof BULK_SEND_STATUSES)[number];
+
+/** The settings of every envelope of a bulk send. */
+export interface BulkSettings {
+  readonly title: string;
+  readonly message: string | null;
+  readonly signatureLevel: SignatureLevel;
+  readonly authenticationMethod: AuthenticationMethod;
+  readonly notifyBy: NotifyMedium | null;
+  readonly expiresAt: Date | null;
+  readonly reminders: Reminders;
+  readonly reference: string | null;
+  readonly metadata: Metadata | null;
+}
+
+/** Many envelopes from one document and a list of people, each with one signer. */
+export interface BulkSend {
+  readonly id: Id<'bulk'>;
+  readonly tenant: Tenant;
+  readonly status: BulkSendStatus;
+  readonly documentId: Id<'doc'>;
+  /** The version that was there when the list was checked: no other version is sent. */
+  readonly documentSha256: Sha256Hex;
+  readonly settings: BulkSettings;
+  readonly rows: RowCounts;
+  /** The caller who sent it, as the audit trail of each envelope names them; null before. */
+  readonly sentBy: Pick<Actor, 'type' | 'id'> | null;
+  /** The time until which a limit holds the rest back; null if none does. */
+  readonly pausedUntil: Date | null;
+  readonly sentAt: Date | null;
+  /** The time at which it was completed or cancelled. */
+  readonly endedAt: Date | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The caller who starts sending, and whether rows with problems are left out. */
+interface StartInput {
+  readonly actor: Actor;
+  readonly skipInvalid: boolean;
+  readonly now: Date;
+}
+
+/** The bulk send once its rows may go out. Codes: CONFLICT (BULK_SEND_NOT_READY). */
+export function startSending(bulkSend: BulkSend, { actor, skipInvalid, now }: StartInput): BulkSend {
+  const { status, rows } = bulkSend;
+  const isReady = status === 'READY' || (status === 'DRAFT' && skipInvalid);
+  if (!isReady || rows.ready === 0) fail('CONFLICT', { reason: 'BULK_SEND_NOT_READY' });
+  const sentBy = { type: actor.type, id: actor.id };
+  return changed(bulkSend, { status: 'SENDING', sentBy, sentAt: now }, now);
+}
+
+/** The bulk send without its waiting rows. Codes: CONFLICT (BULK_SEND_ENDED). */
+export function stopSending(bulkSend: BulkSend, now: Date): BulkSend {
+  const { status } = bulkSend;
+  if (status === 'COMPLETED' || status === 'CANCELLED') fail('CONFLICT', { reason: 'BULK_SEND_ENDED' });
+  return changed(bulkSend, { status: 'CANCELLED', endedAt: now, pausedUntil: null }, now);
+}
+
+/** The bulk send after its last row. */
+export function completeSending(bulkSend: BulkSend, now: Date): BulkSend {
+  return changed(bulkSend, { status: 'COMPLETED', endedAt: now, pausedUntil: null }, now);
+}
+
+/** The bulk send while a limit holds it back, or after that time. */
+export function pauseSending(bulkSend: BulkSend, until: Date | null, now: Date): BulkSend {
+  return changed(bulkSend, { pausedUntil: until }, now);
+}
+
+function changed(bulkSend: BulkSend, change: Partial<BulkSend>, now: Date): BulkSend {
+  return { ...bulkSend, ...change, version: bulkSend.version + 1, updatedAt: now };
+}

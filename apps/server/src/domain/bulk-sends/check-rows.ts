@@ -1,0 +1,91 @@
+import { assertSignerComplete } from '../envelopes/signer-rules.ts';
+import { cpfOf } from '../envelopes/new-signer.ts';
+import { AppError } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { FieldProblem } from '../errors/field-rules.ts';
+import { normaliseEmail } from '../people/contact.ts';
+import { normaliseCpf } from '../people/cpf.ts';
+import type { BulkPerson, BulkRow, RowProblem } from './bulk-row.ts';
+import type { BulkSettings } from './bulk-send.ts';
+import { PERSON_FIELDS } from './people-of-csv.ts';
+import type { Columns, PersonField } from './people-of-csv.ts';
+
+/** A row whose texts were checked by themselves. */
+export interface ReadRow {
+  readonly line: number;
+  readonly person: BulkPerson;
+  readonly problems: readonly RowProblem[];
+}
+
+/** Returns the rows with what the settings require of them, and with warnings about people who are there already. */
+export function checkRows(
+  rows: readonly ReadRow[],
+  columns: Columns,
+  settings: BulkSettings,
+): readonly BulkRow[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ line, person, problems }) => {
+    const found = [...problems, ...problemsOf(person, problems, settings).map(placed(columns))];
+    const warnings = repetitions(person, line, seen).map(placed(columns));
+    const status = found.length === 0 ? ('READY' as const) : ('INVALID' as const);
+    const kept = status === 'READY' ? tidied(person) : person;
+    const nothingYet = { envelopeId: null, error: null, attempts: 0 };
+    return { line, person: kept, status, problems: found, warnings, ...nothingYet };
+  });
+}
+
+function placed(columns: Columns) {
+  return (problem: FieldProblem): RowProblem => {
+    const field = PERSON_FIELDS.find((name) => name === problem.field);
+    return { ...problem, column: field === undefined ? null : columns[field] };
+  };
+}
+
+/** Each rule refuses with the first problem it sees, so each runs by itself. A field has one problem at most. */
+function problemsOf(
+  person: BulkPerson,
+  known: readonly RowProblem[],
+  settings: BulkSettings,
+): readonly FieldProblem[] {
+  const choices = { authenticationMethod: null, notifyBy: settings.notifyBy };
+  const signer = { ...person, ...choices };
+  const found = [
+    ...refusedFields(() => cpfOf(person.cpf)),
+    ...refusedFields(() => assertSignerComplete(settings, { ...signer, phone: person.phone ?? '-' })),
+    ...refusedFields(() => assertSignerComplete(settings, { ...signer, cpf: person.cpf ?? '-' })),
+  ];
+  return found.filter(({ field }) => !known.some((problem) => problem.field === field));
+}
+
+function refusedFields(rule: () => unknown): readonly FieldProblem[] {
+  try {
+    rule();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.details !== undefined && 'fields' in error.details)
+      return error.details.fields;
+    throw error;
+  }
+}
+
+function repetitions(person: BulkPerson, line: number, seen: Map<string, number>): readonly FieldProblem[] {
+  const keys: readonly (readonly [PersonField, string])[] = [
+    ['email', normaliseEmail(person.email)],
+    ['cpf', person.cpf === null ? '' : (normaliseCpf(person.cpf) ?? '')],
+  ];
+  return keys.flatMap(([field, value]) => {
+    if (value === '') return [];
+    const key = `${field}:${value}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, line);
+    return first === undefined ? [] : [repeated(field, first)];
+  });
+}
+
+function repeated(field: PersonField, line: number): FieldProblem {
+  return fieldProblem(field, 'repeated', `Line ${line} has the same value.`, { line });
+}
+
+function tidied(person: BulkPerson): BulkPerson {
+  return { ...person, email: normaliseEmail(person.email), cpf: person.cpf && normaliseCpf(person.cpf) };
+}

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { addVersion } from '../../../src/actions/documents/add-version.ts';
+import { listEnvelopes } from '../../../src/actions/envelopes/envelopes.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { cancelBulkSend } from '../../../src/actions/bulk-sends/send-bulk-send.ts';
+import { sendBulkRows } from '../../../src/actions/bulk-sends/send-bulk-rows.ts';
+import type { Deps } from '../../../src/actions/deps.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, SECOND } from '../../../src/domain/limits.ts';
+import type { Db } from '../../../src/ports/db.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';
+import type { GivenBulkSend } from '../../given/bulk-list.ts';
+import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { aRequestContext, aService } from '../../given/service.ts';
+import { withStores } from '../../given/with-stores.ts';
+
+const service = await aService();
+const { deps } = service;
+
+const send = ({ bulkSend }: GivenBulkSend, over: Deps = deps) => sendBulkRows(over, bulkSend.id);
+
+/** Sends until nothing waits any more, as the jobs would. */
+async function sendAll(given: GivenBulkSend): Promise<void> {
+  do await send(given);
+  while ((await resultOf(service, given)).bulkSend.status === 'SENDING');
+}
+
+async function envelopesOf({ context }: GivenBulkSend) {
+  const page = { limit: 100, after: null };
+  return (await listEnvelopes(deps, context.tenant, { filter: {}, page })).items;
+}
+
+async function waitingJobs({ bulkSend }: GivenBulkSend): Promise<readonly Date[]> {
+  const rows = await service.database.read((tx) =>
+    tx.query<{ run_at: Date }>(
+      sql`SELECT run_at FROM jobs WHERE payload ->> 'bulkSendId' = ${bulkSend.id} ORDER BY run_at`,
+    ),
+  );
+  return rows.map((row) => row.run_at);
+}
+
+/** The same service, whose transactions end differently. */
+function dying(change: (run: Db['change'], count: number) => Db['change']): Deps {
+  let count = 0;
+  const db: Db = {
+    read: (work) => deps.db.read(work),
+    withScope: (scope) => deps.db.withScope(scope),
+    change: (work, beginning) => change(deps.db.change.bind(deps.db), (count += 1))(work, beginning),
+  };
+  return service.with({ db });
+}
+
+/** The same service, which dies once its transaction of this number is committed. */
+function dyingAfter(number: number): Deps {
+  return dying((run, count) => async (work, beginning) => {
+    const done = await run(work, beginning);
+    if (count === number) throw new Unavailable('database');
+    return done;
+  });
+}
+
+describe('sending', () => {
+  it('makes an envelope with one signer for each row, and ends', async () => {
+    const given = await aStartedBulkSend(service, {
+      settings: { title: 'Termo', message: 'Olá', reference: 'turma-1', reminders: { daysBeforeExpiry: 5 } },
+    });
+    await sendAll(given);
+    const { bulkSend, rows } = await resultOf(service, given);
+    expect(bulkSend).toMatchObject({ status: 'COMPLETED', rows: { sent: 3, ready: 0 }, pausedUntil: null });
+    expect(bulkSend.endedAt).not.toBeNull();
+    const envelopes = await envelopesOf(given);
+    expect(rows.map(({ envelopeId }) => envelopeId)).toEqual(envelopes.map(({ id }) => id).toReversed());
+    expect(envelopes[0]).toMatchObject({
+      title: 'Termo',
+      message: 'Olá',
+      reference: 'turma-1',
+      reminderDays: 5,
+      status: 'SENT',
+      signatureLevel: 'SIMPLE',
+      signers: [{ name: 'Pessoa 3', email: 'pessoa3@example.com', status: 'SENT' }],
+    });
+  });
+
+  it('records the sender as the actor of each envelope', async () => {
+    const given = await aStartedBulkSend(service);
+    await sendAll(given);
+    const [envelope] = await envelopesOf(given);
+    const { links } = await readAudit(deps, given.context.tenant, envelope?.id ?? '');
+    const { id } = given.context.principal;
+    expect(links.map(({ type, actor }) => [type, actor])).toEqual([
+      ['ENVELOPE_CREATED', { type: 'API_KEY', id }],
+      ['DOCUMENT_ATTACHED', { type: 'API_KEY', id }],
+      ['SIGNER_ADDED', { type: 'API_KEY', id }],
+      ['ENVELOPE_SENT', { type: 'API_KEY', id }],
+    ]);
+  });
+
+  it('leaves out rows with problems', async () => {
+    const given = await aStartedBulkSend(service, { csv: `${aList(2)}\nsem endereço;` });
+    await sendAll(given);
+    const { rows } = await resultOf(service, given);
+    expect(rows.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'INVALID']);
+  });
+
+  it(`sends ${BULK_ROWS_AT_ONCE} rows and leaves the rest to a job behind the others`, async () => {
+    const given = await aStartedBulkSend(service, { csv: aList(BULK_ROWS_AT_ONCE + 1) });
+    await send(given);
+    expect((await resultOf(service, given)).bulkSend.rows).toMatchObject({
+      sent: BULK_ROWS_AT_ONCE,
+      ready: 1,
+    });
+    expect(await waitingJobs(given)).toHaveLength(2);
+  });
+});
+
+describe('a row that is refused', () => {
+  it('has failed with the code, and the others go on', async () => {
+    const given = await aStartedBulkSend(service);
+    const upload = { bytes: aPdf('v2'), filename: 'v2.pdf', title: undefined, metadata: null };
+    await expect(send(given, dyingAfter(1))).rejects.toThrow(Unavailable);
+    await addVersion(deps, given.context, { id: given.bulkSend.documentId, upload });
+    await sendAll(given);
+    const { bulkSend, rows } = await resultOf(service, given);
+    expect(rows.map(({ status, error }) => [status, error])).toEqual([
+      ['SENT', null],
+      ['FAILED', 'CONFLICT'],
+      ['FAILED', 'CONFLICT'],
+    ]);
+    expect(bulkSend.status).toBe('COMPLETED');
+  });
+
+  it('waits for the next day where the quota of the day is used up', async () => {
+    const context = await aRequestContext(service, 'PRODUCTION');
+    const given = await aStartedBulkSend(service, { context });
+    const over = service.with({
+      settings: { ...deps.settings, quotas: { envelopesPerDay: 2, storageBytes: null } },
+    });
+    await send(given, over);
+    const { bulkSend, rows } = await resultOf(service, given);
+    expect(rows.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'READY']);
+    const at = (await waitingJobs(given)).at(-1);
+    expect(bulkSend).toMatchObject({ status: 'SENDING', pausedUntil: at });
+    service.clock.advance(DAY);
+    await send(given, over);
+    service.clock.reset();
+    expect((await resultOf(service, given)).bulkSend).toMatchObject({
+      status: 'COMPLETED',
+      rows: { sent: 3 },
+    });
+  });
+});
+
+describe('a process that dies', () => {
+  it('before the commit of a row leaves no envelope, and the row is sent later, once', async () => {
+    const given = await aStartedBulkSend(service);
+    const over = dying((run, count) => async (work, beginning) => {
+      if (count !== 2) return run(work, beginning);
+      return run(async (tx) => {
+        await work(tx);
+        throw new Unavailable('database');
+      }, beginning);
+    });
+    await expect(send(given, over)).rejects.toThrow(Unavailable);
+    expect(await envelopesOf(given)).toHaveLength(1);
+    await sendAll(given);
+    expect((await resultOf(service, given)).bulkSend.rows.sent).toBe(3);
+    expect(await envelopesOf(given)).toHaveLength(3);
+  });
+
+  it('after the commit of a row sends it no second time', async () => {
+    const given = await aStartedBulkSend(service);
+    await expect(send(given, dyingAfter(2))).rejects.toThrow(Unavailable);
+    expect(await envelopesOf(given)).toHaveLength(2);
+    await sendAll(given);
+    expect(await envelopesOf(given)).toHaveLength(3);
+  });
+
+  it('leaves a second job behind, and three jobs at once send each row once', async () => {
+    const given = await aStartedBulkSend(service, { csv: aList(8) });
+    await Promise.all([send(given), send(given), send(given)]);
+    const emails = (await envelopesOf(given)).map(({ signers }) => signers[0]?.email);
+    expect([emails.length, new Set(emails).size]).toEqual([8, 8]);
+    expect((await resultOf(service, given)).bulkSend).toMatchObject({
+      status: 'COMPLETED',
+      rows: { sent: 8 },
+    });
+  });
+});
+
+describe('an error of our own', () => {
+  const failing = (email: string): Deps =>
+    dying(
+      (run) => (work, beginning) =>
+        run(
+          (tx) =>
+            work(
+              withStores(tx, {
+                envelopes: {
+                  ...tx.envelopes,
+                  save: (before, after) => {
+                    if (after.signers[0]?.email === email) throw new Error('broken');
+                    return tx.envelopes.save(before, after);
+                  },
+                },
+              }),
+            ),
+          beginning,
+        ),
+    );
+
+  it('holds back no other row; the row is tried again, and has failed at last', async () => {
+    const given = await aStartedBulkSend(service);
+    const over = failing('pessoa1@example.com');
+    await send(given, over);
+    const { bulkSend, rows } = await resultOf(service, given);
+    expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['READY', 1],
+      ['SENT', 0],
+      ['SENT', 0],
+    ]);
+    expect(bulkSend).toMatchObject({ status: 'SENDING', pausedUntil: null });
+    for (let attempt = 2; attempt <= BULK_ROW_ATTEMPTS; attempt += 1) await send(given, over);
+    const last = await resultOf(service, given);
+    expect(last.rows[0]).toMatchObject({ status: 'FAILED', error: 'INTERNAL_ERROR', envelopeId: null });
+    expect(last.bulkSend).toMatchObject({ status: 'COMPLETED', rows: { sent: 2, failed: 1 } });
+    expect(await envelopesOf(given)).toHaveLength(2);
+  });
+
+  it('lets the next job wait', async () => {
+    const given = await aStartedBulkSend(service);
+    const [first] = await waitingJobs(given);
+    await send(given, failing('pessoa1@example.com'));
+    const [, next] = await waitingJobs(given);
+    expect((next?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBeGreaterThanOrEqual(10 * SECOND);
+  });
+});
+
+describe('cancelling', () => {
+  it('waits for the row that is being sent, and no row comes after it', async () => {
+    const given = await aStartedBulkSend(service);
+    let cancelled: Promise<unknown> = Promise.resolve();
+    const over = dying(
+      (run, count) => (work, beginning) =>
+        run(async (tx) => {
+          const done = await work(tx);
+          if (count === 1) {
+            cancelled = cancelBulkSend(deps, given.context, given.bulkSend.id);
+            await lockIsWaitedFor(service);
+          }
+          return done;
+        }, beginning),
+    );
+    await send(given, over);
+    await cancelled;
+    const { bulkSend, rows } = await resultOf(service, given);
+    expect(bulkSend.status).toBe('CANCELLED');
+    expect(rows.filter(({ status }) => status === 'SENT')).toHaveLength(bulkSend.rows.sent);
+    expect(bulkSend.rows.sent + bulkSend.rows.cancelled).toBe(3);
+    expect(await envelopesOf(given)).toHaveLength(bulkSend.rows.sent);
+    await send(given);
+    expect(await envelopesOf(given)).toHaveLength(bulkSend.rows.sent);
+  });
+});

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeCsv } from '../../../src/domain/bulk-sends/decode-csv.ts';
+
+const TEXT = 'nome;e-mail\nJoão Conceição;joao@example.com\n';
+
+it.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16, big end first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+])('reads %s', (_, bytes) => {
+  expect(decodeCsv(bytes)).toBe(TEXT);
+});
+
+it('reads the signs that only Windows-1252 has', () => {
+  expect(decodeCsv(Uint8Array.of(0x80, 0x20, 0x93, 0x97))).toBe('€ “—');
+});
+
+it('reads any bytes as some text', () => {
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof decodeCsv(bytes) === 'string'));
+});
