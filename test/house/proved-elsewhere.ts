@@ -38,6 +38,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/footers.ts':
     'apps/server/test/actions/footers/footers-of.test.ts',
   'packages/pades/src/pdf/mark-annotation.ts': 'packages/pades/test/check-marks.test.ts',
+  'apps/server/src/actions/signing/continuation.ts': 'apps/server/test/http/sign/pending.test.ts',
+  'apps/server/src/actions/signing/list-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
+  'apps/server/src/actions/signing/open-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
+  'apps/server/src/adapters/postgres/stores/list-by-address.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-values.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-columns.ts':

@@ -49,6 +49,9 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/billing/overage': 'the same',
   'GET /v1/envelopes/{id}/messages': 'a message that did not arrive has to show somewhere',
   'POST /v1/sign/{token}/dispute': 'the wrong recipient, or a victim of fraud, can say so without an account',
+  'POST /v1/sign/{token}/pending':
+    'one code for all documents of one sender; a POST, because its secret belongs in no address (ADR-0067)',
+  'POST /v1/sign/{token}/pending/{envelopeId}': 'the same',
   'GET /v1/sign/{token}/evidence': 'signers can download their own proof, without the other signers’ values',
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':

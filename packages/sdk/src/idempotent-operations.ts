@@ -30,6 +30,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/sign/{token}/sign',
   'POST /v1/sign/{token}/decline',
   'POST /v1/sign/{token}/dispute',
+  'POST /v1/sign/{token}/pending/{envelopeId}',
   'POST /v1/webhooks',
   'POST /v1/webhooks/{id}/rotate-secret',
   'POST /v1/webhooks/{id}/test',

@@ -217,6 +217,8 @@ export const OTP_WRONG_CODES_PER_LIFETIME = 100;
 export const READING_REPEAT_WINDOW: Milliseconds = 10 * MINUTE;
 /** Readings (openings, views, consents shown, packages fetched) of one signer that the trail records in all. */
 export const READINGS_RECORDED = 200;
+/** Envelopes that are offered to a signer after a code, at most. */
+export const PENDING_ENVELOPES = 50;
 export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
 export const REMINDER_DAYS = 3;

@@ -7,6 +7,7 @@ import { passwordRoutes } from './routes/passwords.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { disputeRoutes } from './routes/dispute.ts';
+import { pendingRoutes } from './routes/pending.ts';
 import { contactRoutes } from './routes/contacts.ts';
 import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
@@ -62,6 +63,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...bulkSendRoutes,
   ...signRoutes,
   ...disputeRoutes,
+  ...pendingRoutes,
   ...publicRoutes,
   ...publicLogRoutes,
   ...webhookRoutes,

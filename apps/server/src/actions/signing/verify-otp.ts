@@ -6,17 +6,24 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { continuationOf } from './continuation.ts';
 import { lockSession } from './lock-session.ts';
+
+/** When the proof expires, and the secret by which this browser may go on to other envelopes. */
+interface Authenticated {
+  readonly until: Date | null;
+  readonly continuation: string;
+}
 
 /**
  * Checks the code. Codes: those of the link, ALREADY_SIGNED, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,
- * OTP_NOT_REQUESTED. Returns when the proof expires.
+ * OTP_NOT_REQUESTED.
  */
 export function verifyOtp(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
   token: string,
   input: { readonly code: string; readonly client: Client },
-): Promise<Date | null> {
+): Promise<Authenticated> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const medium = codeMediumOf(session.envelope, signerOf(session));
@@ -27,7 +34,8 @@ export function verifyOtp(
       now: tx.now(),
     });
     const { value, refusal } = await record(deps, tx, session, decided);
-    return { value: authenticatedUntil(value, tx.now()), refusal };
+    const until = authenticatedUntil(value, tx.now());
+    return { value: { until, continuation: continuationOf(deps, value) }, refusal };
   });
 }
 

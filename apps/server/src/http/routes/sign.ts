@@ -155,6 +155,10 @@ const verifyOtpRoute = route({
   body: CodeBody,
   answer: Type.Object({
     authenticatedUntil: nullable(described(moment, 'The time until which the proof of identity counts.')),
+    continuation: described(
+      Type.String(),
+      'A secret of this browser, for the other envelopes that wait for the same person (`…/pending`). Valid until `authenticatedUntil`.',
+    ),
   }),
   errors: [
     ...ACT_ERRORS,
@@ -169,7 +173,7 @@ const verifyOtpRoute = route({
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
     verifyOtp(deps, call.params.token, { code: call.body.code, client: clientOf(call) }),
-  view: (until) => ({ authenticatedUntil: written(until) }),
+  view: ({ until, continuation }) => ({ authenticatedUntil: written(until), continuation }),
 });
 
 const showConsentRoute = route({

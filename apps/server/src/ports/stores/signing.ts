@@ -1,4 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Readings } from '../../domain/signing/readings.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 
@@ -10,6 +11,11 @@ export interface SigningStore {
   lock(fingerprint: Buffer): Promise<SigningSession | null>;
   /** As `lock`, without holding anything. */
   find(fingerprint: Buffer): Promise<SigningSession | null>;
+  /**
+   * Returns the newest open envelopes of the same organization and environment whose signers were notified and have a link
+   * for the session's e-mail. Whether it is the same person is for a rule to decide.
+   */
+  listByAddress(session: SigningSession): Promise<readonly Envelope[]>;
   /** Returns the readings of the session's signer that the trail records. */
   readings(session: SigningSession): Promise<Readings>;
   /** True if the trail records that the signer opened a link. */

@@ -22,7 +22,7 @@ const WRONG = '000000';
 it('the right code proves the signer’s identity for 30 minutes', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await request(tokenOf(given));
-  const until = await verify(tokenOf(given));
+  const { until } = await verify(tokenOf(given));
   const { session, now } = await openSession(deps, tokenOf(given), CLIENT);
   const { authenticatedAt } = signerOf(session);
   expect(until?.getTime()).toBe((authenticatedAt?.getTime() ?? 0) + AUTHENTICATION_TTL);

@@ -37,7 +37,7 @@ describe('POST /v1/sign/{token}/otp/verify', () => {
     const before = Date.now();
     const { status, body } = await portal.verifyCode();
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(['authenticatedUntil']);
+    expect(Object.keys(body)).toEqual(['authenticatedUntil', 'continuation']);
     expect(Math.abs(Date.parse(body.authenticatedUntil) - before - 30 * MINUTE)).toBeLessThan(30 * SECOND);
     const { signers } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
     expect(Date.parse(body.authenticatedUntil) - Date.parse(signers[0].authenticatedAt)).toBe(30 * MINUTE);

@@ -228,7 +228,8 @@ function inPeriods({ completedFrom, completedTo, expiresBefore }: EnvelopeFilter
   return join(conditions, sql` `);
 }
 
-async function withParts(
+/** Returns the envelopes of the rows, complete. */
+export async function withParts(
   transaction: Transaction,
   secrets: Secrets,
   rows: readonly EnvelopeRow[],

@@ -11,6 +11,7 @@ import { sql } from '../sql.ts';
 import { disclosurePlace, readData } from './audit.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
+import { listByAddress } from './list-by-address.ts';
 import { documentsOf, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
 
@@ -78,6 +79,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     linkExists: (fingerprint, environment) => linkExists(transaction, fingerprint, environment),
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
     find: (fingerprint) => load(fingerprint, null),
+    listByAddress: (session) => listByAddress(transaction, secrets, session),
     readings: (session) => readingsOf(transaction, secrets, session),
     ...signerProgress(transaction),
     save: (before, after) => saveSession(transaction, secrets, { before, after }),

@@ -1,0 +1,42 @@
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Id } from '../../../domain/ids.ts';
+import { PENDING_ENVELOPES } from '../../../domain/limits.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import { ENVELOPE_COLUMNS } from './envelope-rows.ts';
+import type { EnvelopeRow } from './envelope-rows.ts';
+import { withParts } from './list-envelopes.ts';
+import { wordOfEmail } from './signer-words.ts';
+
+/**
+ * Returns the newest open envelopes of the session's organization and environment, in every project, that have a link for
+ * the session's address. The words of signers (ADR-0058) find them, so no signer is decrypted who has another address.
+ */
+export async function listByAddress(
+  transaction: Transaction,
+  secrets: Secrets,
+  session: SigningSession,
+): Promise<readonly Envelope[]> {
+  const { id, tenant } = session.envelope;
+  const { organizationId, environment } = tenant;
+  const { email } = signerOf(session);
+  const projects = await transaction.query<{ id: Id<'proj'> }>(
+    sql`SELECT id FROM projects WHERE organization_id = ${organizationId}`,
+  );
+  const ids = projects.map((project) => project.id);
+  const words = ids.map((projectId) => wordOfEmail(secrets, { projectId, environment }, email));
+  const rows = await transaction.query<EnvelopeRow>(sql`
+    SELECT ${ENVELOPE_COLUMNS} FROM (
+      SELECT DISTINCT w.envelope_id AS id
+      FROM unnest(${ids}::text[], ${words}::bytea[]) AS searched(project_id, word)
+      JOIN signer_words w ON w.project_id = searched.project_id AND w.environment = ${environment}
+        AND w.word = searched.word
+      JOIN envelopes e ON e.id = w.envelope_id AND e.status = 'SENT' AND e.notify AND e.id <> ${id}
+      JOIN signing_links l ON l.signer_id = w.signer_id AND l.revoked_at IS NULL AND l.token IS NOT NULL
+      ORDER BY id DESC LIMIT ${PENDING_ENVELOPES}) found
+    JOIN envelopes e ON e.id = found.id JOIN projects p ON p.id = e.project_id ORDER BY e.id DESC`);
+  return withParts(transaction, secrets, rows);
+}

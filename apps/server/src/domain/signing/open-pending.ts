@@ -1,0 +1,70 @@
+import type { Client } from '../audit/client.ts';
+import { fail } from '../errors/app-error.ts';
+import type { Outcome } from '../outcome.ts';
+import { assertGuards, authenticatedUntil, GUARDS_TO_AUTHENTICATE, GUARDS_TO_READ } from './guards.ts';
+import { actOf } from './open-session.ts';
+import { samePersonIn } from './same-person.ts';
+import { signerOf, withSession } from './signing-session.ts';
+import type { OneTimeCode, SigningSession } from './signing-session.ts';
+
+/** The proof that a signer gave with a code of one envelope. */
+interface CodeProof {
+  readonly code: OneTimeCode;
+  readonly at: Date;
+  readonly until: Date;
+}
+
+/**
+ * Returns the proof of identity that the session's own code gave and that still counts.
+ *
+ * @throws The codes of reading with the link, AUTHENTICATION_REQUIRED without such a proof: also for a session that was
+ * itself opened by the proof of another, so that no proof lives longer than its code allows.
+ */
+export function requireCodeProof(session: SigningSession, now: Date): CodeProof {
+  assertGuards(GUARDS_TO_READ, session, now);
+  const { code, link } = session;
+  const until = authenticatedUntil(session, now);
+  const { authenticatedAt: at } = signerOf(session);
+  const isProved = code !== null && code.status === 'USED' && code.linkId === link.id;
+  return isProved && at !== null && until !== null ? { code, at, until } : fail('AUTHENTICATION_REQUIRED');
+}
+
+/** The session in which the signer gave the code, and the client. */
+interface OpenPendingInput {
+  readonly proved: SigningSession;
+  readonly client: Client;
+  readonly now: Date;
+}
+
+/**
+ * The proof that a signer gave for one envelope counts for another of the same organization, until the same time. The
+ * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data.
+ *
+ * @throws NOT_FOUND where the session is not this person's, and those of `requireCodeProof`.
+ */
+export function decideOpenPending(
+  session: SigningSession,
+  { proved, client, now }: OpenPendingInput,
+): Outcome<SigningSession> {
+  const proof = requireCodeProof(proved, now);
+  const person = { envelope: proved.envelope, signer: signerOf(proved) };
+  if (samePersonIn(person, session.envelope, now)?.id !== session.signerId) fail('NOT_FOUND');
+  assertGuards(GUARDS_TO_AUTHENTICATE, session, now);
+  const own = authenticatedUntil(session, now);
+  if (own !== null && own >= proof.until) return { state: session, entries: [], events: [] };
+  const { channel } = person.signer;
+  const entry = actOf(session, client, {
+    type: 'SIGNER_AUTHENTICATED',
+    data: { otpId: proof.code.id, channel, givenAt: proof.at.toISOString(), otherEnvelope: true },
+    values: { codeOfEnvelope: proved.envelope.id },
+  });
+  return {
+    state: withSession(session, {
+      authenticatedAt: proof.at,
+      authenticatedLinkId: session.link.id,
+      channel,
+    }),
+    entries: [entry],
+    events: [{ type: 'signer.authenticated', signerId: session.signerId }],
+  };
+}

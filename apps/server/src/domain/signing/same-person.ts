@@ -1,0 +1,67 @@
+import { isTurnOf } from '../envelopes/envelope.ts';
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { isPhoneNeeded, methodOf } from '../envelopes/signer-media.ts';
+
+/** A signer with the envelope that they are a signer of. */
+export interface Participation {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+}
+
+/**
+ * True where a code that the first signer proved would have been sent to the other in the same way, to the same address,
+ * and the same person is named: by the same CPF or, where neither has any, by the same name. A mailbox may have several
+ * readers, so the address alone says nothing about the person (ADR-0067).
+ */
+export function isSamePerson(first: Participation, other: Participation): boolean {
+  return (
+    isSameSender(first.envelope, other.envelope) &&
+    first.signer.email.toLowerCase() === other.signer.email.toLowerCase() &&
+    methodOf(first.envelope, first.signer) === methodOf(other.envelope, other.signer) &&
+    (!(needsPhone(first) || needsPhone(other)) || first.signer.phone === other.signer.phone) &&
+    isSameIdentity(first.signer, other.signer)
+  );
+}
+
+/** Also where the link alone travelled to a phone. */
+function needsPhone({ envelope, signer }: Participation): boolean {
+  return isPhoneNeeded(envelope, signer);
+}
+
+/** The projects of an organization may differ: signers know the organization alone. */
+function isSameSender({ tenant: first }: Envelope, { tenant: other }: Envelope): boolean {
+  return first.organizationId === other.organizationId && first.environment === other.environment;
+}
+
+function isSameIdentity(first: Signer, other: Signer): boolean {
+  if (first.cpf !== null || other.cpf !== null) return first.cpf === other.cpf;
+  return folded(first.name) === folded(other.name);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().split(/\s+/).join(' ');
+}
+
+/**
+ * True where a signer could sign now and has been invited by Aval itself. Where the sender hands out the links, another
+ * envelope's link is theirs to give.
+ */
+export function isWaiting({ envelope, signer }: Participation, now: Date): boolean {
+  return (
+    envelope.status === 'SENT' &&
+    envelope.notify &&
+    (envelope.expiresAt === null || envelope.expiresAt > now) &&
+    signer.status !== 'SIGNED' &&
+    signer.sentAt !== null &&
+    signer.erasedAt === null &&
+    signer.disputedAt === null &&
+    isTurnOf(envelope, signer)
+  );
+}
+
+/** Returns the signer of `envelope` who waits and is the same person, or null. */
+export function samePersonIn(proved: Participation, envelope: Envelope, now: Date): Signer | null {
+  const isTheirs = (signer: Signer): boolean =>
+    isWaiting({ envelope, signer }, now) && isSamePerson(proved, { envelope, signer });
+  return envelope.id === proved.envelope.id ? null : (envelope.signers.find(isTheirs) ?? null);
+}

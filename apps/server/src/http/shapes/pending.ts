@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { PendingEnvelopes } from '../../actions/signing/list-pending.ts';
+import type { OpenedPending } from '../../actions/signing/open-pending.ts';
+import { described, moment, nullable, written } from './field.ts';
+
+const continuation = Type.String({
+  maxLength: 100,
+  description: 'The `continuation` that `…/otp/verify` returned to this browser.',
+});
+
+export const ContinuationBody = Type.Object({ continuation });
+
+const authenticatedUntil = nullable(
+  described(moment, 'The time until which no other code is needed: that of the code that was given.'),
+);
+
+export const PendingView = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+      title: Type.String({ description: 'The title of the envelope.' }),
+      organizationName: Type.String({ description: 'The name of the organization that sent it.' }),
+    }),
+    { description: 'The envelopes that wait for this person, the newest first. At most 50.' },
+  ),
+  authenticatedUntil,
+});
+
+export function pendingView({ envelopes, sender, until }: PendingEnvelopes): Static<typeof PendingView> {
+  const { organizationName } = sender;
+  return {
+    data: envelopes.map(({ id, title }) => ({ id, title, organizationName })),
+    authenticatedUntil: written(until),
+  };
+}
+
+export const OpenedPendingView = Type.Object({
+  url: Type.String({
+    description: 'The page of the other envelope: the personal link that the signer already has.',
+  }),
+  token: Type.String({ description: 'The token of that link.' }),
+  authenticatedUntil,
+});
+
+export function openedPendingView({ url, token, until }: OpenedPending): Static<typeof OpenedPendingView> {
+  return { url, token, authenticatedUntil: written(until) };
+}
