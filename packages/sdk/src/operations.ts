@@ -2586,6 +2586,10 @@ export interface Operations {
        * The time until which the proof of identity counts.
        */
       authenticatedUntil: string | null;
+      /**
+       * A secret of this browser, for the other envelopes that wait for the same person (`…/pending`). Valid until `authenticatedUntil`.
+       */
+      continuation: string;
     };
   };
   /**
@@ -2740,6 +2744,74 @@ export interface Operations {
        * The time of the first dispute of this signer.
        */
       disputedAt: string | null;
+    };
+  };
+  /**
+   * Lists the other envelopes that wait for the same person
+   */
+  'POST /v1/sign/{token}/pending': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The `continuation` that `…/otp/verify` returned to this browser.
+       */
+      continuation: string;
+    };
+    answer: {
+      /**
+       * The envelopes that wait for this person, the newest first. At most 50.
+       */
+      data: {
+        /**
+         * The id of the envelope, `env_…`.
+         */
+        id: string;
+        /**
+         * The title of the envelope.
+         */
+        title: string;
+        /**
+         * The name of the organization that sent it.
+         */
+        organizationName: string;
+      }[];
+      /**
+       * The time until which no other code is needed: that of the code that was given.
+       */
+      authenticatedUntil: string | null;
+    };
+  };
+  /**
+   * Opens another envelope that waits for the same person, without another code
+   */
+  'POST /v1/sign/{token}/pending/{envelopeId}': {
+    path: {
+      token: string;
+      envelopeId: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The `continuation` that `…/otp/verify` returned to this browser.
+       */
+      continuation: string;
+    };
+    answer: {
+      /**
+       * The page of the other envelope: the personal link that the signer already has.
+       */
+      url: string;
+      /**
+       * The token of that link.
+       */
+      token: string;
+      /**
+       * The time until which no other code is needed: that of the code that was given.
+       */
+      authenticatedUntil: string | null;
     };
   };
   /**
