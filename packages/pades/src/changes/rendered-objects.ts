@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../pdf/document.ts';
+import { inherited, INHERITABLE } from '../pdf/page-geometry.ts';
 import { pages } from '../pdf/pages.ts';
 import { PdfRef, PdfStream, type PdfDict, type PdfValue } from '../pdf/values.ts';
 
@@ -32,17 +33,22 @@ const ANNOTATION_ASIDE: ReadonlySet<string> = new Set([
  * under that cover. The pages themselves are excluded; they are compared entry by entry.
  */
 export function renderedObjects(document: PdfDocument): Set<number> {
-  return objectsFrom(document, entriesBut(document.catalog, CATALOG_ASIDE));
+  return objectsFrom(document, [...entriesBut(document.catalog, CATALOG_ASIDE), ...inheritedEntries(document)]);
 }
 
 /** Returns the numbers of the objects that pages are drawn with. The rest of the catalog, such as bookmarks, may change. */
 export function pageObjects(document: PdfDocument): Set<number> {
-  return objectsFrom(document, [document.catalog?.get('OCProperties') ?? null]);
+  const starts: PdfValue[] = [document.catalog?.get('OCProperties') ?? null];
+  for (const { dict } of pages(document)) {
+    for (const key of INHERITABLE) starts.push(inherited(document, dict, key));
+  }
+  return objectsFrom(document, starts);
 }
 
+/** `more` are values that count beside those of the pages. */
 function objectsFrom(document: PdfDocument, more: readonly PdfValue[]): Set<number> {
   const pageNumbers = new Set<number>();
-  const starts: PdfValue[] = [...more, ...inheritedEntries(document)];
+  const starts: PdfValue[] = [...more];
   for (const { ref, dict } of pages(document)) {
     if (ref) pageNumbers.add(ref.number);
     starts.push(...entriesBut(dict, PAGE_ASIDE));
