@@ -33,7 +33,10 @@ const ANNOTATION_ASIDE: ReadonlySet<string> = new Set([
  * under that cover. The pages themselves are excluded; they are compared entry by entry.
  */
 export function renderedObjects(document: PdfDocument): Set<number> {
-  return objectsFrom(document, [...entriesBut(document.catalog, CATALOG_ASIDE), ...inheritedEntries(document)]);
+  return objectsFrom(document, [
+    ...entriesBut(document.catalog, CATALOG_ASIDE),
+    ...inheritedEntries(document),
+  ]);
 }
 
 /** Returns the numbers of the objects that pages are drawn with. The rest of the catalog, such as bookmarks, may change. */
