@@ -68,6 +68,9 @@ function byProgram(owner: Owner, { from, to }: Span): readonly string[] {
      SELECT ${id('env')}, ${tenant}, ${title}, ${rare(`'DECLINED'`, `CASE WHEN n % 4 = 0 THEN 'SENT' ELSE 'COMPLETED' END`)},
        'ADVANCED', 'EMAIL_OTP', false, '', jsonb_build_object('order', n::text, 'region', (n % 4)::text,
        'kind', ${rare(`'rare'`, `'usual'`)}), ${AT}, ${AT}, ${AT}, CASE WHEN n % 4 <> 0 AND ${nth} >= 3 THEN ${AT} END FROM ${n}`,
+    `UPDATE envelopes SET labels = '{obra}' WHERE id IN (SELECT ${id('env')} FROM ${n} WHERE n % 8 = 0)`,
+    `UPDATE envelopes SET expires_at = CASE WHEN ${nth} < 20 THEN timestamptz '2026-01-15' ELSE timestamptz '2026-06-01' END
+     FROM ${n} WHERE envelopes.id = ${id('env')} AND status = 'SENT'`,
     `INSERT INTO envelope_documents (envelope_id, document_id, position, version_id)
      SELECT ${id('env')}, ${id('doc')}, 0, ${id('docv')} FROM ${n}`,
     `INSERT INTO messages (id, project_id, environment, envelope_id, kind, medium, status, created_at, delivered_at)

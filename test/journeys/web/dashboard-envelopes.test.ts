@@ -138,7 +138,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByRole('link', { name: 'Contrato' }).waitFor();
       await seen(page, 'list');
       await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada com este nome');
-      await button(page, 'Buscar agora').click();
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
       await page.getByText('Nada encontrado.').waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe('nada com este nome');
       await seen(page, 'none');

@@ -118,7 +118,7 @@ describe.skipIf(stage === null)(`the first page of the dashboard ${reason}`, () 
     await row('Termo de entrega').getByRole('button', { name: 'Etiquetas de Termo de entrega' }).click();
     await page.getByLabel('Nova etiqueta').fill('entregas');
     await page.keyboard.press('Enter');
-    await page.getByLabel('Etiqueta', { exact: true }).waitFor();
+    await row('Termo de entrega').locator('.badge').filter({ hasText: 'entregas' }).first().waitFor();
     await page.keyboard.press('Escape');
     await seen(page, 'documents');
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(MARIA.cpf);
@@ -126,6 +126,7 @@ describe.skipIf(stage === null)(`the first page of the dashboard ${reason}`, () 
     await row('Termo de entrega').waitFor({ state: 'detached' });
     await row('Contrato de locação').waitFor();
     await button(page, 'Limpar').click();
+    await page.getByText('Filtros').click();
     await page.getByLabel('Etiqueta', { exact: true }).selectOption('entregas');
     await row('Contrato de locação').waitFor({ state: 'detached' });
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);

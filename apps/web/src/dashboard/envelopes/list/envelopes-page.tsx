@@ -29,22 +29,19 @@ export function EnvelopesPage() {
   );
   const labels = useRead(() => client.call('GET /v1/labels'), []);
   const known = labels.value?.labels ?? [];
-  const actions = (
-    <>
-      <ExportButton query={query} />
-      {canWrite(context) && (
-        <Link to="/envelopes/new" class="button">
-          {words.send}
-        </Link>
-      )}
-    </>
+  const actions = canWrite(context) && (
+    <Link to="/envelopes/new" class="button">
+      {words.send}
+    </Link>
   );
   const cell = (envelope: Envelope) => (
     <TitleCell envelope={envelope} labels={known} onChange={() => void labels.reload()} />
   );
   return (
     <Page title={words.title[isDeveloper(context) ? 'envelopes' : 'documents']} actions={actions}>
-      <FilterForm filters={filters} labels={known} onFilter={(next) => setSearch(filtersSearch(next))} />
+      <FilterForm filters={filters} labels={known} onFilter={(next) => setSearch(filtersSearch(next))}>
+        <ExportButton query={query} />
+      </FilterForm>
       <List
         of={listed}
         caption={words.columns.title}
