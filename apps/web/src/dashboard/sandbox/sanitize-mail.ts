@@ -13,8 +13,9 @@ const STYLES =
  * styles are set one by one (CSSOM is not governed by `style-src`, CSP 3 section 8.3).
  */
 export function sanitizeMail(html: string, origin: string): HTMLElement {
-  // A parsed document runs nothing. The attribute is renamed so that the browser doesn't evaluate it.
-  const body = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-look="'), 'text/html').body;
+  // A parsed document runs nothing. The browser would still evaluate styles, so sheets go and the attribute is renamed.
+  const text = html.replaceAll(/<style\b[\s\S]*?<\/style>/gi, '').replaceAll(' style="', ' data-look="');
+  const body = new DOMParser().parseFromString(text, 'text/html').body;
   const sheet = document.createElement('div');
   applyStyles(sheet, body.dataset['look'] ?? '');
   sheet.append(...copies(body, origin));
