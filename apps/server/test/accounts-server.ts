@@ -113,6 +113,7 @@ export async function accountDeps(
       signup: 'open',
       emailVerification: false,
       mail: false,
+      messageMedia: [],
       quotas: { envelopesPerDay: null, storageBytes: null },
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',

@@ -1,4 +1,6 @@
 import type { Settings } from '../domain/settings.ts';
+import { MEDIA } from '../domain/signer-message.ts';
+import type { Medium } from '../domain/signer-message.ts';
 import { ConfigRefused, oneOf, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
@@ -93,13 +95,23 @@ export const MESSAGE_SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Each of them turns `MESSAGES` from files to providers. */
-const PROVIDERS = ['SMTP_URL', 'SMS_PROVIDER', 'WHATSAPP_PROVIDER'] as const;
+/** The setting that names the provider of a medium. Each of them turns `MESSAGES` from files to providers. */
+const SETTING_OF: Readonly<Record<Medium, string>> = {
+  EMAIL: 'SMTP_URL',
+  SMS: 'SMS_PROVIDER',
+  WHATSAPP: 'WHATSAPP_PROVIDER',
+};
 
 /** Returns how Production sends messages. */
 export function messagesBy(env: Environment): Settings['messages'] {
-  const hasProvider = PROVIDERS.some((name) => text(env, name) !== null);
+  const hasProvider = MEDIA.some((medium) => text(env, SETTING_OF[medium]) !== null);
   return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
+}
+
+/** Returns the media with a provider in Production. */
+export function messageMedia(env: Environment): readonly Medium[] {
+  if (messagesBy(env) === 'outbox') return [];
+  return MEDIA.filter((medium) => text(env, SETTING_OF[medium]) !== null);
 }
 
 /** Reads the providers of messages. Throws ConfigRefused. */

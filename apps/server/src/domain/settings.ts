@@ -3,6 +3,7 @@ import type { Environment } from './environment.ts';
 import type { LogWitness } from './evidence/witness-keys.ts';
 import type { Milliseconds } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
+import type { Medium } from './signer-message.ts';
 import type { Retention } from './retention/retention.ts';
 
 /** The operator of this service, as signers and visitors see it. Null: not set. */
@@ -24,6 +25,8 @@ export interface Settings {
   readonly defaultPlan: Plan;
   /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */
   readonly messages: 'outbox' | 'providers';
+  /** The media with a provider in Production; empty: nothing is sent. */
+  readonly messageMedia: readonly Medium[];
   /** The people allowed to create an account: anyone, people with an invitation, or nobody. */
   readonly signup: 'open' | 'invite' | 'closed';
   /** True where an account has to verify its e-mail address before it works in Production. */

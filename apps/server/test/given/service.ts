@@ -100,6 +100,7 @@ export async function aService(): Promise<Service> {
       signup: 'open',
       emailVerification: false,
       mail: false,
+      messageMedia: [],
       quotas: { envelopesPerDay: null, storageBytes: null },
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',

@@ -32,6 +32,7 @@ export function appContextOf(options: DashboardOptions): {
     signup: 'open',
     emailVerification: false,
     mail: true,
+    messageMedia: ['EMAIL'],
   };
   const organization = { id: 'org_1', name: 'Acme', role };
   const project = { id: 'prj_1', name: 'Main', status: 'ACTIVE', organizationId: 'org_1' };

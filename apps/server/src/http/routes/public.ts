@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { publicKeys } from '../../actions/evidence/public-keys.ts';
 import { verify } from '../../actions/evidence/verify.ts';
+import { MEDIA } from '../../domain/signer-message.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -81,7 +82,8 @@ const readServiceRoute = route({
   errors: [],
   handle: async ({ settings }, { environment }) => {
     const { baseUrls, signup, emailVerification, mail, operator } = settings;
-    return { environment, baseUrls, signup, emailVerification, mail, operator };
+    const messageMedia = environment === 'SANDBOX' ? [...MEDIA] : [...settings.messageMedia];
+    return { environment, baseUrls, signup, emailVerification, mail, messageMedia, operator };
   },
   view: (service) => service,
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { MEDIA } from '../../domain/signer-message.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
@@ -207,6 +208,10 @@ export const ServiceView = Type.Object({
     description: 'Whether an account works only in the Sandbox until its address is verified.',
   }),
   mail: Type.Boolean({ description: 'Whether the service sends mail.' }),
+  messageMedia: Type.Array(oneOf(...MEDIA), {
+    description:
+      'The media that reach signers in this environment. Without EMAIL in Production, nobody is invited by e-mail: pass on the links yourself.',
+  }),
   operator: Type.Object(
     {
       name: nullable(Type.String({ description: 'The name of the operator (OPERATOR_NAME).' })),

@@ -272,6 +272,7 @@ export async function aServer(
       signup: 'open',
       emailVerification: false,
       mail: false,
+      messageMedia: [],
       quotas: { envelopesPerDay: null, storageBytes: null },
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',

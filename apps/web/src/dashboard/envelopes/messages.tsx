@@ -5,13 +5,18 @@ import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List } from '../shell/parts.tsx';
 import { useList } from '../../api/use-list.ts';
+import { messageState } from './message-state.ts';
 import { WORDS } from './words.ts';
 
 /** How often undelivered messages are read again. */
 const POLL_INTERVAL_MS = 5000;
 const KINDS = {
   WAITING: 'note',
-  DELIVERED: 'good',
+  KEPT: 'bad',
+  SANDBOX: 'plain',
+  ACCEPTED: 'note',
+  CONFIRMED: 'good',
+  BOUNCED: 'bad',
   FAILED: 'bad',
   DROPPED: 'plain',
 } as const;
@@ -60,11 +65,10 @@ export function Messages({
           { title: words.signers, cell: whoOf },
           {
             title: words.facts.status,
-            cell: ({ status, lastError }) => (
-              <>
-                <Badge kind={KINDS[status]}>{words.messageStates[status]}</Badge> {lastError}
-              </>
-            ),
+            cell: (message) => {
+              const state = messageState(message);
+              return <Badge kind={KINDS[state]}>{words.messageStates[state]}</Badge>;
+            },
           },
           {
             title: words.columns.created,

@@ -19,6 +19,8 @@ const message = (id: string, parts: Readonly<Record<string, unknown>> = {}) => (
   status: 'DELIVERED',
   signerId: 'sig_1',
   lastError: null,
+  channel: 'EMAIL',
+  confirmedAt: null,
   createdAt: '2026-11-22T12:00:00Z',
   ...parts,
 });
@@ -30,6 +32,7 @@ describe('Messages', () => {
   it.each([
     ['EMAIL', 'Convite por e-mail'],
     ['SMS', 'Convite por SMS'],
+    ['WHATSAPP', 'Convite por WhatsApp'],
   ])('names the channel %s in words', async (medium, text) => {
     const respond = () => ({
       data: [message('msg_1', { medium })],
@@ -40,6 +43,13 @@ describe('Messages', () => {
       language: 'pt-BR',
     });
     expect(view.find('td').textContent).toBe(text);
+  });
+
+  it('says that a message was not sent where no provider is configured', async () => {
+    const respond = () => ({ data: [message('msg_1', { channel: 'LOCAL_OUTBOX' })], nextCursor: null });
+    const view = await mountInDashboard(<Messages envelope={envelope} />, { respond, language: 'pt-BR' });
+    expect(view.find('.badge.bad').textContent).toBe('não enviada: ficou no servidor');
+    expect(view.text()).not.toContain('entregue');
   });
 
   it('keeps the pages that are loaded while messages wait for their delivery', async () => {
@@ -57,7 +67,7 @@ describe('Messages', () => {
     status = 'DELIVERED';
     await settle(() => vi.advanceTimersByTime(5000));
     expect(view.all('tbody tr')).toHaveLength(2);
-    expect(view.all('.badge.good')).toHaveLength(2);
+    expect(view.all('.badge')).toHaveLength(2);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -17,6 +17,7 @@ import { isComplete, requirementsOf } from './person.ts';
 import { PeopleStep } from './people-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { isMailMissing } from '../../shell/is-mail-missing.ts';
 import { WORDS } from './words.ts';
 
 /** A draft in three steps on one page: documents, people, review. It saves itself, and shows its links once it is sent. */
@@ -153,11 +154,17 @@ function Later({ store }: { readonly store: DraftStore }) {
 }
 
 function Sent({ store, links }: { readonly store: DraftStore; readonly links: readonly SigningLink[] }) {
-  const words = WORDS[useAppContext().language];
+  const { language, service } = useAppContext();
+  const words = WORDS[language];
   const { signingOrderEnabled, people } = store.view.state;
+  const sent = signingOrderEnabled && people.length > 1 ? words.sentInOrder : words.sent;
   return (
     <Page title={words.title}>
-      <Alert kind="good" title={signingOrderEnabled && people.length > 1 ? words.sentInOrder : words.sent} />
+      {isMailMissing(service) ? (
+        <Alert kind="bad" title={words.sentWithoutMail} />
+      ) : (
+        <Alert kind="good" title={sent} />
+      )}
       <Links links={links} />
       <p class="row">
         <Link to={`/envelopes/${store.id ?? ''}`} class="button">

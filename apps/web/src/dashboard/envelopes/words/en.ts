@@ -25,7 +25,7 @@ export const EN: Words = {
   },
   signerStates: {
     PENDING: 'waiting for their turn',
-    SENT: 'invited',
+    SENT: 'not opened yet',
     VIEWED: 'opened it',
     SIGNED: 'signed',
     DECLINED: 'declined',
@@ -121,7 +121,11 @@ export const EN: Words = {
   messages: 'Messages',
   messageStates: {
     WAITING: 'waiting',
-    DELIVERED: 'delivered',
+    KEPT: 'not sent: kept on the server',
+    SANDBOX: 'Sandbox only',
+    ACCEPTED: 'sent',
+    CONFIRMED: 'delivered',
+    BOUNCED: 'did not arrive',
     FAILED: 'failed',
     DROPPED: 'dropped',
   },

@@ -25,7 +25,7 @@ export const ES: Words = {
   },
   signerStates: {
     PENDING: 'espera su turno',
-    SENT: 'invitado',
+    SENT: 'aún no abrió',
     VIEWED: 'lo abrió',
     SIGNED: 'firmó',
     DECLINED: 'rechazó',
@@ -121,7 +121,11 @@ export const ES: Words = {
   messages: 'Mensajes',
   messageStates: {
     WAITING: 'en cola',
-    DELIVERED: 'entregado',
+    KEPT: 'no enviado: quedó en el servidor',
+    SANDBOX: 'solo en el Sandbox',
+    ACCEPTED: 'enviado',
+    CONFIRMED: 'entregado',
+    BOUNCED: 'no llegó',
     FAILED: 'falló',
     DROPPED: 'descartado',
   },

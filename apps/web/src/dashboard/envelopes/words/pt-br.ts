@@ -25,7 +25,7 @@ export const PT: Words = {
   },
   signerStates: {
     PENDING: 'aguarda a vez',
-    SENT: 'convite enviado',
+    SENT: 'ainda não abriu',
     VIEWED: 'abriu',
     SIGNED: 'assinou',
     DECLINED: 'recusou',
@@ -121,7 +121,11 @@ export const PT: Words = {
   messages: 'Mensagens',
   messageStates: {
     WAITING: 'na fila',
-    DELIVERED: 'entregue',
+    KEPT: 'não enviada: ficou no servidor',
+    SANDBOX: 'só no Sandbox',
+    ACCEPTED: 'enviada',
+    CONFIRMED: 'entregue',
+    BOUNCED: 'não chegou',
     FAILED: 'falhou',
     DROPPED: 'descartada',
   },

@@ -1,3 +1,4 @@
+import type { MessageState } from '../message-state.ts';
 import type { Envelope, SentMessage, Signer } from '@aval/sdk/operations';
 
 type States = Readonly<Record<Envelope['status'], string>>;
@@ -59,7 +60,7 @@ export interface Words {
   readonly inLog: string;
   readonly logDetails: (index: number) => string;
   readonly messages: string;
-  readonly messageStates: Readonly<Record<SentMessage['status'], string>>;
+  readonly messageStates: Readonly<Record<MessageState, string>>;
   /** How a message travels, after its kind: “Convite por e-mail”. */
   readonly media: Readonly<Record<SentMessage['medium'], string>>;
   readonly noMessages: string;

@@ -7,6 +7,13 @@ export const EN: Words = {
   sandboxShort: 'Sandbox: no legal value',
   production: 'Production: real people, real messages, legal value',
   productionShort: 'Production: legally binding',
+  noMailNotice: {
+    title: 'This service sends no e-mail.',
+    nothing:
+      'Invitations and codes stay in files on the server and reach nobody. Send each person their link yourself, and ask the administrator of the service to set up sending.',
+    noMail:
+      'Invitations and codes by e-mail reach nobody. Ask the administrator of the service to set up e-mail.',
+  },
   toProduction: 'Go to Production',
   toSandbox: 'Go to the Sandbox',
   project: 'Project',

@@ -7,6 +7,13 @@ export const ES: Words = {
   sandboxShort: 'Sandbox: sin valor legal',
   production: 'Producción: personas reales, mensajes reales, valor jurídico',
   productionShort: 'Producción: con valor legal',
+  noMailNotice: {
+    title: 'Este servicio no envía correos.',
+    nothing:
+      'Las invitaciones y los códigos quedan en archivos del servidor y no llegan a nadie. Envíe usted el enlace de cada persona y pida a quien administra el servicio que configure el envío.',
+    noMail:
+      'Las invitaciones y los códigos por correo no llegan a nadie. Pida a quien administra el servicio que configure el correo.',
+  },
   toProduction: 'Ir a Producción',
   toSandbox: 'Ir al Sandbox',
   project: 'Proyecto',

@@ -7,6 +7,13 @@ export const PT: Words = {
   sandboxShort: 'Sandbox: sem valor jurídico',
   production: 'Produção: pessoas reais, mensagens reais, valor jurídico',
   productionShort: 'Produção: vale de verdade',
+  noMailNotice: {
+    title: 'Este serviço não envia e-mails.',
+    nothing:
+      'Convites e códigos ficam em arquivos no servidor e não chegam a ninguém. Envie você o link de cada pessoa e peça a quem administra o serviço que configure o envio.',
+    noMail:
+      'Convites e códigos por e-mail não chegam a ninguém. Peça a quem administra o serviço que configure o envio de e-mails.',
+  },
   toProduction: 'Ir para a Produção',
   toSandbox: 'Ir para o Sandbox',
   project: 'Projeto',

@@ -37,6 +37,8 @@ export interface Words {
   readonly sandboxShort: string;
   readonly production: string;
   readonly productionShort: string;
+  /** Production without a provider: nothing is sent, or only no e-mail. */
+  readonly noMailNotice: { readonly title: string; readonly nothing: string; readonly noMail: string };
   readonly toProduction: string;
   readonly toSandbox: string;
   readonly project: string;

@@ -77,6 +77,7 @@ export const EN: Words = {
   discardAsk: 'No one has received anything yet. The draft is cancelled and can no longer be sent.',
   incomplete: 'Correct the marked fields.',
   sent: 'Sent. Each person receives the invitation now.',
+  sentWithoutMail: 'Sent, but no invitation left by e-mail. Send each person their link yourself.',
   sentInOrder: 'Sent. Each person receives the invitation when it is their turn.',
   see: 'See the sent document',
   another: 'Send another',

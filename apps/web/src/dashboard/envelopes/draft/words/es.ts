@@ -78,6 +78,7 @@ export const ES: Words = {
   discardAsk: 'Nadie recibió nada todavía. El borrador se cancela y ya no se puede enviar.',
   incomplete: 'Falta corregir los campos marcados.',
   sent: 'Enviado. Cada persona recibe la invitación ahora.',
+  sentWithoutMail: 'Enviado, pero ninguna invitación salió por correo. Envíe usted el enlace a cada persona.',
   sentInOrder: 'Enviado. Cada persona recibe la invitación cuando llega su turno.',
   see: 'Ver el documento enviado',
   another: 'Enviar otro',

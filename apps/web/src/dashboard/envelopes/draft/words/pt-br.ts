@@ -78,6 +78,7 @@ export const PT: Words = {
   discardAsk: 'Ninguém recebeu nada ainda. O rascunho é cancelado e não pode mais ser enviado.',
   incomplete: 'Falta corrigir os campos marcados.',
   sent: 'Enviado. Cada pessoa recebe o convite agora.',
+  sentWithoutMail: 'Enviado, mas nenhum convite por e-mail saiu. Envie você o link a cada pessoa.',
   sentInOrder: 'Enviado. Cada pessoa recebe o convite quando chega a sua vez.',
   see: 'Ver o documento enviado',
   another: 'Enviar outro',

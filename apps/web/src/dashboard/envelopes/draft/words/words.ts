@@ -53,6 +53,8 @@ export interface Words {
   readonly discardAsk: string;
   readonly incomplete: string;
   readonly sent: string;
+  /** Production has no provider for e-mail. */
+  readonly sentWithoutMail: string;
   readonly sentInOrder: string;
   readonly see: string;
   readonly another: string;
