@@ -27,9 +27,13 @@ async function seen(page: Page, name: string): Promise<void> {
 const CPF = '52998224725';
 const contract = await readFile(CONTRACT);
 
+/** A receipt that comes before the acceptance is recorded is read again a few seconds later. */
+const PATIENCE = { timeout: 30_000, interval: 500 };
+
 /** Sends a contract by WhatsApp in Production, and returns it with the invitation that Meta received. */
 async function sends() {
   const { production } = theStage().place;
+  const before = meta.messages.length;
   const developer = await aDeveloper(production);
   const signer = {
     name: 'Maria Souza',
@@ -45,8 +49,10 @@ async function sends() {
       signers: [signer],
     },
   });
-  await expect.poll(() => meta.messages.at(-1)?.template.name).toBe('aval_convite');
-  const invitation = meta.messages.at(-1);
+  const invitations = () =>
+    meta.messages.slice(before).filter(({ template }) => template.name === 'aval_convite');
+  await expect.poll(invitations, PATIENCE).toHaveLength(1);
+  const [invitation] = invitations();
   if (invitation === undefined) throw new Error('Meta received nothing');
   return { developer, envelopeId: sent.envelopeId, invitation };
 }
@@ -73,9 +79,6 @@ async function dashboard(sent: Sent, size: Size): Promise<Page> {
   return page;
 }
 
-/** A receipt that comes before the acceptance is recorded is read again a few seconds later. */
-const PATIENCE = { timeout: 30_000, interval: 500 };
-
 /** Reads the page anew until the invitation is in this state. */
 async function shows(page: Page, state: string): Promise<void> {
   const invitation = page.getByRole('row', { name: 'Convite por WhatsApp' });
@@ -101,12 +104,12 @@ describe.skipIf(stage === null)(`a contract by WhatsApp ${reason}`, () => {
       await page.getByLabel('Código de seis dígitos').waitFor();
       await page.getByText('+55*******4321').first().waitFor();
       await seen(page, 'code');
-      await expect.poll(() => meta.messages.at(-1)?.template.name).toBe('aval_codigo');
+      await expect.poll(() => meta.messages.at(-1)?.template.name, PATIENCE).toBe('aval_codigo');
       const code = meta.messages.at(-1)?.template.components[0]?.parameters[0]?.text ?? '';
       await page.getByLabel('Código de seis dígitos').fill(code);
       await button(page, 'Confirmar código').click();
       await signs(page);
-      await expect.poll(() => meta.messages.at(-1)?.template.name).toBe('aval_concluido');
+      await expect.poll(() => meta.messages.at(-1)?.template.name, PATIENCE).toBe('aval_concluido');
     },
   );
 
