@@ -1,7 +1,7 @@
 import type { SentMessage } from '@aval/sdk/operations';
 
 /**
- * What is known of a message. Only a receipt of the provider says that it was delivered: ACCEPTED means that the provider
+ * The progress of a message. Only a receipt of the provider says that it was delivered: ACCEPTED means that the provider
  * took it, and KEPT that nothing was sent, because no provider is configured.
  */
 export type MessageState =
@@ -14,7 +14,7 @@ export type MessageState =
   | 'FAILED'
   | 'DROPPED';
 
-/** Returns what is known of a message. */
+/** Returns the progress of a message. */
 export function messageState(
   message: Pick<SentMessage, 'status' | 'channel' | 'confirmedAt' | 'lastError'>,
 ): MessageState {
