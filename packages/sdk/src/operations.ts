@@ -3067,6 +3067,10 @@ export interface Operations {
        */
       mail: boolean;
       /**
+       * The media that reach signers in this environment. Without EMAIL in Production, nobody is invited by e-mail: pass on the links yourself.
+       */
+      messageMedia: ('EMAIL' | 'SMS' | 'WHATSAPP')[];
+      /**
        * The operator of the service, as signers see it; null for what is not set.
        */
       operator: {
