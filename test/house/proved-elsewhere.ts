@@ -30,6 +30,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/bulk-sends/send-bulk-rows.test.ts',
   'apps/server/src/actions/bulk-sends/assert-document-unchanged.ts':
     'apps/server/test/actions/bulk-sends/send-bulk-send.test.ts',
+  'apps/web/src/sign/viewer/start-worker.ts': 'test/journeys/web/sign.test.ts',
+  'apps/web/src/sign/viewer/use-pages-on-screen.ts': 'test/journeys/web/sign-reading.test.ts',
+  'apps/web/src/sign/viewer/use-pdf.ts': 'test/journeys/web/sign-reading.test.ts',
+  'apps/web/src/sign/viewer/use-width.ts': 'test/journeys/web/sign-reading.test.ts',
+  'apps/web/src/sign/viewer/use-zoom.ts': 'test/journeys/web/sign-reading.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/footers/draw-footers.ts': 'apps/server/test/actions/footers/footers-of.test.ts',

@@ -8,7 +8,7 @@ import { aCompany, CONTRACT, sendEnvelope } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
 import { withLayers } from './layered-pdf.ts';
-import { button, heading, identifies, reads, signs } from './signing.ts';
+import { button, CONTINUE, heading, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -81,7 +81,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       await page.locator('.text-layer span').first().waitFor();
       await isAccessible(page);
       await picture(page, 'sign-1-read');
-      await button(page, 'Já li, continuar').click();
+      await button(page, CONTINUE).click();
       await heading(page, 'Confirme sua identidade').waitFor();
       await isAccessible(page);
       await picture(page, 'sign-2-identify');
@@ -177,7 +177,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       page.viewportSize() ?? { width: 0 },
     ];
     expect(box?.x).toBeCloseTo((width - (box?.width ?? 0)) / 2, 0);
-    await page.getByLabel(/Motivo/).fill('O valor está errado.');
+    await page.getByLabel(/não assinar\?/).fill('O valor está errado.');
     await isAccessible(page);
     await picture(page, 'sign-decline');
     await button(page, /^Recusar$/).click();
@@ -189,7 +189,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     });
     expect(body).toMatchObject({ status: 'DECLINED' });
     const again = await opened(envelope.signers[1]?.token ?? '');
-    await heading(again, 'Este link não vale mais').waitFor();
+    await heading(again, 'O documento foi recusado').waitFor();
     await isAccessible(again);
     await picture(again, 'sign-closed');
   });
@@ -230,7 +230,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     const { id, signers } = await send(true);
     const early = await opened(signers[1]?.token ?? '');
     await early.getByText('Ainda não é a sua vez').waitFor();
-    expect(await button(early, 'Já li, continuar').count()).toBe(0);
+    expect(await button(early, CONTINUE).count()).toBe(0);
     await isAccessible(early);
     await picture(early, 'sign-not-your-turn');
     await call('POST', `/v1/envelopes/${id}/signers/${signers[0]?.id}/link`, {
@@ -238,7 +238,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       body: {},
     });
     const old = await opened(signers[0]?.token ?? '');
-    await heading(old, 'Este link não vale mais').waitFor();
+    await heading(old, 'Há um link mais novo').waitFor();
   });
 
   it.each([
@@ -281,6 +281,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     const [ana] = (await send()).signers;
     const page = await opened(ana?.token ?? '', 'desktop');
     await page.locator('.page canvas').first().waitFor();
+    await button(page, 'Buscar no documento').click();
     await page.getByRole('searchbox').fill('contrato');
     await page.getByRole('searchbox').press('Enter');
     await page.getByText(/^1 de \d/).waitFor();
@@ -315,7 +316,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     const [ana] = (await send()).signers;
     const page = await opened(ana?.token ?? '', 'desktop');
     await page.locator('.page canvas').first().waitFor();
-    await button(page, 'Já li, continuar').focus();
+    await button(page, CONTINUE).focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Confirme sua identidade').waitFor();
     await page.keyboard.press('Tab');

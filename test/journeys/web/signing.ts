@@ -10,10 +10,13 @@ export async function logsOut(page: Page, account = 'Sua conta', logOut = 'Sair'
   await button(page, logOut).click();
 }
 
+/** The button claims that the signer has read everything only once every page was on the screen. */
+export const CONTINUE = /^(Já li, continuar|Continuar)$/;
+
 export async function reads(page: Page): Promise<void> {
   await heading(page, 'Leia antes de assinar').waitFor();
   await page.locator('.page canvas').first().waitFor();
-  await button(page, 'Já li, continuar').click();
+  await button(page, CONTINUE).click();
 }
 
 export async function identifies(page: Page, cpf: string, code = '424242'): Promise<void> {

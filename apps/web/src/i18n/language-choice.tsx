@@ -7,11 +7,14 @@ const LABEL: Readonly<Record<Language, string>> = { 'pt-BR': 'Idioma', en: 'Lang
 export function LanguageChoice(props: {
   readonly language: Language;
   readonly onChange: (language: Language) => void;
+  /** Shows the code of the language instead of its name. */
+  readonly small?: boolean;
 }) {
-  const { language, onChange } = props;
+  const { language, onChange, small = false } = props;
   return (
-    <label class="language">
+    <label class={small ? 'language small' : 'language'}>
       <span class="hidden-words">{LABEL[language]}</span>
+      {small && <span aria-hidden="true">{language.slice(0, 2).toUpperCase()}</span>}
       <select
         class="input"
         value={language}

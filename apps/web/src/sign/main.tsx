@@ -6,6 +6,10 @@ import { SigningPage } from './app.tsx';
 import { createPortal, tokenOf } from './portal.ts';
 import './sign.css';
 
+// The viewer loads at the same time as the session. Its step reports if it can't be loaded.
+import('./viewer/start-worker.ts').catch(() => undefined);
+import('./viewer/open-pdf.ts').catch(() => undefined);
+
 const page = document.querySelector('#page');
 const language = initialLanguage();
 document.documentElement.lang = language;

@@ -1,9 +1,13 @@
 import { AvalError } from '@aval/sdk/client';
-import type { SigningSession } from '@aval/sdk/operations';
+import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
+import { countingFetch } from './counting-fetch.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
+
+/** The operator of the service; null for what they did not set. */
+export type Operator = Operations['GET /v1/public/service']['answer']['operator'];
 
 /** A consent statement. The signer accepts exactly this text. */
 export interface Consent {
@@ -32,12 +36,15 @@ export interface Portal {
    * Resolves with the bytes of a document, with the footers of its pages; the service records that it was viewed. `final` is
    * the sealed document.
    */
-  document(id: string, variant?: 'final'): Promise<Blob>;
+  document(id: string, variant?: 'final', onReceived?: (bytes: number) => void): Promise<Blob>;
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
   consent(language: string): Promise<Consent>;
   sign(consent: Consent, documents: readonly SessionDocument[], mark: Mark | null): Promise<void>;
   decline(reason: string): Promise<void>;
+  /** States that the reader doesn't recognize the document. */
+  dispute(note: string): Promise<void>;
+  operator(): Promise<Operator>;
 }
 
 /** Returns the token in the address of the page. A broken escape such as `%E0` stays as it is: the service knows no such token. */
@@ -56,9 +63,11 @@ export function createPortal(token: string): Portal {
   const path = { token };
   return {
     open: () => client.call('GET /v1/sign/{token}', { path }),
-    async document(id, variant) {
+    async document(id, variant, onReceived) {
+      const counted =
+        onReceived === undefined ? client : createPageClient({ fetch: countingFetch(onReceived) });
       const at = { path: { token, documentId: id }, query: { variant: variant ?? 'shown' } } as const;
-      return client.call('GET /v1/sign/{token}/documents/{documentId}', at);
+      return counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
     },
     requestCode: (cpf) =>
       client.call('POST /v1/sign/{token}/otp/request', { path, body: cpf === null ? {} : { cpf } }),
@@ -81,6 +90,11 @@ export function createPortal(token: string): Portal {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };
       await client.call('POST /v1/sign/{token}/decline', { path, body, idempotencyKey: 'decline' });
     },
+    async dispute(note) {
+      const body = note.trim() === '' ? {} : { note: note.trim() };
+      await client.call('POST /v1/sign/{token}/dispute', { path, body });
+    },
+    operator: async () => (await client.call('GET /v1/public/service')).operator,
   };
 }
 

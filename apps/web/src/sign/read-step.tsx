@@ -1,70 +1,106 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, LoadingIndicator, StepHeading } from '../design/parts.tsx';
+import { DocumentList } from './document-list.tsx';
+import { MessageQuote } from './message-quote.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
+import { ReadBar } from './read-bar.tsx';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
 import { DocumentView } from './viewer/document-view.tsx';
+import type { WantedPage } from './viewer/go-to-page.ts';
 import type { Words } from './words/words.ts';
+
+/** What the signer has received and seen. The ceremony keeps it while other steps are shown. */
+export interface Reading {
+  /** Fetched files by document ID. */
+  readonly files: Map<string, Blob>;
+  /** The pages that were on the screen, by document ID. */
+  readonly seen: Map<string, ReadonlySet<number>>;
+}
 
 interface ReadStepProps {
   readonly portal: Portal;
   readonly session: Session;
   readonly words: Words;
-  /** Fetched files by document ID. */
-  readonly files: Map<string, Blob>;
+  readonly reading: Reading;
   readonly onRead: () => void;
   readonly onDecline: () => void;
 }
 
 /** Shows all documents, one at a time. The signer can continue once they have opened each document. */
-export function ReadStep({ portal, session, words, files, onRead, onDecline }: ReadStepProps) {
+export function ReadStep({ portal, session, words, reading, onRead, onDecline }: ReadStepProps) {
   const { documents } = session;
+  const { files } = reading;
   const [shown, setShown] = useState<SessionDocument | null>(documents[0] ?? null);
   const [opened, setOpened] = useState(
     () => new Set(documents.filter(({ id }) => files.has(id)).map(({ id }) => id)),
   );
+  const [seen, setSeen] = useState<ReadonlyMap<string, ReadonlySet<number>>>(() => new Map(reading.seen));
+  const [percent, setPercent] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<WantedPage | null>(null);
   const task = useTask();
-  // Loads the viewer at the same time as the document.
-  useEffect(() => void import('./viewer/open-pdf.ts').catch(() => undefined), []);
   useEffect(() => {
-    if (shown !== null) void task.run(() => fetchInto(shown.id));
+    if (shown !== null) void task.run(() => fetchInto(shown));
   }, [shown]);
-  const fetchInto = async (id: string): Promise<void> => {
-    if (!files.has(id)) files.set(id, await portal.document(id));
+  const fetchInto = async ({ id, size }: SessionDocument): Promise<void> => {
+    setPercent(null);
+    if (!files.has(id))
+      files.set(id, await portal.document(id, undefined, (bytes) => setPercent(tens(bytes, size))));
     setOpened((before) => new Set([...before, id]));
   };
-  const left = documents.filter(({ id }) => !opened.has(id));
+  const markSeen = (id: string, page: number): void => {
+    reading.seen.set(id, new Set([...(reading.seen.get(id) ?? []), page]));
+    setSeen(new Map(reading.seen));
+  };
   const file = shown === null ? null : (files.get(shown.id) ?? null);
   return (
     <>
       <StepHeading>{words.read.heading}</StepHeading>
-      <p>{words.read.intro}</p>
-      {session.envelope.message !== null && (
-        <figure class="message">
-          <figcaption>{words.read.message}</figcaption>
-          <blockquote>{session.envelope.message}</blockquote>
-        </figure>
+      {session.envelope.message !== null && <MessageQuote text={session.envelope.message} words={words} />}
+      {!session.signingOrder.isYourTurn && (
+        <Alert kind="note" title={words.read.notYourTurn.title}>
+          <p>{words.read.notYourTurn.advice}</p>
+        </Alert>
       )}
       {documents.length > 1 && (
         <DocumentList documents={documents} opened={opened} shown={shown} words={words} onShow={setShown} />
       )}
       {task.error !== null && (
         <ErrorAlert error={task.error} words={words}>
-          <Button look="quiet" onClick={() => shown !== null && void task.run(() => fetchInto(shown.id))}>
+          <Button look="quiet" onClick={() => shown !== null && void task.run(() => fetchInto(shown))}>
             {words.retry}
           </Button>
         </ErrorAlert>
       )}
-      {task.busy && <LoadingIndicator words={words.viewer.loading} />}
+      {task.busy && (
+        <LoadingIndicator words={percent === null ? words.viewer.loading : words.viewer.loaded(percent)} />
+      )}
       {shown !== null && file !== null && (
         <>
           <Warnings found={shown.warnings} words={words} />
-          <DocumentView key={shown.id} title={shown.title} file={file} words={words.viewer} />
+          <DocumentView
+            key={shown.id}
+            title={shown.title}
+            file={file}
+            words={words.viewer}
+            wanted={wanted}
+            onSeen={(page) => markSeen(shown.id, page)}
+          />
         </>
       )}
-      <Footer left={left.length} session={session} words={words} onRead={onRead} onDecline={onDecline} />
+      <ReadBar
+        {...{ documents, opened, seen, shown, words, onRead, onDecline }}
+        isYourTurn={session.signingOrder.isYourTurn}
+        onShow={setShown}
+        onPage={setWanted}
+      />
     </>
   );
+}
+
+/** Returns the received part in percent, in steps of ten: a screen reader announces each step. */
+function tens(bytes: number, size: number): number {
+  return Math.min(100, Math.floor((bytes / Math.max(1, size)) * 10) * 10);
 }
 
 /** Warnings that the document may look different in another viewer. */
@@ -80,75 +116,5 @@ function Warnings({ found, words }: { readonly found: SessionDocument['warnings'
       </ul>
       <p>{advice}</p>
     </Alert>
-  );
-}
-
-function DocumentList(props: {
-  readonly documents: readonly SessionDocument[];
-  readonly opened: ReadonlySet<string>;
-  readonly shown: SessionDocument | null;
-  readonly words: Words;
-  readonly onShow: (document: SessionDocument) => void;
-}) {
-  const { documents, opened, shown, words, onShow } = props;
-  return (
-    <ul class="documents">
-      {documents.map((document) => (
-        <li key={document.id}>
-          <button
-            type="button"
-            class="document"
-            aria-current={document.id === shown?.id}
-            onClick={() => onShow(document)}
-          >
-            <span aria-hidden="true">{opened.has(document.id) ? '✓' : '○'}</span>
-            <span class="document-title">
-              <span class="hidden-words">{words.read.open('')}</span>
-              {document.title}
-            </span>
-            <span class="soft">
-              {words.read.pages(document.pages)}
-              {opened.has(document.id) && <span class="hidden-words">, {words.read.opened}</span>}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Footer(props: {
-  readonly left: number;
-  readonly session: Session;
-  readonly words: Words;
-  readonly onRead: () => void;
-  readonly onDecline: () => void;
-}) {
-  const { left, session, words, onRead, onDecline } = props;
-  const bar = useRef<HTMLDivElement>(null);
-  const isTurn = session.signingOrder.isYourTurn;
-  return (
-    <div class="bar" ref={bar}>
-      {!isTurn && (
-        <Alert kind="note" title={words.read.notYourTurn.title}>
-          <p>{words.read.notYourTurn.advice}</p>
-        </Alert>
-      )}
-      {left > 0 && (
-        <p class="soft" role="status">
-          {words.read.left(left)}
-        </p>
-      )}
-      <div class="row spread">
-        <Button look="bare" onClick={onDecline}>
-          {words.decline.open}
-        </Button>
-        {isTurn && (
-          <Button disabled={left > 0} onClick={onRead}>
-            {words.read.next}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -24,7 +24,7 @@ async function openPage(replaced: Partial<Portal>): Promise<Mounted & { readonly
   return {
     ...view,
     get calls() {
-      return portal.calls.map(([name]) => String(name));
+      return portal.calls.map(([name]) => String(name)).filter((name) => name !== 'operator');
     },
   };
 }
@@ -113,7 +113,7 @@ describe('the header', () => {
 
   it('changes the language of the page without losing the step', async () => {
     const view = await openPage(opening(proved));
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     await view.choose('Language', 'pt-BR');
     expect(heading(view)).toBe(WORDS['pt-BR'].sign.heading);
     expect(view.calls.filter((name) => name === 'consent')).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the steps', () => {
     const signed = sessionOf({ signer: { status: 'SIGNED', signedAt: '2026-11-22T12:00:00Z' } });
     const view = await openPage(opening(sessionOf(), sessionOf(), signed));
     expect(heading(view)).toBe(words.read.heading);
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     expect(heading(view)).toBe(words.identify.heading);
     await view.submit();
     await view.type(words.identify.code, '424242');
@@ -147,11 +147,11 @@ describe('the steps', () => {
   });
 
   it.each([
-    ['read', 0, words.read.next],
+    ['read', 0, words.read.skip],
     ['identify', 1, words.identify.send],
   ] as const)('announces %s as the current step', async (_step, index, button) => {
     const view = await openPage({});
-    if (index === 1) await view.click(words.read.next);
+    if (index === 1) await view.click(words.read.skip);
     const current = view.all('[aria-current=step]');
     expect(current.map((item) => item.textContent)).toEqual([`${index + 1}${words.steps[index]}`]);
     expect(view.find('nav').getAttribute('aria-label')).toBe(
@@ -163,24 +163,24 @@ describe('the steps', () => {
 
   it('skips identification for a signer who has proved their identity', async () => {
     const view = await openPage(opening(proved));
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     expect(heading(view)).toBe(words.sign.heading);
   });
 
   it('requests no second code from a signer who goes back to read after proving their identity', async () => {
     const view = await openPage(opening(sessionOf(), sessionOf(), proved));
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     await view.submit();
     await view.type(words.identify.code, '424242');
     await view.submit();
     await view.click(words.sign.back);
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     expect(heading(view)).toBe(words.sign.heading);
   });
 
   it('requests identification when it has expired while the signer was reading', async () => {
     const view = await openPage(opening(proved, sessionOf()));
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     expect(heading(view)).toBe(words.identify.heading);
   });
 
@@ -192,20 +192,20 @@ describe('the steps', () => {
       return proved;
     };
     const view = await openPage({ open });
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     expect(heading(view)).toBe(words.sign.heading);
   });
 
   it('goes back from identification to reading', async () => {
     const view = await openPage({});
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     await view.click(words.sign.back);
     expect(heading(view)).toBe(words.read.heading);
   });
 
   it('fetches a document once, however often the signer returns to it', async () => {
     const view = await openPage({});
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     await view.click(words.sign.back);
     expect(view.calls.filter((name) => name === 'document')).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('declining', () => {
   it('is possible before it is the turn of the signer, and reading on is not', async () => {
     const view = await openPage(opening(sessionOf({ signingOrder: { isYourTurn: false } })));
     expect(view.has(words.decline.open)).toBe(true);
-    expect(view.has(words.read.next)).toBe(false);
+    expect(view.has(words.read.skip)).toBe(false);
     expect(view.text()).toContain(words.read.notYourTurn.title);
   });
 });

@@ -15,8 +15,14 @@ beforeEach(() => {
 
 async function openDialog(replaced: Partial<Portal> = {}) {
   const portal = fakePortal(replaced);
-  const outcomes = { onDeclined: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
-  const view = await mount(<DeclineDialog portal={portal} words={WORDS.en} {...outcomes} />);
+  const outcomes = {
+    onDeclined: vi.fn<() => void>(),
+    onDispute: vi.fn<() => void>(),
+    onClose: vi.fn<() => void>(),
+  };
+  const view = await mount(
+    <DeclineDialog portal={portal} organization="Acme" words={WORDS.en} {...outcomes} />,
+  );
   return { ...view, ...outcomes, calls: portal.calls };
 }
 
@@ -25,6 +31,20 @@ describe('DeclineDialog', () => {
     const view = await openDialog();
     expect(view.find('dialog')).toHaveProperty('open', true);
     expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('says what declining does to the others before it asks why', async () => {
+    const view = await openDialog();
+    const { sender, others, final } = words.effects;
+    for (const effect of [sender('Acme'), others, final]) expect(view.text()).toContain(effect);
+    expect(view.field(words.reason).required).toBe(false);
+  });
+
+  it('leads people for whom the document is not to another way', async () => {
+    const view = await openDialog();
+    await view.click(WORDS.en.dispute.open);
+    expect(view.onDispute).toHaveBeenCalledOnce();
+    expect(view.calls).toEqual([]);
   });
 
   it('declines with the reason', async () => {

@@ -18,8 +18,9 @@ const [first, second] = [documentOf('doc_1'), documentOf('doc_2', { pages: 1 })]
 
 async function openStep(session: Session, replaced: Partial<Portal> = {}, files = new Map<string, Blob>()) {
   const portal = fakePortal(replaced);
+  const reading = { files, seen: new Map<string, ReadonlySet<number>>() };
   const outcomes = { onRead: vi.fn<() => void>(), onDecline: vi.fn<() => void>() };
-  const view = await mount(<ReadStep {...{ portal, session, files, words }} {...outcomes} />);
+  const view = await mount(<ReadStep {...{ portal, session, reading, words }} {...outcomes} />);
   const fetched = () => portal.calls.map(([, id]) => id);
   const show = (document: typeof first): Promise<void> =>
     view.click(view.all('.document').find((button) => button.textContent?.includes(document.title)) ?? '');
@@ -31,10 +32,11 @@ describe('reading', () => {
     const view = await openStep(sessionOf({ documents: [first, second] }));
     expect(view.fetched()).toEqual(['doc_1']);
     expect(view.text()).toContain(words.read.left(1));
-    expect(view.named(words.read.next)).toHaveProperty('disabled', true);
-    await view.show(second);
+    expect(view.has(words.read.skip)).toBe(false);
+    await view.click(words.read.nextDocument);
+    expect(view.fetched()).toEqual(['doc_1', 'doc_2']);
     expect(view.text()).not.toContain(words.read.left(1));
-    await view.click(words.read.next);
+    await view.click(words.read.skip);
     expect(view.onRead).toHaveBeenCalledOnce();
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
@@ -53,7 +55,7 @@ describe('reading', () => {
     ]);
     const view = await openStep(sessionOf({ documents: [first, second] }), {}, files);
     expect(view.fetched()).toEqual([]);
-    expect(view.named(words.read.next)).toHaveProperty('disabled', false);
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
   });
 
   it('marks the shown document and the opened documents, also for screen readers', async () => {
@@ -110,10 +112,23 @@ describe('a document that cannot be fetched', () => {
     };
     const view = await openStep(sessionOf({ documents: [first] }), { document });
     expect(view.alerts()[0]).toContain(words.refusals['SERVICE_UNAVAILABLE']?.title);
-    expect(view.named(words.read.next)).toHaveProperty('disabled', true);
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', true);
     await view.click(words.retry);
     expect(view.alerts()).toEqual([]);
-    expect(view.named(words.read.next)).toHaveProperty('disabled', false);
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
+  });
+
+  it('says how much of it has arrived', async () => {
+    const arrived = Promise.withResolvers<Blob>();
+    const document: Portal['document'] = (_id, _variant, onReceived) => {
+      onReceived?.(47);
+      return arrived.promise;
+    };
+    const big = documentOf('doc_1', { size: 100 });
+    const view = await openStep(sessionOf({ documents: [big] }), { document });
+    expect(view.find('.waiting').textContent).toBe(words.viewer.loaded(40));
+    await settle(() => arrived.resolve(new Blob(['a'])));
+    expect(view.all('.viewer')).toHaveLength(1);
   });
 
   it('keeps its spinner when the signer has moved from a document that arrived', async () => {

@@ -1,4 +1,4 @@
-import type { Consent, Portal, Session, SessionDocument } from '../../src/sign/portal.ts';
+import type { Consent, Operator, Portal, Session, SessionDocument } from '../../src/sign/portal.ts';
 
 type Parts = { readonly [Part in keyof Session]?: Partial<Session[Part]> };
 
@@ -67,6 +67,9 @@ export const CONSENT: Consent = {
   language: 'en',
 };
 
+/** An operator who set nothing. */
+const OPERATOR: Operator = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
+
 /** A portal whose calls a test replaces. It keeps the name and arguments of every call. */
 export function fakePortal(
   replaced: Partial<Portal> = {},
@@ -84,6 +87,8 @@ export function fakePortal(
     consent: async (language) => ({ ...CONSENT, language }),
     sign: async () => undefined,
     decline: async () => undefined,
+    dispute: async () => undefined,
+    operator: async () => OPERATOR,
     ...replaced,
   };
   const recorded = Object.entries(portal).map(([name, call]: [string, (...given: unknown[]) => unknown]) => [

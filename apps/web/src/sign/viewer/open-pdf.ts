@@ -1,15 +1,14 @@
-import { getDocument, GlobalWorkerOptions, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- `?url` is the builder's: the address of the file
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url';
+import { viewerWorker } from './start-worker.ts';
+
+export { workerFailure } from './start-worker.ts';
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-GlobalWorkerOptions.workerSrc = worker;
-
-/** Starts with this module, so that the worker loads at the same time as the document. */
-const reader = new PDFWorker({});
+/** The library's types know only a missing port. */
+const reader = new PDFWorker({ port: viewerWorker as unknown as null });
 
 /**
  * Opens a PDF in the viewer's worker. Destroy the task to release it. Scripts of the document never run, and everything

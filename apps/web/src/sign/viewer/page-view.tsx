@@ -6,6 +6,8 @@ interface PageViewProps {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
   readonly zoom: number;
+  /** The width of the place for the pages. */
+  readonly width: number;
   readonly words: Words['viewer'];
 }
 
@@ -13,7 +15,7 @@ interface PageViewProps {
 const A4 = 297 / 210;
 
 /** A page of a PDF. Its space is reserved at once; its picture and text appear when it comes near the window. */
-export function PageView({ pdf, number, zoom, words }: PageViewProps) {
+export function PageView({ pdf, number, zoom, width, words }: PageViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [ratio, setRatio] = useState(A4);
@@ -26,20 +28,23 @@ export function PageView({ pdf, number, zoom, words }: PageViewProps) {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (!isNear || container.current === null) return;
+    if (!isNear || width === 0 || container.current === null) return;
     // Leaving the page destroys the document while pages are still being drawn. That error doesn't matter.
     const drawing = draw(pdf, number, container.current, setRatio).catch(() => () => undefined);
     return () => void drawing.then((stop) => stop());
-  }, [isNear, zoom, ratio]);
+  }, [isNear, zoom, width, ratio]);
   return (
-    <div
-      ref={container}
-      class="page"
-      role="img"
-      aria-label={words.page(number, pdf.numPages)}
-      data-page={number}
-      style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}
-    />
+    <>
+      <div
+        ref={container}
+        class="page"
+        role="img"
+        aria-label={words.page(number, pdf.numPages)}
+        data-page={number}
+        style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}
+      />
+      <div class="page-end" data-end={number} />
+    </>
   );
 }
 

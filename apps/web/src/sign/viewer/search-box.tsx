@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import type { Words } from '../words/words.ts';
+import { goToPage } from './go-to-page.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 
 interface SearchBoxProps {
@@ -16,12 +17,12 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
   const [wanted, setWanted] = useState('');
   const [found, setFound] = useState<readonly number[] | null>(null);
   const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const goTo = (numbers: readonly number[], index: number): void => {
     setAt(index);
-    const number = numbers[index];
-    const container = pages.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
-    container?.scrollIntoView({ block: 'start' });
-    if (container) highlightSoon(container, foldText(wanted));
+    const container = goToPage(pages.current, numbers[index] ?? 0);
+    if (container !== null) highlightSoon(container, foldText(wanted));
   };
   const search = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -35,6 +36,7 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
   return (
     <form class="row" role="search" onSubmit={(event) => void search(event)}>
       <input
+        ref={field}
         class="input"
         type="search"
         aria-label={words.search}

@@ -6,6 +6,22 @@ export interface ErrorText {
   readonly advice: string;
 }
 
+/** A reason why a link opens nothing more. */
+export type Ending =
+  | 'RENEWED'
+  | 'CANCELLED'
+  | 'DECLINED'
+  | 'YOU_DECLINED'
+  | 'EXPIRED'
+  | 'COMPLETED'
+  | 'ERASED';
+
+/** A part of the privacy notice. */
+interface Part<Text> {
+  readonly heading: string;
+  readonly text: Text;
+}
+
 /** A reason why a document may look different in another viewer. */
 type Warning = SessionDocument['warnings'][number];
 
@@ -25,8 +41,17 @@ export interface Words {
     readonly pages: (count: number) => string;
     readonly open: (title: string) => string;
     readonly opened: string;
+    /** Documents that were not opened yet. */
     readonly left: (count: number) => string;
+    /** Pages that were not on the screen yet. */
+    readonly unseen: (count: number) => string;
     readonly next: string;
+    /** In place of `next` while pages are unseen: it claims nothing. */
+    readonly skip: string;
+    readonly nextUnseen: string;
+    readonly nextDocument: string;
+    readonly more: string;
+    readonly less: string;
     readonly notYourTurn: ErrorText;
     readonly warnings: {
       readonly title: string;
@@ -36,6 +61,12 @@ export interface Words {
   };
   readonly viewer: {
     readonly loading: string;
+    readonly loaded: (percent: number) => string;
+    readonly goTo: string;
+    readonly ofPages: (count: number) => string;
+    readonly fitText: string;
+    readonly smallText: string;
+    readonly enlarge: string;
     readonly page: (number: number, count: number) => string;
     readonly zoomIn: string;
     readonly zoomOut: string;
@@ -84,6 +115,12 @@ export interface Words {
     readonly open: string;
     readonly heading: string;
     readonly intro: string;
+    readonly effects: {
+      readonly sender: (organization: string) => string;
+      readonly others: string;
+      readonly final: string;
+    };
+    readonly notMine: string;
     readonly reason: string;
     readonly confirm: string;
     readonly cancel: string;
@@ -100,6 +137,55 @@ export interface Words {
     readonly code: string;
     readonly verify: string;
     readonly keep: string;
+  };
+  /** Links that open nothing more, by `details.reason`. */
+  readonly endings: Readonly<Record<Ending, ErrorText>>;
+  readonly ended: {
+    readonly at: (moment: string) => string;
+    /** The signer had signed before the envelope ended without completion. */
+    readonly hadSigned: string;
+    readonly ask: (organization: string) => string;
+  };
+  readonly dispute: {
+    readonly open: string;
+    readonly heading: string;
+    readonly intro: (organization: string) => string;
+    readonly effect: string;
+    readonly note: string;
+    readonly noteHint: string;
+    readonly confirm: string;
+    readonly cancel: string;
+    readonly doneHeading: string;
+    readonly done: (organization: string) => string;
+    readonly already: string;
+    readonly close: string;
+  };
+  readonly foot: {
+    readonly label: string;
+    readonly about: string;
+    readonly privacy: string;
+    readonly help: string;
+    readonly questions: string;
+    readonly law: string;
+  };
+  readonly about: {
+    readonly sender: (organization: string) => string;
+    readonly free: string;
+    readonly end: string;
+    readonly operator: (name: string) => string;
+  };
+  readonly privacy: {
+    readonly heading: string;
+    readonly kept: Part<string>;
+    readonly why: Part<string>;
+    readonly howLong: Part<(organization: string) => string>;
+    readonly decides: Part<(organization: string) => string>;
+    readonly rights: Part<string>;
+    readonly contact: string;
+    readonly sender: (organization: string) => string;
+    readonly operator: (name: string) => string;
+    readonly thisService: string;
+    readonly policy: string;
   };
   readonly attempts: (left: number) => string;
   readonly waitSeconds: (seconds: number) => string;

@@ -1,0 +1,17 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+/** A dialog over the page, named by its heading `id`. Escape closes it, and the focus returns to where it was. */
+export function Modal(props: {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly children: (close: () => void) => ComponentChildren;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="card" aria-labelledby={props.id} onClose={props.onClose}>
+      {props.children(() => dialog.current?.close())}
+    </dialog>
+  );
+}
