@@ -30,6 +30,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/bulk-sends/send-bulk-rows.test.ts',
   'apps/server/src/actions/bulk-sends/assert-document-unchanged.ts':
     'apps/server/test/actions/bulk-sends/send-bulk-send.test.ts',
+  'apps/web/src/sign/use-reading.ts': 'apps/web/test/sign/read-step.test.tsx',
+  'apps/web/src/sign/use-session.ts': 'apps/web/test/sign/app.test.tsx',
   'apps/web/src/sign/viewer/start-worker.ts': 'test/journeys/web/sign.test.ts',
   'apps/web/src/sign/viewer/use-pages-on-screen.ts': 'test/journeys/web/sign-reading.test.ts',
   'apps/web/src/sign/viewer/use-pdf.ts': 'test/journeys/web/sign-reading.test.ts',

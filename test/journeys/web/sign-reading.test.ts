@@ -228,7 +228,7 @@ describe.skipIf(stage === null)(`help and ends of the signing page ${reason}`, (
   it.each([
     ['phone', false],
     ['desktop', true],
-  ] as const)('tells truly how a link ended, on a %s, dark: %s', async (size, dark) => {
+  ] as const)('says truly how a link ended, on a %s, dark: %s', async (size, dark) => {
     const cancelled = await sent();
     await cancelled.call('POST', `/v1/envelopes/${cancelled.id}/cancel`, {
       as: cancelled.company.key,

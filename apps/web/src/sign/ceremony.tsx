@@ -6,9 +6,9 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { IdentifyStep } from './identify-step.tsx';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import type { Reading } from './read-step.tsx';
 import { Receipt } from './receipt.tsx';
 import { SignStep } from './sign-step.tsx';
+import type { Reading } from './use-reading.ts';
 import type { Words } from './words/words.ts';
 
 type Step = 'read' | 'identify' | 'sign';

@@ -2,7 +2,8 @@ import { AvalError } from '@aval/sdk/client';
 import type { ComponentChildren } from 'preact';
 import { Alert } from '../design/parts.tsx';
 import { errorCode, detailNumber } from './portal.ts';
-import type { ErrorText, Words } from './words/words.ts';
+import type { ErrorText } from './words/help.ts';
+import type { Words } from './words/words.ts';
 
 /** Returns the title and advice for an error: the texts of this page, or those of the service, in the language of the page. */
 export function errorText(error: unknown, words: Words): ErrorText {

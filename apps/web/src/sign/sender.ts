@@ -1,7 +1,7 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Session } from './portal.ts';
 import { errorCode } from './portal.ts';
-import type { Ending } from './words/words.ts';
+import type { Ending } from './words/help.ts';
 
 /** The organization behind a link, as far as the page knows it. */
 export type Sender = Pick<Session['sender'], 'organizationName' | 'contactEmail'>;

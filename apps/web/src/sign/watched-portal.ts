@@ -3,23 +3,21 @@ import { isEnded } from './sender.ts';
 
 /** Returns a portal that reports when a call finds that the link opens nothing more. */
 export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
-  const watched =
-    <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
-    async (...given: Given): Promise<Result> => {
-      try {
-        return await call(...given);
-      } catch (error) {
-        if (isEnded(error)) onEnded();
-        throw error;
-      }
-    };
+  const watch = async <Result>(call: Promise<Result>): Promise<Result> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isEnded(error)) onEnded();
+      throw error;
+    }
+  };
   return {
     ...portal,
-    document: watched(portal.document),
-    requestCode: watched(portal.requestCode),
-    verifyCode: watched(portal.verifyCode),
-    consent: watched(portal.consent),
-    sign: watched(portal.sign),
-    decline: watched(portal.decline),
+    document: (...given) => watch(portal.document(...given)),
+    requestCode: (cpf) => watch(portal.requestCode(cpf)),
+    verifyCode: (code) => watch(portal.verifyCode(code)),
+    consent: (language) => watch(portal.consent(language)),
+    sign: (...given) => watch(portal.sign(...given)),
+    decline: (reason) => watch(portal.decline(reason)),
   };
 }

@@ -19,21 +19,21 @@ const ALL: Operator = {
 interface Given {
   readonly operator?: Operator;
   readonly contactEmail?: string | null;
-  readonly canDispute?: boolean;
+  readonly isDisputed?: boolean;
   readonly open?: FootDialog | null;
 }
 
 async function openFoot({
   operator = NONE,
   contactEmail = null,
-  canDispute = true,
+  isDisputed = false,
   open = null,
 }: Given = {}) {
   const onOpen = vi.fn<(dialog: FootDialog | null) => void>();
   const portal = fakePortal({ operator: async () => operator });
   const sender = { organizationName: 'Padaria', contactEmail };
   const view = await mount(
-    <PageFoot {...{ portal, sender, canDispute, open, onOpen, words }} language="en" />,
+    <PageFoot {...{ portal, sender, isDisputed, open, onOpen, words }} language="en" />,
   );
   return { ...view, onOpen };
 }
@@ -60,7 +60,7 @@ describe('the foot of the signing page', () => {
   });
 
   it('does not offer to report again', async () => {
-    const view = await openFoot({ canDispute: false });
+    const view = await openFoot({ isDisputed: true });
     expect(view.has(words.dispute.open)).toBe(false);
     expect(view.text()).toContain(words.dispute.already);
   });

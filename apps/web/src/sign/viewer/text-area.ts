@@ -24,7 +24,10 @@ export async function readTextArea(pdf: PDFDocumentProxy): Promise<TextArea | nu
   if (page.rotate !== 0) return null;
   const [left = 0, , right = 0] = page.view;
   const { items } = await page.getTextContent();
-  return textAreaOf(items.filter((item) => 'str' in item) as readonly Piece[], { left, width: right - left });
+  return textAreaOf(
+    items.filter((item) => 'str' in item),
+    { left, width: right - left },
+  );
 }
 
 /** Returns the area of pieces of text on a page, or null without text. */
@@ -47,7 +50,7 @@ export function textAreaOf(
 
 /** Returns the height that most letters don't exceed. */
 function usualHeight(pieces: readonly Piece[]): number {
-  const sorted = pieces.toSorted((one, other) => one.height - other.height);
+  const sorted = pieces.toSorted((first, second) => first.height - second.height);
   const half = sorted.reduce((sum, { str }) => sum + str.length, 0) / 2;
   let passed = 0;
   for (const { str, height } of sorted) {

@@ -1,3 +1,4 @@
+import { HELP_ES } from './help-es.ts';
 import type { Words } from './words.ts';
 
 const PLURAL = (count: number, singular: string, plural: string): string =>
@@ -137,105 +138,7 @@ export const ES: Words = {
     verify: 'Verificar el documento',
     keep: 'Guarde una copia del documento final. Este enlace funciona durante 90 días más.',
   },
-  endings: {
-    RENEWED: {
-      title: 'Hay un enlace más nuevo',
-      advice:
-        'Este enlace se cambió por otro. Busque el mensaje más reciente que recibió. Si no tiene ninguno, hable con el remitente.',
-    },
-    CANCELLED: {
-      title: 'El envío se canceló',
-      advice: 'El remitente canceló este documento. Usted no tiene que hacer nada.',
-    },
-    DECLINED: {
-      title: 'El documento fue rechazado',
-      advice:
-        'Una de las personas invitadas lo rechazó, y por eso nadie más puede firmar. Usted no tiene que hacer nada.',
-    },
-    YOU_DECLINED: {
-      title: 'Usted rechazó este documento',
-      advice: 'El rechazo está registrado. Si cambió de opinión, pida un nuevo envío.',
-    },
-    EXPIRED: {
-      title: 'El plazo para firmar terminó',
-      advice: 'Ya no es posible firmar con este enlace. Si aún quiere firmar, pida un nuevo envío.',
-    },
-    COMPLETED: {
-      title: 'Todos firmaron, y este enlace está cerrado',
-      advice:
-        'El documento final se podía descargar aquí durante 90 días. Si necesita una copia, pídala al remitente.',
-    },
-    ERASED: {
-      title: 'Los datos de esta firma se borraron',
-      advice: 'Por eso este enlace ya no abre nada. Usted no tiene que hacer nada.',
-    },
-  },
-  ended: {
-    at: (moment) => `Desde el ${moment}.`,
-    hadSigned: 'Usted ya había firmado, pero el documento no llegó a completarse.',
-    ask: (organization) => `El remitente: ${organization}`,
-  },
-  dispute: {
-    open: 'No reconozco este documento',
-    heading: '¿No reconoce este documento?',
-    intro: (organization) =>
-      `Avise si el mensaje no era para usted, si no conoce a ${organization} o si sospecha un fraude. No hace falta tener cuenta.`,
-    effect:
-      'El aviso queda registrado y el remitente lo recibe. No cancela ni firma nada. No entregue códigos a nadie.',
-    note: '¿Quiere explicarlo? (opcional)',
-    noteHint: 'El remitente lo leerá. No escriba contraseñas ni códigos.',
-    confirm: 'Enviar aviso',
-    cancel: 'Volver',
-    doneHeading: 'Aviso enviado',
-    done: (organization) =>
-      `Registramos que usted no reconoce este documento y avisamos a ${organization}. Usted no tiene que hacer nada más.`,
-    already: 'Se avisó que este documento no se reconoce.',
-    close: 'Cerrar',
-  },
-  foot: {
-    label: 'Ayuda y privacidad',
-    about: '¿Qué es esto?',
-    privacy: 'Privacidad',
-    help: 'Ayuda',
-    questions: '¿Dudas sobre el documento?',
-    law: 'Lo que dice la ley',
-  },
-  about: {
-    sender: (organization) => `${organization} envió un documento y solicita su firma electrónica.`,
-    free: 'Abrirlo y leerlo no le obliga a nada. El documento solo se firma si usted confirma su identidad con un código y pulsa «Firmar ahora».',
-    end: 'Al final, todos reciben el documento con las pruebas de la firma. Cualquier persona puede comprobarlo.',
-    operator: (name) => `Esta página la opera ${name}, con el software libre Aval.`,
-  },
-  privacy: {
-    heading: 'Privacidad',
-    kept: {
-      heading: 'Qué se guarda',
-      text: 'Su nombre, su correo y, si se indicaron, su CPF y teléfono. Al usar esta página: fecha y hora de cada paso, dirección IP, navegador, la declaración aceptada y la firma dibujada o escrita. Si rechaza o no reconoce el documento, también lo que escriba.',
-    },
-    why: {
-      heading: 'Para qué',
-      text: 'Para probar quién leyó y firmó, qué y cuándo, y para impedir que alguien firme en su lugar. Esta página no tiene anuncios ni rastreadores.',
-    },
-    howLong: {
-      heading: 'Por cuánto tiempo',
-      text: (organization) =>
-        `Mientras la prueba sea necesaria, por el tiempo que ${organization} defina conforme a la ley. Quienes descargaron el documento firmado también lo conservan.`,
-    },
-    decides: {
-      heading: 'Quién decide',
-      text: (organization) =>
-        `${organization} decide qué se hace con sus datos (responsable). Quien opera este servicio los trata en su nombre.`,
-    },
-    rights: {
-      heading: 'Sus derechos (LGPD, art. 18)',
-      text: 'Puede pedir confirmación, acceso, corrección, portabilidad, información sobre a quién se comunican y, cuando la ley lo permita, la eliminación de sus datos. Lo que forma parte de una prueba puede conservarse (art. 16, I). También puede reclamar ante la ANPD, la autoridad brasileña.',
-    },
-    contact: 'Con quién hablar',
-    sender: (organization) => `${organization}, que envió el documento:`,
-    operator: (name) => `${name}, que opera este servicio:`,
-    thisService: 'Quien opera este servicio:',
-    policy: 'Política de privacidad del servicio',
-  },
+  ...HELP_ES,
   attempts: (left) => `Queda${left === 1 ? '' : 'n'} ${PLURAL(left, 'intento', 'intentos')}.`,
   waitSeconds: (seconds) =>
     seconds < 90

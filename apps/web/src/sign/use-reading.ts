@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useTask } from '../api/use-task.ts';
+import type { Portal, SessionDocument } from './portal.ts';
+
+/** The documents and pages that the signer has received and seen. The ceremony keeps it while other steps are shown. */
+export interface Reading {
+  /** Fetched files by document ID. */
+  readonly files: Map<string, Blob>;
+  /** The pages that were on the screen, by document ID. */
+  readonly seen: Map<string, ReadonlySet<number>>;
+}
+
+interface ReadingInput {
+  readonly portal: Portal;
+  readonly documents: readonly SessionDocument[];
+  readonly reading: Reading;
+}
+
+/** Fetches the shown document, and keeps count of what was opened and seen. */
+export function useReading({ portal, documents, reading }: ReadingInput) {
+  const { files } = reading;
+  const [shown, setShown] = useState<SessionDocument | null>(documents[0] ?? null);
+  const [opened, setOpened] = useState(
+    () => new Set(documents.filter(({ id }) => files.has(id)).map(({ id }) => id)),
+  );
+  const [seen, setSeen] = useState<ReadonlyMap<string, ReadonlySet<number>>>(() => new Map(reading.seen));
+  const [percent, setPercent] = useState<number | null>(null);
+  const task = useTask();
+  const fetchInto = async ({ id, size }: SessionDocument): Promise<void> => {
+    setPercent(null);
+    const onReceived = (bytes: number): void => setPercent(tens(bytes, size));
+    if (!files.has(id)) files.set(id, await portal.document(id, undefined, onReceived));
+    setOpened((before) => new Set([...before, id]));
+  };
+  const fetchShown = (): void => void (shown !== null && task.run(() => fetchInto(shown)));
+  useEffect(fetchShown, [shown]);
+  const markSeen = (id: string, page: number): void => {
+    reading.seen.set(id, new Set([...(reading.seen.get(id) ?? []), page]));
+    setSeen(new Map(reading.seen));
+  };
+  const file = shown === null ? null : (files.get(shown.id) ?? null);
+  const { error, busy } = task;
+  return { error, busy, shown, setShown, opened, seen, percent, file, fetchShown, markSeen };
+}
+
+/** Returns the received part in percent, in steps of ten: a screen reader announces each step. */
+function tens(bytes: number, size: number): number {
+  return Math.min(100, Math.floor((bytes / Math.max(1, size)) * 10) * 10);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useTask } from '../api/use-task.ts';
+import type { Portal, Session } from './portal.ts';
+import { isEnded, senderOf } from './sender.ts';
+import type { Sender } from './sender.ts';
+
+/** The session of a link, or the reason why there is none. */
+interface SessionState {
+  /** The last session that was read; null while there is a failure. */
+  readonly session: Session | null;
+  /** Why the link can't be opened, or no longer; null while it can. */
+  readonly failure: unknown;
+  /** The sender, as far as session or failure name them. */
+  readonly sender: Sender | null;
+  /** Reads the session again. Returns null when that fails. */
+  readonly look: () => Promise<Session | null>;
+}
+
+/** Opens the link. A link that opens nothing more hides the session; any other failure leaves it. */
+export function useSession(portal: Portal): SessionState {
+  const [session, setSession] = useState<Session | null>(null);
+  const [ended, setEnded] = useState<unknown>(null);
+  const task = useTask();
+  const look = async (): Promise<Session | null> => {
+    let read: Session | null = null;
+    await task.run(async () => {
+      try {
+        read = await portal.open();
+      } catch (error) {
+        if (isEnded(error)) setEnded(error);
+        throw error;
+      }
+      setSession(read);
+    });
+    return read;
+  };
+  useEffect(() => void look(), []);
+  const failure = ended ?? (session === null ? task.error : null);
+  const sender = failure === null ? (session?.sender ?? null) : senderOf(failure);
+  return { session: failure === null ? session : null, failure, sender, look };
+}
