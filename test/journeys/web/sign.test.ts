@@ -306,6 +306,10 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await page.locator('.page canvas').first().waitFor();
     await isAccessible(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    // The bar waits at the end of the document: it would cover most of this window.
+    expect(await page.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().top)).toBeGreaterThan(
+      600,
+    );
     await picture(page, 'sign-1-read-twice');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

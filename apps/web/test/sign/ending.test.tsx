@@ -35,7 +35,7 @@ describe('Ending', () => {
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
 
-  it('has other words for signers who declined themselves, and says since when others can't sign', async () => {
+  it('has other words for signers who declined themselves, and says since when others may not sign', async () => {
     const details = { reason: 'DECLINED', endedAt: '2026-11-22T12:00:00Z', sender };
     const own = serviceError('SIGNING_SESSION_REVOKED', { ...details, signerStatus: 'DECLINED' });
     expect((await openEnding(own)).find('h1').textContent).toBe(words.endings.YOU_DECLINED.title);
