@@ -203,6 +203,7 @@ it('an organization that is sending', async () => {
   const { tenant } = await aRequestContext(service);
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
+    pageFooter: true,
     primaryColor: null,
     reminders: { reminderDays: 3, remindEveryDays: null },
     timeZone: 'America/Sao_Paulo',
