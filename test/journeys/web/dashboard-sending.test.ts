@@ -173,6 +173,35 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     },
   );
 
+  it('sends to two people, one by e-mail and one by WhatsApp', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened('/envelopes/new', 'phone', developer);
+    await page.locator('input[type=file]').setInputFiles([aFile('Contrato.pdf')]);
+    await page.getByLabel('Nome completo').fill(MARIA.name);
+    await page.getByLabel('E-mail').first().fill(MARIA.email);
+    await page.getByLabel('CPF').fill(MARIA.cpf);
+    await button(page, 'Adicionar pessoa').click();
+    const second = person(page, 2);
+    await second.getByLabel('Nome completo').fill(BRUNO.name);
+    await second.getByLabel('E-mail').fill(BRUNO.email);
+    await second.getByLabel('CPF').fill(BRUNO.cpf);
+    await second.getByLabel('Celular').pressSequentially('11987654321');
+    await second.getByLabel('Código desta pessoa por').selectOption('WHATSAPP_OTP');
+    await page.getByText('Recebe uma mensagem no WhatsApp (11) 98765-4321').waitFor();
+    await page.getByText(`Recebe um e-mail em ${MARIA.email}`).waitFor();
+    await isSaved(page);
+    await seen(page, 'whatsapp');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByText('Enviado. Cada pessoa recebe o convite agora.').waitFor();
+    const [envelope] = await envelopesOf(developer);
+    const path = { id: envelope?.id ?? '' };
+    const { data } = await developer.client.call('GET /v1/envelopes/{id}/messages', { path });
+    expect(data.map(({ kind, medium }) => `${kind} ${medium}`).toSorted()).toEqual([
+      'INVITATION EMAIL',
+      'INVITATION WHATSAPP',
+    ]);
+  });
+
   it('leaves a single envelope after a step that failed, and sends with the corrected values', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened('/envelopes/new', 'desktop', developer);

@@ -48,7 +48,7 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
   const [person, setPerson] = useState(() => personOf(signer, 1));
   const [isChecked, setChecked] = useState(false);
   const task = useTask();
-  const problems = problemsOf(person, requirementsOf(envelope));
+  const problems = problemsOf(person, requirementsOf(envelope, person));
   const patch = changesOf(signer, person);
   const isEmpty = Object.keys(patch).length === 0;
   const save = (): void => {

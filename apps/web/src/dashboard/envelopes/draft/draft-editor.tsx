@@ -13,7 +13,7 @@ import { Links } from '../links.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import './draft.css';
 import type { DraftStore, DraftView } from './draft-store.ts';
-import { isComplete, requirementsOf } from './person.ts';
+import { isComplete } from './person.ts';
 import { PeopleStep } from './people-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SettingsFields } from './settings-fields.tsx';
@@ -86,11 +86,10 @@ function useDraft(store: DraftStore): DraftView {
 }
 
 function isReady({ state }: DraftView): boolean {
-  const required = requirementsOf(state);
   return (
     state.title.trim() !== '' &&
     state.files.some(({ refusal }) => refusal === null) &&
-    state.people.every((person) => isComplete(person, required))
+    state.people.every((person) => isComplete(person, state))
   );
 }
 

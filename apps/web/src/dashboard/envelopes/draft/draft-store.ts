@@ -3,7 +3,7 @@ import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { draftOf, emptyDraft } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { emptyPerson, isBlank, isComplete, requirementsOf, valuesOf } from './person.ts';
+import { emptyPerson, isBlank, isComplete, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
 import { isWorthSaving, saveDocuments, savePerson, saveSettings, uploadFile } from './save-draft.ts';
 import type { SaveContext } from './save-draft.ts';
@@ -214,10 +214,9 @@ export class DraftStore {
 
   async #savePeople(): Promise<void> {
     const { state } = this.#view;
-    const required = requirementsOf(state);
     for (const [index, person] of state.people.entries()) {
       const isSaved = person.saved === valuesOf(person) && !this.#isElsewhere(person, index + 1);
-      if (isSaved || !isComplete(person, required)) continue;
+      if (isSaved || !isComplete(person, state)) continue;
       await this.#savePerson(person, index + 1);
     }
   }

@@ -10,7 +10,7 @@ import { fieldErrors } from '../../shell/error-text.ts';
 import { moved } from './draft-state.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import { OrderButtons } from './order-buttons.tsx';
-import { emptyPerson, requirementsOf } from './person.ts';
+import { emptyPerson } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { WORDS } from './words.ts';
@@ -25,7 +25,6 @@ export function PeopleStep(props: {
   const { language } = useAppContext();
   const words = WORDS[language];
   const { people, signingOrderEnabled } = view.state;
-  const required = requirementsOf(view.state);
   const move = (from: number, to: number): void => store.change({ people: moved(people, from, to) });
   const drag = useDragOrder(move);
   const rowProps = (index: number) => (signingOrderEnabled ? drag(index) : {});
@@ -40,7 +39,7 @@ export function PeopleStep(props: {
             <legend>{words.person(index + 1)}</legend>
             <PersonFields
               person={person}
-              required={required}
+              settings={view.state}
               isChecked={isChecked}
               refusal={refusal}
               onChange={(changed) => store.changePerson(changed)}

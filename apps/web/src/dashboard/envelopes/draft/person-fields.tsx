@@ -5,8 +5,10 @@ import { useAppContext } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-field.tsx';
-import { problemsOf } from './person.ts';
-import type { Person, PersonField, Requirements } from './person.ts';
+import type { DraftState } from './draft-state.ts';
+import { MethodSelect } from './method-select.tsx';
+import { problemsOf, requirementsOf } from './person.ts';
+import type { Person, PersonField } from './person.ts';
 import { WORDS } from './words.ts';
 
 /** From this length on, a wrong value shows while it is typed. */
@@ -18,13 +20,14 @@ const AFTER_CLICK_MS = 250;
 /** The fields of a signer. A problem stands at its field, once the user left the field or tried to send. */
 export function PersonFields(props: {
   readonly person: Person;
-  readonly required: Requirements;
+  readonly settings: DraftState;
   readonly isChecked: boolean;
   /** Why the service refused this signer. */
   readonly refusal: unknown;
   readonly onChange: (person: Person) => void;
 }) {
-  const { person, required, isChecked, refusal, onChange } = props;
+  const { person, settings, isChecked, refusal, onChange } = props;
+  const required = requirementsOf(settings, person);
   const words = WORDS[useAppContext().language];
   const [left, setLeft] = useState<readonly PersonField[]>([]);
   const problems = problemsOf(person, required);
@@ -69,6 +72,7 @@ export function PersonFields(props: {
       />
       <CpfField {...masked('cpf')} />
       <PhoneField {...masked('phone')} />
+      <MethodSelect person={person} settings={settings} onChange={onChange} />
     </div>
   );
 }

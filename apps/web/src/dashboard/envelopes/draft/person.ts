@@ -13,6 +13,10 @@ export interface Person {
   readonly email: string;
   readonly cpf: string;
   readonly phone: string;
+  /** How their code travels; null: as the draft says. */
+  readonly method: Signer['authenticationMethod'];
+  /** How the invitation travels, if a program chose it for this signer. */
+  readonly notifyBy: Signer['notifyBy'];
   /** Masked, as the service shows them. */
   readonly known: { readonly cpf: string | null; readonly phone: string | null };
   /** The values that were saved last, as `valuesOf` writes them; null before the first time. */
@@ -23,37 +27,47 @@ export type PersonField = 'name' | 'email' | 'cpf' | 'phone';
 type Problem = 'required' | 'invalid';
 export type PersonProblems = Partial<Record<PersonField, Problem>>;
 
-/** The values that the settings of the draft require of each signer. */
+/** The values that a signer must have. */
 export interface Requirements {
   readonly cpf: boolean;
   readonly phone: boolean;
 }
 
-/** Returns what level and method require (Lei 14.063/2020, article 4). */
+/** Returns the requirements of level and method (Lei 14.063/2020, article 4) on a person. */
 export function requirementsOf(
   settings: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
+  { method, notifyBy }: Pick<Person, 'method' | 'notifyBy'>,
 ): Requirements {
-  return {
-    cpf: settings.signatureLevel !== 'SIMPLE',
-    phone: settings.authenticationMethod !== 'EMAIL_OTP',
-  };
+  const isByPhone = (method ?? settings.authenticationMethod) !== 'EMAIL_OTP';
+  return { cpf: settings.signatureLevel !== 'SIMPLE', phone: isByPhone || notifyBy === 'WHATSAPP' };
 }
 
-const NOBODY = { signerId: null, contactId: null, name: '', email: '', cpf: '', phone: '', saved: null };
+const NOBODY = {
+  signerId: null,
+  contactId: null,
+  name: '',
+  email: '',
+  cpf: '',
+  phone: '',
+  method: null,
+  notifyBy: null,
+  saved: null,
+};
 
 export function emptyPerson(row: number): Person {
   return { ...NOBODY, row, known: { cpf: null, phone: null } };
 }
 
 /** Returns the row of a signer whom the service knows. */
-export function personOf({ id, name, email, cpf, phone }: Signer, row: number): Person {
-  const person = { ...emptyPerson(row), signerId: id, name, email, known: { cpf, phone } };
+export function personOf(signer: Signer, row: number): Person {
+  const { id, name, email, cpf, phone, authenticationMethod: method, notifyBy } = signer;
+  const person = { ...emptyPerson(row), signerId: id, name, email, method, notifyBy, known: { cpf, phone } };
   return { ...person, saved: valuesOf(person) };
 }
 
 /** The values that are saved, as one text to compare. */
-export function valuesOf({ name, email, cpf, phone }: Person): string {
-  return JSON.stringify([name.trim(), email.trim(), cpf, phone]);
+export function valuesOf({ name, email, cpf, phone, method }: Person): string {
+  return JSON.stringify([name.trim(), email.trim(), cpf, phone, method]);
 }
 
 export function isBlank({ name, email, cpf, phone }: Person): boolean {
@@ -83,6 +97,9 @@ function problemOf(
   return isValid(value) ? null : 'invalid';
 }
 
-export function isComplete(person: Person, required: Requirements): boolean {
-  return Object.keys(problemsOf(person, required)).length === 0;
+export function isComplete(
+  person: Person,
+  settings: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
+): boolean {
+  return Object.keys(problemsOf(person, requirementsOf(settings, person))).length === 0;
 }

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../design/avatar.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import type { DraftState } from './draft-state.ts';
-import { isBlank, isComplete, requirementsOf } from './person.ts';
+import { isBlank, isComplete } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS } from './words.ts';
 
@@ -21,14 +21,14 @@ export function ReviewStep({ state }: { readonly state: DraftState }) {
             <Avatar name={person.name} />
             <div class="draft-row-text">
               <strong>{person.name}</strong>
-              {isComplete(person, requirementsOf(state)) ? (
+              {isComplete(person, state) ? (
                 <>
                   <p>{invitationOf(state, person, words)}</p>
                   {state.signingOrderEnabled && index > 0 && (
                     <p>{words.afterwards(people[index - 1]?.name ?? '')}</p>
                   )}
                   <p class="soft">
-                    {words.confirms[state.authenticationMethod]}{' '}
+                    {words.confirms[person.method ?? state.authenticationMethod]}{' '}
                     {(person.cpf !== '' || person.known.cpf !== null) && words.withCpf}
                   </p>
                 </>
@@ -55,10 +55,12 @@ export function ReviewStep({ state }: { readonly state: DraftState }) {
 
 function invitationOf(
   { authenticationMethod }: DraftState,
-  { email, phone, known }: Person,
+  { email, phone, known, method, notifyBy }: Person,
   words: (typeof WORDS)['pt-BR'],
 ): string {
-  if (authenticationMethod !== 'WHATSAPP_OTP') return words.invitation.EMAIL(email);
+  const isByWhatsapp = (method ?? authenticationMethod) === 'WHATSAPP_OTP';
+  const medium = notifyBy ?? (isByWhatsapp ? 'WHATSAPP' : 'EMAIL');
+  if (medium === 'EMAIL') return words.invitation.EMAIL(email);
   return words.invitation.WHATSAPP(phone === '' ? (known.phone ?? '') : phone);
 }
 

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, endOfDay } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { isComplete, requirementsOf, valuesOf } from './person.ts';
+import { isComplete, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
@@ -42,10 +42,9 @@ export async function uploadFile(
 
 /** Returns whether there is something to keep: a document, or a person whom the service can accept. */
 export function isWorthSaving(state: DraftState): boolean {
-  const required = requirementsOf(state);
   return (
     state.files.some(({ documentId }) => documentId !== null) ||
-    state.people.some((person) => isComplete(person, required))
+    state.people.some((person) => isComplete(person, state))
   );
 }
 
@@ -120,10 +119,11 @@ export async function savePerson(
   return { ...person, signerId: signer.id, contactId: null, known, saved: valuesOf(person) };
 }
 
-function bodyOf({ name, email, cpf, phone }: Person) {
+function bodyOf({ name, email, cpf, phone, method }: Person) {
   return {
     name: name.trim(),
     email: email.trim(),
+    authenticationMethod: method,
     ...(cpf === '' ? {} : { cpf }),
     ...(phone === '' ? {} : { phone }),
   };

@@ -52,6 +52,7 @@ export const EN: Words = {
   message: 'Message (optional)',
   lastDay: 'Sign by (optional)',
   lastDayHint: (days) => (days === 1 ? 'Empty: 1 day after sending.' : `Empty: ${days} days after sending.`),
+  ownMethod: 'Code of this person by',
   method: 'Confirmation code by',
   methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
   template: 'Template',

@@ -53,6 +53,7 @@ export const ES: Words = {
   lastDay: 'Firmar hasta (si quiere)',
   lastDayHint: (days) =>
     days === 1 ? 'Vacío: 1 día después del envío.' : `Vacío: ${days} días después del envío.`,
+  ownMethod: 'Código de esta persona por',
   method: 'Código de confirmación por',
   methods: { EMAIL_OTP: 'Correo', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
   template: 'Plantilla',

@@ -53,6 +53,7 @@ export const PT: Words = {
   lastDay: 'Assinar até (opcional)',
   lastDayHint: (days) =>
     days === 1 ? 'Vazio: 1 dia depois do envio.' : `Vazio: ${days} dias depois do envio.`,
+  ownMethod: 'Código desta pessoa por',
   method: 'Código de confirmação por',
   methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
   template: 'Modelo',

@@ -35,6 +35,7 @@ export interface Words {
   readonly message: string;
   readonly lastDay: string;
   readonly lastDayHint: (days: number) => string;
+  readonly ownMethod: string;
   readonly method: string;
   readonly methods: Readonly<Record<Envelope['authenticationMethod'], string>>;
   readonly template: string;
