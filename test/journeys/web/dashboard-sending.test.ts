@@ -29,6 +29,12 @@ async function seen(page: Page, name: string): Promise<void> {
   await picture(page, `dashboard-sending-${name}`);
 }
 
+async function seenInTheDark(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await seen(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 const contract = await readFile(CONTRACT);
 const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: contract });
 const MARIA = { name: 'Maria Clara Souza', email: 'maria@example.com', cpf: '529.982.247-25' };
@@ -76,6 +82,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await type(page.getByLabel('Nome completo'), 'mar');
       await page.getByRole('option', { name: /Maria Clara Souza/ }).waitFor();
       await seen(page, 'contact');
+      await seenInTheDark(page, 'contact');
       await click(page.getByRole('option', { name: /Maria Clara Souza/ }));
       await click(button(page, 'Enviar para assinatura'));
       await page.getByText('Enviado. Cada pessoa recebe o convite agora.').waitFor();
@@ -161,6 +168,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await page.getByText('Escolha ao menos um PDF.').waitFor();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('name-1');
       await seen(page, 'problems');
+      await seenInTheDark(page, 'problems');
       expect(await envelopesOf(developer)).toEqual([]);
       await page.locator('input[type=file]').setInputFiles([aFile('Contrato.pdf')]);
       await page.getByLabel('Nome completo').fill(MARIA.name);
@@ -237,6 +245,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await page.getByText('Lembrete enviado', { exact: true }).first().waitFor();
       expect(await button(page, /Lembrar agora Bruno/).count()).toBe(0);
       await seen(page, 'reminded');
+      await seenInTheDark(page, 'reminded');
       await button(page, 'Corrigir dados Maria Clara Souza').click();
       await page.getByRole('dialog').getByLabel('E-mail').fill(MARIA.email);
       await seen(page, 'correct');

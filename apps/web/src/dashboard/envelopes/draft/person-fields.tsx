@@ -49,7 +49,7 @@ export function PersonFields(props: {
   const masked = (field: 'cpf' | 'phone') => ({
     ...common(field),
     label: required[field] ? words.fields[field] : words.optional(words.fields[field]),
-    required: required[field] && person.known[field] === null,
+    required: required[field],
     known: person.known[field],
     hint: person.known[field] === null || person[field] !== '' ? undefined : words.known,
     onValue: (value: string) => onChange({ ...person, [field]: value }),
