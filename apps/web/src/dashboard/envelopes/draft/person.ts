@@ -28,7 +28,7 @@ type Problem = 'required' | 'invalid';
 export type PersonProblems = Partial<Record<PersonField, Problem>>;
 
 /** The values that a signer must have. */
-export interface Requirements {
+interface Requirements {
   readonly cpf: boolean;
   readonly phone: boolean;
 }
