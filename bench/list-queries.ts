@@ -117,8 +117,6 @@ function envelopeFilters(owner: Owner, middle: string): List['filters'] {
     { label: 'obra', status: 'COMPLETED' },
     { expiresBefore: '2026-02-01T00:00:00.000Z' },
     { completedTo: middle },
-    { waitingFor: 'ana.souza@example.com' },
-    { q: '529.982.247-25' },
     { 'metadata[region]': '2' },
     { 'metadata[order]': String(owner.first + 7) },
     { 'metadata[kind]': 'rare', 'metadata[region]': '2' },

@@ -26,7 +26,7 @@ interface Words {
 export const WORDS: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     title: 'Modelos',
-    intro: 'Um modelo guarda como se assina: nível, código e ordem. O envelope começa com ele.',
+    intro: 'Um modelo guarda como se assina: nível, código e ordem. O documento novo começa com ele.',
     none: 'Nenhum modelo ainda. Crie um para não repetir as mesmas escolhas.',
     make: 'Novo modelo',
     edit: 'Editar',
@@ -42,11 +42,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     acts: 'Ações',
     removeNow: 'Excluir',
     remove: (name) => `Excluir o modelo ${name}`,
-    removing: 'Envelopes já criados com ele não mudam.',
+    removing: 'Documentos já criados com ele não mudam.',
   },
   en: {
     title: 'Templates',
-    intro: 'A template stores how people sign: level, code and order. Use it to start an envelope.',
+    intro: 'A template stores how people sign: level, code and order. Use it to start a new document.',
     none: 'No templates yet. Create a template to reuse your settings.',
     make: 'New template',
     edit: 'Edit',
@@ -62,11 +62,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     acts: 'Actions',
     removeNow: 'Delete',
     remove: (name) => `Delete the template ${name}`,
-    removing: 'Envelopes created with it stay as they are.',
+    removing: 'Documents created with it stay as they are.',
   },
   es: {
     title: 'Plantillas',
-    intro: 'Una plantilla guarda cómo se firma: nivel, código y orden. El sobre empieza con ella.',
+    intro: 'Una plantilla guarda cómo se firma: nivel, código y orden. El documento nuevo empieza con ella.',
     none: 'Aún no hay plantillas. Cree una para no repetir las mismas elecciones.',
     make: 'Nueva plantilla',
     edit: 'Editar',
@@ -82,6 +82,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     acts: 'Acciones',
     removeNow: 'Eliminar',
     remove: (name) => `Eliminar la plantilla ${name}`,
-    removing: 'Los sobres ya creados con ella no cambian.',
+    removing: 'Los documentos ya creados con ella no cambian.',
   },
 };

@@ -15,7 +15,7 @@ export const EN: Words = {
     contactEmail: 'E-mail for signers’ questions',
     contactEmailHint: 'Optional. Every signer sees it on the signing page.',
     days: 'Default time to sign, in days',
-    daysHint: 'From 1 to 365. For envelopes without a deadline of their own.',
+    daysHint: 'From 1 to 365. For documents without a deadline of their own.',
     conflict: {
       title: 'These settings have changed in the meantime',
       advice: 'Nothing was saved. Reload the page and make your change again.',
@@ -88,7 +88,7 @@ export const EN: Words = {
     means: {
       OWNER: 'Owner: can do everything, including adding other owners.',
       ADMIN: 'Administrator: manages settings, members, projects and plan.',
-      MEMBER: 'Member: sends envelopes and manages the integration.',
+      MEMBER: 'Member: sends documents and manages the integration.',
       VIEWER: 'Viewer: sees everything and changes nothing.',
     },
     who: 'Person',
@@ -126,7 +126,7 @@ export const EN: Words = {
   },
   projects: {
     title: 'Projects',
-    intro: 'Each project has its own envelopes, keys and webhooks, separate for the Sandbox and Production.',
+    intro: 'Each project has its own documents, keys and webhooks, separate for the Sandbox and Production.',
     add: 'New project',
     editOf: (name) => `Edit ${name}`,
     name: 'Name',
@@ -143,7 +143,7 @@ export const EN: Words = {
     isOpen: 'currently open',
     archive: (name) => `Archive ${name}`,
     archiving: 'The API keys of this project stop working at once, in the Sandbox and in Production.',
-    kept: 'Nothing is erased: envelopes and evidence stay, signing links keep working, and you can restore the project.',
+    kept: 'Nothing is erased: documents and evidence stay, signing links keep working, and you can restore the project.',
     archiveNow: 'Archive now',
     restore: (name) => `Restore ${name}`,
     empty: 'No projects yet. Create your first project.',

@@ -20,7 +20,7 @@ export const ES: Words = {
     contactEmail: 'Correo para preguntas de los firmantes',
     contactEmailHint: 'Opcional. Todos los firmantes lo ven en la página de firma.',
     days: 'Plazo predeterminado para firmar, en días',
-    daysHint: 'De 1 a 365. Vale para los sobres enviados sin un plazo propio.',
+    daysHint: 'De 1 a 365. Vale para los documentos enviados sin un plazo propio.',
     conflict: {
       title: 'Alguien cambió esta configuración mientras tanto',
       advice: 'No se guardó nada. Recargue para ver cómo está ahora y vuelva a hacer su cambio.',
@@ -93,7 +93,7 @@ export const ES: Words = {
     means: {
       OWNER: 'Propietario: todo, incluso nombrar a otros propietarios.',
       ADMIN: 'Administrador: configuración, miembros, proyectos y plan.',
-      MEMBER: 'Miembro: envía sobres y cuida la integración.',
+      MEMBER: 'Miembro: envía documentos y cuida la integración.',
       VIEWER: 'Lector: ve todo y no cambia nada.',
     },
     who: 'Persona',
@@ -134,7 +134,7 @@ export const ES: Words = {
   },
   projects: {
     title: 'Proyectos',
-    intro: 'Cada proyecto tiene sus sobres, claves y webhooks, separados en el Sandbox y en Producción.',
+    intro: 'Cada proyecto tiene sus documentos, claves y webhooks, separados en el Sandbox y en Producción.',
     add: 'Nuevo proyecto',
     editOf: (name) => `Editar ${name}`,
     name: 'Nombre',
@@ -152,7 +152,7 @@ export const ES: Words = {
     archive: (name) => `Archivar ${name}`,
     archiving:
       'Las claves de API de este proyecto dejan de funcionar enseguida, en el Sandbox y en Producción.',
-    kept: 'No se borra nada: los sobres y las evidencias quedan, los enlaces de firma siguen valiendo y el proyecto puede reactivarse.',
+    kept: 'No se borra nada: los documentos y las evidencias quedan, los enlaces de firma siguen valiendo y el proyecto puede reactivarse.',
     archiveNow: 'Archivar ahora',
     restore: (name) => `Reactivar ${name}`,
     empty: 'Todavía no hay proyectos. Cree el primero.',

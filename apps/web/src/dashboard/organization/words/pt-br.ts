@@ -20,7 +20,7 @@ export const PT: Words = {
     contactEmail: 'E-mail para dúvidas dos signatários',
     contactEmailHint: 'Opcional. Todos os signatários veem este e-mail na página de assinatura.',
     days: 'Prazo padrão para assinar, em dias',
-    daysHint: 'De 1 a 365. Vale para envelopes enviados sem um prazo próprio.',
+    daysHint: 'De 1 a 365. Vale para documentos enviados sem um prazo próprio.',
     conflict: {
       title: 'Alguém alterou estas configurações enquanto isso',
       advice: 'Nada foi salvo. Recarregue para ver como estão agora e refaça a sua alteração.',
@@ -93,7 +93,7 @@ export const PT: Words = {
     means: {
       OWNER: 'Proprietário: tudo, inclusive nomear outros proprietários.',
       ADMIN: 'Administrador: configurações, membros, projetos e plano.',
-      MEMBER: 'Membro: envia envelopes e cuida da integração.',
+      MEMBER: 'Membro: envia documentos e cuida da integração.',
       VIEWER: 'Leitor: vê tudo e não altera nada.',
     },
     who: 'Pessoa',
@@ -134,7 +134,7 @@ export const PT: Words = {
   },
   projects: {
     title: 'Projetos',
-    intro: 'Cada projeto tem seus envelopes, chaves e webhooks, separados no Sandbox e na Produção.',
+    intro: 'Cada projeto tem seus documentos, chaves e webhooks, separados no Sandbox e na Produção.',
     add: 'Novo projeto',
     editOf: (name) => `Editar ${name}`,
     name: 'Nome',
@@ -151,7 +151,7 @@ export const PT: Words = {
     isOpen: 'aberto agora',
     archive: (name) => `Arquivar ${name}`,
     archiving: 'As chaves de API deste projeto deixam de funcionar na hora, no Sandbox e na Produção.',
-    kept: 'Nada é apagado: envelopes e evidências ficam, os links de assinatura continuam valendo, e o projeto pode ser reativado.',
+    kept: 'Nada é apagado: documentos e evidências ficam, os links de assinatura continuam valendo, e o projeto pode ser reativado.',
     archiveNow: 'Arquivar agora',
     restore: (name) => `Reativar ${name}`,
     empty: 'Nenhum projeto ainda. Crie o primeiro.',

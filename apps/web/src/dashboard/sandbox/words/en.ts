@@ -7,7 +7,7 @@ export const EN: Words = {
     title: 'Sandbox messages',
     intro:
       'What signers would have received. The Sandbox sends no e-mail, no SMS, and no WhatsApp message. It keeps every message here. The list updates by itself.',
-    empty: 'No messages yet. Send an envelope, and the invitation of each signer appears here.',
+    empty: 'No messages yet. Send a document, and the invitation of each signer appears here.',
     send: 'Send for signature',
     when: 'When',
     kind: 'Kind',

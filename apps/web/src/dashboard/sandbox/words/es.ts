@@ -7,7 +7,7 @@ export const ES: Words = {
     title: 'Mensajes del Sandbox',
     intro:
       'Lo que los firmantes habrían recibido. El Sandbox no envía correos, SMS ni WhatsApp: lo guarda todo aquí. La lista se actualiza sola.',
-    empty: 'Todavía no hay mensajes. Envíe un sobre y la invitación de cada firmante aparecerá aquí.',
+    empty: 'Todavía no hay mensajes. Envíe un documento y la invitación de cada firmante aparecerá aquí.',
     send: 'Enviar a firmar',
     when: 'Cuándo',
     kind: 'Tipo',

@@ -7,7 +7,7 @@ export const PT: Words = {
     title: 'Mensagens do Sandbox',
     intro:
       'O que os signatários teriam recebido. O Sandbox não envia e-mail, SMS nem WhatsApp: guarda tudo aqui. A lista se atualiza sozinha.',
-    empty: 'Nenhuma mensagem ainda. Envie um envelope e o convite de cada signatário aparece aqui.',
+    empty: 'Nenhuma mensagem ainda. Envie um documento e o convite de cada signatário aparece aqui.',
     send: 'Enviar para assinatura',
     when: 'Quando',
     kind: 'Tipo',

@@ -62,14 +62,14 @@ export const EN: Words = {
   },
   erase: {
     title: 'Delete account',
-    intro: 'Erases your name, your e-mail, your sessions and your tokens. The organization’s envelopes stay.',
+    intro: 'Erases your name, your e-mail, your sessions and your tokens. The organization’s documents stay.',
     act: 'Delete my account',
     sure: 'This cannot be undone.',
     password: 'Confirm with your password',
     conflict: {
       title: 'The organization needs an owner',
       advice:
-        'You are the only owner of an organization that has other members, or that sent envelopes in Production. Make someone else an owner under Members.',
+        'You are the only owner of an organization that has other members, or that sent documents in Production. Make someone else an owner under Members.',
     },
     wrong: { title: 'The password is wrong', advice: 'Enter the password that you log in with.' },
   },

@@ -64,14 +64,14 @@ export const ES: Words = {
   erase: {
     title: 'Eliminar la cuenta',
     intro:
-      'Borra su nombre, su correo, sus sesiones y sus tokens. Los sobres de la organización se conservan.',
+      'Borra su nombre, su correo, sus sesiones y sus tokens. Los documentos de la organización se conservan.',
     act: 'Eliminar mi cuenta',
     sure: 'Esto no se puede deshacer.',
     password: 'Confirme con su contraseña',
     conflict: {
       title: 'Alguien tiene que responder por la organización',
       advice:
-        'Usted es la única persona propietaria de una organización que tiene otros miembros o que envió sobres en Producción. Haga propietaria a otra persona en Miembros.',
+        'Usted es la única persona propietaria de una organización que tiene otros miembros o que envió documentos en Producción. Haga propietaria a otra persona en Miembros.',
     },
     wrong: {
       title: 'La contraseña no es correcta',

@@ -64,14 +64,14 @@ export const PT: Words = {
   erase: {
     title: 'Excluir a conta',
     intro:
-      'Apaga o seu nome, o seu e-mail, as suas sessões e os seus tokens. Os envelopes da organização ficam.',
+      'Apaga o seu nome, o seu e-mail, as suas sessões e os seus tokens. Os documentos da organização ficam.',
     act: 'Excluir a minha conta',
     sure: 'Não dá para desfazer.',
     password: 'Confirme com a sua senha',
     conflict: {
       title: 'A organização precisa de um proprietário',
       advice:
-        'Você é a única pessoa proprietária de uma organização com outros membros ou com envelopes enviados em Produção. Passe o papel de proprietário para outra pessoa em Membros.',
+        'Você é a única pessoa proprietária de uma organização com outros membros ou com documentos enviados em Produção. Passe o papel de proprietário para outra pessoa em Membros.',
     },
     wrong: {
       title: 'A senha não confere',
