@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { smtpMailer } from '../../../src/adapters/mail/smtp.ts';
 import { aMessage } from '../../contracts/messenger.ts';
 
-/** A server that offers these extensions, refuses recipients if told to, and notes the commands. */
+/** A server that offers these extensions, gives this reply to recipients, and notes the commands. */
 async function aServer(extensions: readonly string[], recipient = '250 ok') {
   const commands: string[] = [];
   const server = createServer((socket: Socket) => {
