@@ -8,6 +8,8 @@ import { LogPage } from './developers/logs/log-page.tsx';
 import { LogsPage } from './developers/logs/logs-page.tsx';
 import { WebhookPage } from './developers/webhooks/webhook-page.tsx';
 import { WebhooksPage } from './developers/webhooks/webhooks-page.tsx';
+import { BulkPage } from './envelopes/bulk/bulk-page.tsx';
+import { NewBulkPage } from './envelopes/bulk/new-bulk-page.tsx';
 import { EnvelopePage } from './envelopes/envelope-page.tsx';
 import { EnvelopesPage } from './envelopes/list/envelopes-page.tsx';
 import { NewEnvelopePage } from './envelopes/new-envelope-page.tsx';
@@ -27,6 +29,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/', page: HomePage },
   { path: '/envelopes', page: EnvelopesPage },
   { path: '/envelopes/new', page: NewEnvelopePage },
+  { path: '/envelopes/bulk', page: NewBulkPage },
+  { path: '/envelopes/bulk/{id}', page: BulkPage },
   { path: '/envelopes/{id}', page: EnvelopePage },
   { path: '/contacts', page: ContactsPage },
   { path: '/templates', page: TemplatesPage },

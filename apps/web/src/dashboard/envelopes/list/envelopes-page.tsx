@@ -30,9 +30,14 @@ export function EnvelopesPage() {
   const labels = useRead(() => client.call('GET /v1/labels'), []);
   const known = labels.value?.labels ?? [];
   const actions = canWrite(context) && (
-    <Link to="/envelopes/new" class="button">
-      {words.send}
-    </Link>
+    <>
+      <Link to="/envelopes/bulk" class="button quiet">
+        {words.sendMany}
+      </Link>
+      <Link to="/envelopes/new" class="button">
+        {words.send}
+      </Link>
+    </>
   );
   const cell = (envelope: Envelope) => (
     <TitleCell envelope={envelope} labels={known} onChange={() => void labels.reload()} />

@@ -18,6 +18,7 @@ interface Words {
   readonly filter: string;
   readonly clear: string;
   readonly send: string;
+  readonly sendMany: string;
   readonly export: string;
   readonly exported: string;
   readonly labels: {
@@ -49,6 +50,7 @@ const PT: Words = {
   filter: 'Buscar',
   clear: 'Limpar',
   send: 'Enviar para assinatura',
+  sendMany: 'Enviar para várias pessoas',
   export: 'Exportar CSV',
   exported: 'A planilha foi baixada.',
   labels: {
@@ -80,6 +82,7 @@ const EN: Words = {
   filter: 'Search',
   clear: 'Clear',
   send: 'Send for signature',
+  sendMany: 'Send to many people',
   export: 'Export CSV',
   exported: 'The file was downloaded.',
   labels: {
@@ -111,6 +114,7 @@ const ES: Words = {
   filter: 'Buscar',
   clear: 'Limpiar',
   send: 'Enviar a firmar',
+  sendMany: 'Enviar a varias personas',
   export: 'Exportar CSV',
   exported: 'El archivo se descargó.',
   labels: {

@@ -1,0 +1,89 @@
+import type { Words } from './words.ts';
+
+export const PT: Words = {
+  title: 'Enviar para várias pessoas',
+  intro: 'O mesmo documento para muita gente. Cada pessoa recebe o seu e assina sozinha.',
+  document: 'Documento',
+  pickPdf: 'Escolher PDF',
+  dropPdf: 'ou arraste o arquivo para cá',
+  notPdf: 'Escolha um arquivo PDF de até 20 MB.',
+  noPdf: 'Escolha o PDF que todos vão assinar.',
+  name: 'Título que as pessoas vão ver',
+  template: 'Modelo',
+  noTemplate: 'Sem modelo',
+  level: 'Nível da assinatura',
+  levels: { ADVANCED: 'Avançada (pede o CPF)', SIMPLE: 'Simples' },
+  method: 'Código de confirmação por',
+  methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
+  people: 'Lista de pessoas',
+  peopleHint:
+    'Uma planilha salva como CSV, com até 1.000 pessoas. A primeira linha diz o nome das colunas: nome, e-mail, cpf e telefone. CPF e telefone podem faltar se o modo de assinar não pedir.',
+  sample: 'Baixar planilha de exemplo',
+  sampleFile: 'lista-de-exemplo.csv',
+  pickCsv: 'Escolher CSV',
+  dropCsv: 'ou arraste a planilha para cá',
+  paste: 'Ou cole a lista aqui',
+  noList: 'Escolha uma planilha ou cole a lista.',
+  check: 'Conferir lista',
+  checking: 'Conferindo…',
+  earlier: 'Envios anteriores',
+  created: 'Criado em',
+  status: 'Situação',
+  statuses: {
+    DRAFT: 'Com problemas',
+    READY: 'Pronto para enviar',
+    SENDING: 'Enviando',
+    COMPLETED: 'Concluído',
+    CANCELLED: 'Cancelado',
+  },
+  sent: 'Enviados',
+  sentOf: (sent, all) => `${sent} de ${all}`,
+  ready: (count) => (count === 1 ? 'Tudo certo com 1 pessoa' : `Tudo certo com as ${count} pessoas`),
+  readyAdvice: 'Nada foi enviado ainda. Confira a lista abaixo e envie.',
+  problems: (count) => (count === 1 ? '1 linha tem problema' : `${count} linhas têm problemas`),
+  problemsAdvice: (ready) =>
+    ready === 1
+      ? 'Nada foi enviado ainda. Corrija a planilha e confira de novo, ou envie só para a outra pessoa.'
+      : `Nada foi enviado ainda. Corrija a planilha e confira de novo, ou envie só para as outras ${ready} pessoas.`,
+  nothingReady: 'Corrija a planilha e confira de novo.',
+  repeated: (count) =>
+    count === 1
+      ? '1 linha repete um e-mail ou CPF. A pessoa receberá mais de um documento.'
+      : `${count} linhas repetem um e-mail ou CPF. Essas pessoas receberão mais de um documento.`,
+  send: (count) => (count === 1 ? 'Enviar para 1 pessoa' : `Enviar para ${count} pessoas`),
+  sendSure: (count) => (count === 1 ? 'Enviar para 1 pessoa?' : `Enviar para ${count} pessoas?`),
+  sendAdvice: 'Cada pessoa recebe um convite. Você pode parar o envio no meio do caminho.',
+  sendNow: 'Enviar agora',
+  another: 'Enviar outra planilha',
+  progress: (done, all) => `linha ${done} de ${all}`,
+  mayLeave: 'Você pode fechar esta página: o envio continua.',
+  paused: (until) => `O limite de envios foi atingido. O envio continua em ${until}.`,
+  completed: (sent) => (sent === 1 ? 'Enviado para 1 pessoa' : `Enviado para ${sent} pessoas`),
+  failed: (count) =>
+    count === 1 ? '1 linha não pôde ser enviada.' : `${count} linhas não puderam ser enviadas.`,
+  cancelled: (sent) =>
+    sent === 0
+      ? 'Envio cancelado. Ninguém recebeu.'
+      : `Envio cancelado. ${sent === 1 ? '1 pessoa já recebeu' : `${sent} pessoas já receberam`}; esses documentos continuam valendo.`,
+  cancel: 'Parar envio',
+  cancelSure: 'Parar o envio?',
+  cancelAdvice: 'Quem ainda não recebeu não receberá. Os documentos já enviados continuam valendo.',
+  result: 'Baixar resultado (CSV)',
+  rows: 'Pessoas',
+  show: 'Mostrar',
+  all: 'Todas as linhas',
+  line: 'Linha',
+  person: 'Pessoa',
+  state: 'Situação',
+  states: {
+    READY: 'Na fila',
+    INVALID: 'Com problema',
+    SENT: 'Enviado',
+    FAILED: 'Não enviado',
+    CANCELLED: 'Cancelado',
+  },
+  cells: { name: 'Nome', email: 'E-mail', cpf: 'CPF', phone: 'Telefone', csv: 'Linha' },
+  column: (number) => `coluna ${number}`,
+  open: 'Abrir documento',
+  none: 'Nenhuma linha.',
+};

@@ -1,0 +1,70 @@
+import type { BulkSend, BulkSendRow, Template } from '@aval/sdk/operations';
+
+/** The columns of a list of people; `csv` stands for the whole line. */
+type Cell = 'name' | 'email' | 'cpf' | 'phone' | 'csv';
+
+/** Texts of the pages that send a document to many people. */
+export interface Words {
+  readonly title: string;
+  readonly intro: string;
+  readonly document: string;
+  readonly pickPdf: string;
+  readonly dropPdf: string;
+  readonly notPdf: string;
+  readonly noPdf: string;
+  readonly name: string;
+  readonly template: string;
+  readonly noTemplate: string;
+  readonly level: string;
+  readonly levels: Readonly<Record<'ADVANCED' | 'SIMPLE', string>>;
+  readonly method: string;
+  readonly methods: Readonly<Record<Template['authenticationMethod'], string>>;
+  readonly people: string;
+  readonly peopleHint: string;
+  readonly sample: string;
+  readonly sampleFile: string;
+  readonly pickCsv: string;
+  readonly dropCsv: string;
+  readonly paste: string;
+  readonly noList: string;
+  readonly check: string;
+  readonly checking: string;
+  readonly earlier: string;
+  readonly created: string;
+  readonly status: string;
+  readonly statuses: Readonly<Record<BulkSend['status'], string>>;
+  readonly sent: string;
+  readonly sentOf: (sent: number, all: number) => string;
+  readonly ready: (count: number) => string;
+  readonly readyAdvice: string;
+  readonly problems: (count: number) => string;
+  readonly problemsAdvice: (ready: number) => string;
+  readonly nothingReady: string;
+  readonly repeated: (count: number) => string;
+  readonly send: (count: number) => string;
+  readonly sendSure: (count: number) => string;
+  readonly sendAdvice: string;
+  readonly sendNow: string;
+  readonly another: string;
+  readonly progress: (done: number, all: number) => string;
+  readonly mayLeave: string;
+  readonly paused: (until: string) => string;
+  readonly completed: (sent: number) => string;
+  readonly failed: (count: number) => string;
+  readonly cancelled: (sent: number) => string;
+  readonly cancel: string;
+  readonly cancelSure: string;
+  readonly cancelAdvice: string;
+  readonly result: string;
+  readonly rows: string;
+  readonly show: string;
+  readonly all: string;
+  readonly line: string;
+  readonly person: string;
+  readonly state: string;
+  readonly states: Readonly<Record<BulkSendRow['status'], string>>;
+  readonly cells: Readonly<Record<Cell, string>>;
+  readonly column: (number: number) => string;
+  readonly open: string;
+  readonly none: string;
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../ceremony.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
+import { button, heading } from './signing.ts';
+import { aStage, isAccessible, picture } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+async function seen(page: Page, name: string): Promise<void> {
+  await isAccessible(page);
+  await picture(page, `dashboard-bulk-${name}`);
+}
+
+const contract = await readFile(CONTRACT);
+const GOOD =
+  'Nome;E-mail\nAna Souza;ana@example.com\nJoão Conceição;joao@example.com\nAna Souza;ana@example.com\n';
+const WRONG = `${GOOD}Bia Lima;bia@\n;caio@example.com\n`;
+
+/** As Excel saves it on a Brazilian computer. */
+const inWindows = (text: string) => ({
+  name: 'lista.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, 'latin1'),
+});
+
+describe.skipIf(stage === null)(`a document for many people, on the dashboard ${reason}`, () => {
+  it.each(['phone', 'desktop'] as const)('is checked, corrected and sent, on a %s', async (size) => {
+    if (stage === null) throw new Error('There is no browser');
+    const developer = await aDeveloper(stage.place.sandbox);
+    const page = await stage.open(size);
+    await openSignedIn(page, { base: stage.place.sandbox, path: '/envelopes', developer });
+    await page.getByRole('link', { name: 'Enviar para várias pessoas' }).click();
+    await heading(page, 'Enviar para várias pessoas').waitFor();
+    await button(page, 'Conferir lista').click();
+    await page.getByText('Escolha o PDF que todos vão assinar.').waitFor();
+    await seen(page, 'new');
+    const [pdf, csv] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)];
+    await pdf.setInputFiles([{ name: 'Termo de adesão.pdf', mimeType: 'application/pdf', buffer: contract }]);
+    expect(await page.getByLabel('Título que as pessoas vão ver').inputValue()).toBe('Termo de adesão');
+    await page.getByLabel('Nível da assinatura').selectOption('SIMPLE');
+    await csv.setInputFiles([inWindows(WRONG)]);
+    await button(page, 'Conferir lista').click();
+    await page.getByText('2 linhas têm problemas').waitFor();
+    await page.getByText('E-mail (coluna 2): Deve ser um endereço de e-mail').waitFor();
+    await page.getByText('Nome (coluna 1): Este campo é obrigatório.').waitFor();
+    await seen(page, 'problems');
+
+    await page.getByRole('link', { name: 'Enviar outra planilha' }).click();
+    await heading(page, 'Enviar para várias pessoas').waitFor();
+    await page.getByText('Com problemas').waitFor();
+    await pdf.setInputFiles([{ name: 'Termo de adesão.pdf', mimeType: 'application/pdf', buffer: contract }]);
+    await page.getByLabel('Nível da assinatura').selectOption('SIMPLE');
+    await page.getByLabel('Ou cole a lista aqui').fill(GOOD);
+    await button(page, 'Conferir lista').click();
+    await page.getByText('Tudo certo com as 3 pessoas').waitFor();
+    await page.getByText('1 linha repete um e-mail ou CPF.').waitFor();
+    await page.getByText('João Conceição', { exact: true }).waitFor();
+    await seen(page, 'ready');
+    await button(page, 'Enviar para 3 pessoas').click();
+    await seen(page, 'send');
+    await button(page, 'Enviar agora').click();
+    await page.getByText('Enviado para 3 pessoas').waitFor();
+    await page.getByText('Abrir documento').nth(2).waitFor();
+    await page.reload();
+    await page.getByText('Enviado para 3 pessoas').waitFor();
+    await page.getByText('Abrir documento').nth(2).waitFor();
+    await seen(page, 'sent');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Baixar resultado (CSV)').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Termo de adesão.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[2]).toMatch(/^"3";"João Conceição";"joao@example\.com";"env_\w+";"enviado";""$/);
+    const { data } = await developer.client.call('GET /v1/envelopes');
+    expect(data.map(({ title, signers }) => [title, signers[0]?.email])).toEqual([
+      ['Termo de adesão', 'ana@example.com'],
+      ['Termo de adesão', 'joao@example.com'],
+      ['Termo de adesão', 'ana@example.com'],
+    ]);
+    await page.getByText('Abrir documento').first().click();
+    await heading(page, 'Termo de adesão').waitFor();
+  });
+
+  it('shows its progress after a reload, and can be stopped', async () => {
+    if (stage === null) throw new Error('There is no browser');
+    const developer = await aDeveloper(stage.place.sandbox);
+    const body = { contentBase64: contract.toString('base64'), filename: 'termo.pdf' };
+    const { id: documentId } = await developer.client.call('POST /v1/documents', { body });
+    const people = Array.from({ length: 400 }, (_, n) => `Pessoa ${n};pessoa${n}@example.com`);
+    const csv = ['nome;e-mail', ...people].join('\n');
+    const list = { documentId, signatureLevel: 'SIMPLE', csv } as const;
+    const { id } = await developer.client.call('POST /v1/bulk-sends', { body: list });
+    await developer.client.call('POST /v1/bulk-sends/{id}/send', { path: { id }, body: {} });
+    const page = await stage.open('phone');
+    const path = `/envelopes/bulk/${id}`;
+    await openSignedIn(page, { base: stage.place.sandbox, path, developer });
+    await page.getByText('Você pode fechar esta página').waitFor();
+    await page.reload();
+    await page.getByText('Você pode fechar esta página').waitFor();
+    await picture(page, 'dashboard-bulk-sending');
+    await button(page, 'Parar envio').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Parar envio' }).click();
+    await page.getByText(/^Envio cancelado\./).waitFor();
+    await seen(page, 'cancelled');
+    const { rows, status } = await developer.client.call('GET /v1/bulk-sends/{id}', { path: { id } });
+    expect([status, rows.sent + rows.cancelled]).toEqual(['CANCELLED', 400]);
+  });
+});
