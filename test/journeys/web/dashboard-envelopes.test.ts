@@ -109,6 +109,8 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await fills(page);
       await page.getByText('Rascunho salvo').waitFor();
       await page.locator('.thumbnail canvas').waitFor();
+      await page.locator('summary', { hasText: 'Lembretes' }).click();
+      await page.getByLabel('Repetir depois do envio').selectOption('7');
       await seen(page, 'new');
       await button(page, 'Enviar para assinatura').click();
       await page.getByText('Enviado. Cada pessoa recebe o convite agora.').waitFor();

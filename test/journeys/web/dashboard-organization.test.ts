@@ -202,6 +202,16 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await button(page, 'Recarregar').click();
     await page.getByText('Alguém alterou estas configurações').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Idioma das mensagens').inputValue()).toBe('es');
+    const reminders = page.getByRole('form', { name: 'Lembretes' });
+    await reminders.getByLabel('Repetir depois do envio').selectOption('7');
+    await reminders.getByLabel('Fuso horário').selectOption('America/Manaus');
+    await button(reminders, 'Salvar').click();
+    await reminders.getByText('Salvo.').waitFor();
+    await seen(page, 'settings-reminders');
+    expect(await read()).toMatchObject({
+      reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: 7 },
+      timeZone: 'America/Manaus',
+    });
     await general.getByLabel('Prazo padrão').fill('15');
     await button(general, 'Salvar').click();
     await general.getByText('Salvo.').waitFor();

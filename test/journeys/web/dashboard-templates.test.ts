@@ -26,6 +26,8 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
       await button(page, 'Novo modelo').click();
       await page.getByLabel('Nome').fill('Contrato padrão');
       await page.getByLabel('Ordem').selectOption('yes');
+      await page.getByLabel('Lembretes').selectOption('template');
+      await page.getByLabel('Repetir depois do envio').selectOption('2');
       await seen(page, 'new');
       await button(page, 'Salvar').click();
       await page.getByText('Contrato padrão').first().waitFor();

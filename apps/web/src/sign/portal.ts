@@ -2,6 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
+import { keepContinuation } from './pending/continuation.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
@@ -72,7 +73,11 @@ export function createPortal(token: string): Portal {
     requestCode: (cpf) =>
       client.call('POST /v1/sign/{token}/otp/request', { path, body: cpf === null ? {} : { cpf } }),
     async verifyCode(code) {
-      await client.call('POST /v1/sign/{token}/otp/verify', { path, body: { code } });
+      const { continuation } = await client.call('POST /v1/sign/{token}/otp/verify', {
+        path,
+        body: { code },
+      });
+      keepContinuation({ token, secret: continuation });
     },
     consent: (language) =>
       client.call('POST /v1/sign/{token}/consent', {

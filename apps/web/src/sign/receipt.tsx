@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
+import { PendingDocuments } from './pending/pending-documents.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
@@ -57,6 +58,7 @@ export function Receipt({ portal, session, language, words, onLook }: ReceiptPro
           <a href={`/verify/${envelope.verificationCode}`}>{words.receipt.verify}</a>
         </p>
       )}
+      <PendingDocuments language={language} />
     </>
   );
 }

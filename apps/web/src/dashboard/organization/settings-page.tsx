@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { BrandingForm } from './branding-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { GeneralForm } from './general-form.tsx';
+import { RemindersForm } from './reminders-form.tsx';
 import './organization.css';
 import { WORDS } from './words.ts';
 
@@ -53,6 +54,7 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
   return (
     <>
       <GeneralForm {...part} />
+      <RemindersForm {...part} />
       <BrandingForm {...part} />
       <ConsentForm {...part} />
     </>

@@ -3,6 +3,10 @@ import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext } from '../shell/app-context.ts';
+import { DEFAULT_CHOICE, reminderChoiceOf } from '../shell/reminders/reminder-choice.ts';
+import type { ReminderChoice } from '../shell/reminders/reminder-choice.ts';
+import { ReminderFields } from '../shell/reminders/reminder-fields.tsx';
+import { WORDS as REMINDERS } from '../shell/reminders/words.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
@@ -12,7 +16,10 @@ import { WORDS } from './words.ts';
 type TemplateInput = Pick<
   Template,
   'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'
->;
+> & {
+  /** Null: the settings of the organization apply. */
+  readonly reminders: ReminderChoice | null;
+};
 
 const LEVELS = ['SIMPLE', 'ADVANCED', 'QUALIFIED'] as const;
 const METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
@@ -23,7 +30,13 @@ function inputOf(template: Template | null): TemplateInput {
     signatureLevel: template?.signatureLevel ?? 'ADVANCED',
     authenticationMethod: template?.authenticationMethod ?? 'EMAIL_OTP',
     signingOrderEnabled: template?.signingOrderEnabled ?? false,
+    reminders: ownRemindersOf(template),
   };
+}
+
+function ownRemindersOf(template: Template | null): ReminderChoice | null {
+  const reminders = template?.reminders ?? null;
+  return reminders && reminderChoiceOf(reminders);
 }
 
 /** Creates or changes a template. The service refuses a change if the template has changed in the meantime. */
@@ -94,10 +107,39 @@ export function TemplateDialog(props: {
           ]}
           onChange={(value: 'yes' | 'no') => setInput({ ...input, signingOrderEnabled: value === 'yes' })}
         />
+        <TemplateReminders
+          value={input.reminders}
+          onChange={(reminders) => setInput({ ...input, reminders })}
+        />
         <Button type="submit" busy={task.busy}>
           {SHELL[language].save}
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function TemplateReminders(props: {
+  readonly value: ReminderChoice | null;
+  readonly onChange: (value: ReminderChoice | null) => void;
+}) {
+  const { value, onChange } = props;
+  const words = REMINDERS[useAppContext().language];
+  return (
+    <>
+      <Select
+        id="template-reminders"
+        label={words.source}
+        value={value === null ? 'organization' : 'template'}
+        choices={[
+          { value: 'organization', label: words.ofOrganization },
+          { value: 'template', label: words.ofTemplate },
+        ]}
+        onChange={(source: 'organization' | 'template') =>
+          onChange(source === 'organization' ? null : DEFAULT_CHOICE)
+        }
+      />
+      {value !== null && <ReminderFields id="template-reminders" value={value} onChange={onChange} />}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Envelope } from '@aval/sdk/operations';
+import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
+import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { emptyPerson, personOf } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -23,6 +25,8 @@ export interface DraftState {
   readonly authenticationMethod: Envelope['authenticationMethod'];
   readonly signatureLevel: Envelope['signatureLevel'];
   readonly signingOrderEnabled: boolean;
+  /** Null: those of the organization. */
+  readonly reminders: ReminderChoice | null;
   readonly files: readonly DraftFile[];
   readonly people: readonly Person[];
 }
@@ -35,6 +39,7 @@ export function emptyDraft(): DraftState {
     authenticationMethod: 'EMAIL_OTP',
     signatureLevel: 'ADVANCED',
     signingOrderEnabled: false,
+    reminders: null,
     files: [],
     people: [emptyPerson(1)],
   };
@@ -51,6 +56,7 @@ export function draftOf(envelope: Envelope): DraftState {
     authenticationMethod,
     signatureLevel,
     signingOrderEnabled,
+    reminders: reminderChoiceOf(envelope.reminders),
     files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
       key: index + 1,
       file: null,

@@ -2,6 +2,8 @@ import type { Client } from '@aval/sdk/client';
 import { AvalError } from '@aval/sdk/client';
 import type { Envelope, Operations } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
+import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
+import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, endOfDay } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
@@ -56,14 +58,20 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   const message = state.message.trim() === '' ? null : state.message.trim();
   const settings = { title, message, authenticationMethod, signatureLevel, signingOrderEnabled };
   if (server === null) {
-    const body = { ...settings, expiresAt: state.lastDay === '' ? null : endOfDay(state.lastDay) };
+    const reminders = state.reminders === null ? {} : { reminders: state.reminders };
+    const expiresAt = state.lastDay === '' ? null : endOfDay(state.lastDay);
+    const body = { ...settings, expiresAt, ...reminders };
     const call = { body, ...idempotent(context, `create ${JSON.stringify(body)}`) };
     return client.call('POST /v1/envelopes', call);
   }
   const changed = Object.entries(settings).filter(
     ([name, value]) => server[name as keyof typeof settings] !== value,
   );
-  const body = { ...Object.fromEntries(changed), ...changedDeadline(server, state.lastDay) };
+  const body = {
+    ...Object.fromEntries(changed),
+    ...changedDeadline(server, state.lastDay),
+    ...changedReminders(server, state),
+  };
   if (Object.keys(body).length === 0) return server;
   return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body });
 }
@@ -72,6 +80,17 @@ function changedDeadline(server: Envelope, lastDay: string): { readonly expiresA
   const before = server.expiresAt === null ? '' : dayOf(server.expiresAt);
   if (before === lastDay) return {};
   return { expiresAt: lastDay === '' ? null : endOfDay(lastDay) };
+}
+
+function changedReminders(
+  server: Envelope,
+  { reminders }: DraftState,
+): { readonly reminders?: ReminderChoice } {
+  if (reminders === null) return {};
+  const before = reminderChoiceOf(server.reminders);
+  const isSame =
+    reminders.everyDays === before.everyDays && reminders.daysBeforeExpiry === before.daysBeforeExpiry;
+  return isSame ? {} : { reminders };
 }
 
 /** Attaches new documents, and brings all of them into the order of the page. Documents that left the page go. */

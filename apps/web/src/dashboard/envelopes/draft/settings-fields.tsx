@@ -1,16 +1,18 @@
+import type { Operations } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useRead } from '../../../api/use-read.ts';
 import { Field } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
+import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
+import { ReminderFields } from '../../shell/reminders/reminder-fields.tsx';
+import { WORDS as REMINDERS } from '../../shell/reminders/words.ts';
 import { Select } from '../../shell/parts.tsx';
 import { dayOf } from './draft-state.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { WORDS } from './words.ts';
 
-type Template = Pick<DraftState, 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'> & {
-  readonly id: string;
-};
+type TemplateRow = Operations['GET /v1/templates']['answer']['data'][number];
 
 const METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
 const DAY_MS = 86_400_000;
@@ -64,6 +66,14 @@ export function SettingsFields(props: {
           onInput={(event) => store.change({ lastDay: event.currentTarget.value })}
         />
       </div>
+      <details>
+        <summary>{REMINDERS[language].heading}</summary>
+        <ReminderFields
+          id="reminders"
+          value={state.reminders ?? reminderChoiceOf(organization.reminders)}
+          onChange={(reminders) => store.change({ reminders })}
+        />
+      </details>
     </>
   );
 }
@@ -73,12 +83,13 @@ function TemplateSelect({ store }: { readonly store: DraftStore }) {
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const [chosenId, setChosenId] = useState('');
-  const apply = (list: readonly Template[], id: string): void => {
+  const apply = (list: readonly TemplateRow[], id: string): void => {
     setChosenId(id);
     const chosen = list.find((template) => template.id === id);
     if (chosen === undefined) return;
     const { signatureLevel, authenticationMethod, signingOrderEnabled } = chosen;
-    store.change({ signatureLevel, authenticationMethod, signingOrderEnabled });
+    const reminders = chosen.reminders && reminderChoiceOf(chosen.reminders);
+    store.change({ signatureLevel, authenticationMethod, signingOrderEnabled, reminders });
   };
   const templates = useRead(async () => {
     const { data } = await client.call('GET /v1/templates', { query: { limit: 100 } });

@@ -15,6 +15,7 @@ describe('draftOf', () => {
       title: 'Contrato',
       message: null,
       expiresAt: null,
+      reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: 7 },
       documents: [{ id: 'doc_1', title: 'Anexo', warnings: [] }],
       signers: [signer, { ...signer, id: 'sgn_2', name: 'Bia', order: 1 }],
     } as unknown as Envelope;
@@ -23,6 +24,7 @@ describe('draftOf', () => {
     expect(draft).toMatchObject({
       message: '',
       lastDay: '',
+      reminders: { daysBeforeExpiry: 3, everyDays: 7 },
       files: [{ documentId: 'doc_1', title: 'Anexo' }],
     });
     expect(draftOf({ ...envelope, signers: [] }).people).toEqual(emptyDraft().people);

@@ -25,6 +25,7 @@ function aService(refuse: (call: ReceivedCall) => void = () => undefined) {
     signatureLevel: 'ADVANCED',
     signingOrderEnabled: false,
     expiresAt: null,
+    reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: null },
     documents: [],
     signers: [],
   } as unknown as Envelope;
@@ -112,6 +113,20 @@ describe('a draft that saves itself', () => {
     expect([created, store.view.saving, service.server().title]).toEqual([['env_1'], 'saved', 'Lease']);
     await store.save();
     expect(service.changes()).toHaveLength(6);
+  });
+
+  it('leaves reminders to the organization until somebody chooses others', async () => {
+    const service = aService();
+    const { store } = aStore(service);
+    store.addFiles([LEASE]);
+    await store.save();
+    const [created] = service.calls.filter(({ operation }) => operation === 'POST /v1/envelopes');
+    expect(created?.options['body']).not.toHaveProperty('reminders');
+    store.change({ reminders: { daysBeforeExpiry: null, everyDays: 7 } });
+    await store.save();
+    expect(service.calls.at(-1)?.options['body']).toEqual({
+      reminders: { daysBeforeExpiry: null, everyDays: 7 },
+    });
   });
 
   it('orders and removes documents, and removes people', async () => {

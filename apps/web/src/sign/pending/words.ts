@@ -1,0 +1,35 @@
+import type { Language } from '../../i18n/language.ts';
+
+/** Texts about the other documents that wait for a signer. */
+interface Words {
+  readonly heading: (count: number) => string;
+  readonly intro: string;
+  readonly open: string;
+  readonly openTitle: (title: string) => string;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    heading: (count) =>
+      count === 1
+        ? 'Você tem mais 1 documento para assinar'
+        : `Você tem mais ${count} documentos para assinar`,
+    intro: 'Por enquanto, não é preciso outro código. Leia e assine um de cada vez.',
+    open: 'Ler e assinar',
+    openTitle: (title) => `Ler e assinar ${title}`,
+  },
+  en: {
+    heading: (count) =>
+      count === 1 ? 'You have 1 more document to sign' : `You have ${count} more documents to sign`,
+    intro: 'For now, you don’t need another code. Read and sign each document separately.',
+    open: 'Read and sign',
+    openTitle: (title) => `Read and sign ${title}`,
+  },
+  es: {
+    heading: (count) =>
+      count === 1 ? 'Tiene 1 documento más para firmar' : `Tiene ${count} documentos más para firmar`,
+    intro: 'Por ahora no necesita otro código. Lea y firme cada uno por separado.',
+    open: 'Leer y firmar',
+    openTitle: (title) => `Leer y firmar ${title}`,
+  },
+};
