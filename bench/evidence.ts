@@ -97,6 +97,7 @@ function timedDeps(deps: Deps, spent: Spent): Deps {
       put: timed('storage: write (fsync)', (bytes) => blobs.put(bytes)),
     },
     archive: {
+      ...archive,
       zip: (files) => {
         const begun = performance.now();
         const bytes = archive.zip(files);

@@ -23,6 +23,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/postgres/stores/bulk-send-rows.ts':
     'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+  'apps/server/src/actions/evidence/export-final-documents.ts':
+    'apps/server/test/http/envelopes/export-final-documents.test.ts',
   'apps/server/src/actions/bulk-sends/bulk-sends.ts':
     'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
   'apps/server/src/actions/bulk-sends/forget-bulk-sends.ts':

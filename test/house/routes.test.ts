@@ -67,6 +67,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/auth/email-verification/confirm': 'the same',
   'POST /v1/auth/invitations/inspect': 'people without an account can be invited (ADR-0039)',
   'POST /v1/auth/invitations/accept': 'the same',
+  'POST /v1/final-documents/export': 'a month of contracts in one file, without an address for each',
   'POST /v1/bulk-sends':
     'a school sends one contract to hundreds of people, and no loop of a script loses its place',
   'GET /v1/bulk-sends': 'the same',

@@ -216,7 +216,9 @@ export async function inject(
 /** Returns the body of a response: null for none, and the text of what is not JSON. */
 function bodyOf(answer: LightMyRequestResponse): unknown {
   if (answer.payload === '') return null;
-  return String(answer.headers['content-type']).startsWith('text/csv') ? answer.payload : answer.json();
+  return String(answer.headers['content-type']).startsWith('application/json')
+    ? answer.json()
+    : answer.payload;
 }
 
 function isWritten(body: unknown): body is string | Buffer {

@@ -2027,6 +2027,23 @@ export interface Operations {
     };
   };
   /**
+   * Downloads the final documents of many envelopes as a ZIP
+   */
+  'POST /v1/final-documents/export': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * The envelopes, `env_…`. Each must be completed and have its evidence.
+       *
+       * @minItems 1
+       * @maxItems 100
+       */
+      envelopeIds: string[];
+    };
+    answer: Blob;
+  };
+  /**
    * Creates a new signing link for a signer
    */
   'POST /v1/envelopes/{id}/signers/{signerId}/link': {

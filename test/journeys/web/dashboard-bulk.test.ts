@@ -110,4 +110,34 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
     const { rows, status } = await developer.client.call('GET /v1/bulk-sends/{id}', { path: { id } });
     expect([status, rows.sent + rows.cancelled]).toEqual(['CANCELLED', 400]);
   });
+
+  it.each(['phone', 'desktop'] as const)('reminds and cancels selected documents, on a %s', async (size) => {
+    if (stage === null) throw new Error('There is no browser');
+    const developer = await aDeveloper(stage.place.sandbox);
+    const document = { contentBase64: contract.toString('base64'), filename: 'termo.pdf' };
+    for (const title of ['Um', 'Dois', 'Três']) {
+      const signer = { name: 'Ana Souza', email: 'ana@example.com' };
+      const body = { title, document, signer, signatureLevel: 'SIMPLE' } as const;
+      await developer.client.call('POST /v1/signature-requests', { body });
+    }
+    const page = await stage.open(size);
+    await openSignedIn(page, { base: stage.place.sandbox, path: '/envelopes', developer });
+    await page.getByLabel('Selecionar Um').check();
+    await page.getByLabel('Selecionar Dois').check();
+    await page.getByText('2 documentos selecionados').waitFor();
+    await seen(page, 'selected');
+    await button(page, 'Lembrar').click();
+    await page.getByText('Tudo feito.').waitFor();
+    await button(page, 'Lembrar').click();
+    await page.getByText('2 pedidos não puderam ser feitos.').waitFor();
+    await button(page, 'Cancelar').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByText('Tudo feito.').waitFor();
+    const { data } = await developer.client.call('GET /v1/envelopes');
+    expect(data.map(({ title, status }) => `${title} ${status}`).toSorted()).toEqual([
+      'Dois CANCELLED',
+      'Três SENT',
+      'Um CANCELLED',
+    ]);
+  });
 });

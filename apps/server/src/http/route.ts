@@ -76,7 +76,7 @@ export interface BinaryAnswer {
   /** True if its address identifies its content: caches may keep it forever. */
   readonly isImmutable?: boolean;
   /** The content: whole, or in pieces that are made while the client reads. */
-  readonly bytes: Uint8Array | AsyncIterable<string>;
+  readonly bytes: Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface WrittenResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   /** Sent in place of `bytes`. No such response is stored. */
-  readonly pieces?: AsyncIterable<string>;
+  readonly pieces?: AsyncIterable<string | Uint8Array>;
 }
 
 export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' } as const;

@@ -7,4 +7,6 @@ export interface ArchiveFile {
 /** Puts files into one ZIP; the same files give the same bytes, in every version of the service. */
 export interface Archive {
   zip(files: readonly ArchiveFile[]): Promise<Buffer>;
+  /** Puts files into one ZIP while it is read, one file at a time. */
+  stream(files: AsyncIterable<ArchiveFile>): AsyncIterable<Uint8Array>;
 }

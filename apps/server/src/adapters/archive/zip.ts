@@ -19,7 +19,35 @@ export const zipArchive: Archive = {
     for (const file of files) await runSteps(whole.add(file));
     return whole.end();
   },
+  stream,
 };
+
+/** Each file is in memory while it is sent, and no longer. Its header needs the checksum, so it is read before. */
+async function* stream(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  const central: Uint8Array[] = [];
+  let at = 0;
+  for await (const { name, bytes } of files) {
+    const file = { name, size: bytes.length, checksum: await runSteps(checksumOf(bytes)) };
+    const header = localHeader(file);
+    central.push(centralHeader(file, at));
+    at += header.length + bytes.length;
+    if (central.length > MAX_FILES || at > MAX_BYTES) throw new RangeError('The archive is too large');
+    yield header;
+    yield bytes;
+  }
+  const size = central.reduce((sum, entry) => sum + entry.length, 0);
+  yield* central;
+  yield endRecord(central.length, { at, size });
+}
+
+function* checksumOf(bytes: Uint8Array): Steps<number> {
+  let checksum = 0;
+  for (const part of partsOf(bytes)) {
+    checksum = crc32(part, checksum);
+    yield;
+  }
+  return checksum;
+}
 
 const LOCAL_HEADER = 30;
 const CENTRAL_HEADER = 46;

@@ -40,6 +40,7 @@ export const FIELD_RULES = {
   'csv.syntax': 'The CSV has a quote that is out of place or not closed, in line `params.line`.',
   'csv.columns': 'The first line of the CSV must name each column of `params.columns` once.',
   'csv.cells': 'The line of the CSV has more than `params.limit` cells.',
+  total_size: 'The files have more than `params.limit` bytes together.',
   repeated: 'Line `params.line` of the CSV has the same value. A warning.',
   'password.common': 'The password is among the first that attackers try.',
   'password.email': 'The password is the e-mail address.',

@@ -3,9 +3,12 @@ import { cancelEnvelope } from '../../actions/envelopes/cancel-envelope.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
+import { exportFinalDocuments } from '../../actions/evidence/export-final-documents.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
+import { EXPORTED_ENVELOPES } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { requestContextOf, tenantOf } from '../request-context.ts';
+import { idExample } from '../example-values.ts';
+import { requestContextOf, requesterOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -139,9 +142,48 @@ const readEvidenceRoute = route({
   view: evidenceView,
 });
 
+const exportFinalDocumentsRoute = route({
+  name: 'exportFinalDocuments',
+  method: 'POST',
+  path: '/v1/final-documents/export',
+  section,
+  summary: 'Downloads the final documents of many envelopes as a ZIP',
+  description:
+    'The final PDFs of up to 100 completed envelopes, up to 512 MiB together, named after their titles. The ZIP is sent while it is made.',
+  credential: evidence,
+  idempotent: false,
+  rate: 'upload',
+  params: Nothing,
+  query: Nothing,
+  body: Type.Object({
+    envelopeIds: Type.Array(Type.String({ maxLength: 200 }), {
+      minItems: 1,
+      maxItems: EXPORTED_ENVELOPES,
+      uniqueItems: true,
+      description: 'The envelopes, `env_…`. Each must be completed and have its evidence.',
+    }),
+  }),
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'application/zip' },
+  errors: ['EVIDENCE_NOT_READY'],
+  examples: { body: { envelopeIds: [idExample('envelope')] } },
+  handle: (deps, call) =>
+    exportFinalDocuments(deps, tenantOf(call), {
+      envelopeIds: call.body.envelopeIds,
+      requester: requesterOf(call),
+    }),
+  view: (bytes) => ({
+    contentType: 'application/zip',
+    disposition: 'attachment; filename="documents.zip"',
+    bytes,
+  }),
+});
+
 export const envelopeLifeRoutes: readonly AnyRoute[] = [
   sendEnvelopeRoute,
   cancelEnvelopeRoute,
   readAuditRoute,
   readEvidenceRoute,
+  exportFinalDocumentsRoute,
 ];

@@ -228,7 +228,7 @@ describe('a crash between two stages', () => {
     ['keeping the first sealed file', { blobs: { ...deps.blobs, put: failingAt(1) } }],
     ['signing the manifest', { keys: { ...deps.keys, manifestKey: failingKey } }],
     ['stamping', { timestamps: { ...deps.timestamps, stamp: async () => noStamp() } }],
-    ['packing', { archive: { zip: down } }],
+    ['packing', { archive: { ...deps.archive, zip: down } }],
     ['keeping the package', { blobs: { ...deps.blobs, put: failingAt(5) } }],
     ['publishing', { db: { ...deps.db, change: async () => down() } }],
   ];

@@ -339,6 +339,7 @@ export const ES: ErrorWords = {
     'csv.syntax': 'Hay comillas fuera de lugar o sin cerrar en la línea {line}.',
     'csv.columns': 'La primera línea debe tener cada una de estas columnas una vez: {columns}.',
     'csv.cells': 'La línea tiene más de {limit} celdas.',
+    total_size: 'Los archivos tienen más de {limit} bytes juntos. Elija menos documentos.',
     repeated: 'El mismo valor ya está en la línea {line}.',
     'password.common': 'Esta contraseña es muy común. Elija otra.',
     'password.email': 'La contraseña no puede ser la dirección de correo.',

@@ -338,6 +338,7 @@ export const PT: ErrorWords = {
     'csv.syntax': 'Há aspas fora do lugar ou sem fechar na linha {line}.',
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',
     'csv.cells': 'A linha tem mais de {limit} células.',
+    total_size: 'Os arquivos têm mais de {limit} bytes juntos. Escolha menos documentos.',
     repeated: 'O mesmo valor já está na linha {line}.',
     'password.common': 'Esta senha é muito comum. Escolha outra.',
     'password.email': 'A senha não pode ser o endereço de e-mail.',

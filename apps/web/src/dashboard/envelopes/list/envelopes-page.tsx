@@ -1,4 +1,5 @@
 import type { Envelope } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
 import { useList } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { RelativeTime } from '../../../i18n/relative-time.tsx';
@@ -7,6 +8,8 @@ import { Link } from '../../shell/link.tsx';
 import { useSearch } from '../../shell/navigation.ts';
 import { List, Page } from '../../shell/parts.tsx';
 import { People, SigningProgress } from '../../shell/progress/people.tsx';
+import { SelectedActions } from '../selection/selected-actions.tsx';
+import { WORDS as SELECTION } from '../selection/words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -27,6 +30,7 @@ export function EnvelopesPage() {
     (cursor) => client.call('GET /v1/envelopes', { query: { ...query, cursor, limit: 25 } }),
     [JSON.stringify(query)],
   );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const labels = useRead(() => client.call('GET /v1/labels'), []);
   const known = labels.value?.labels ?? [];
   const actions = canWrite(context) && (
@@ -42,17 +46,37 @@ export function EnvelopesPage() {
   const cell = (envelope: Envelope) => (
     <TitleCell envelope={envelope} labels={known} onChange={() => void labels.reload()} />
   );
+  const select = {
+    title: SELECTION[language].select,
+    cell: ({ id, title }: Envelope) => (
+      <input
+        type="checkbox"
+        class="select-row"
+        aria-label={SELECTION[language].selectOne(title)}
+        checked={chosen.has(id)}
+        onChange={() => setChosen(toggled(chosen, id))}
+      />
+    ),
+  };
   return (
     <Page title={words.title[isDeveloper(context) ? 'envelopes' : 'documents']} actions={actions}>
       <FilterForm filters={filters} labels={known} onFilter={(next) => setSearch(filtersSearch(next))}>
         <ExportButton query={query} />
       </FilterForm>
+      {canWrite(context) && (
+        <SelectedActions
+          envelopes={listed.rows.filter(({ id }) => chosen.has(id))}
+          onClear={() => setChosen(new Set())}
+          onChange={listed.refresh}
+        />
+      )}
       <List
         of={listed}
         caption={words.columns.title}
         empty={search === '' ? words.none : words.noneFound}
         columns={[
           { title: words.columns.title, isName: true, cell },
+          ...(canWrite(context) ? [select] : []),
           { title: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
           { title: words.columns.progress, cell: (item) => <SigningProgress envelope={item} /> },
           {
@@ -63,6 +87,10 @@ export function EnvelopesPage() {
       />
     </Page>
   );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]);
 }
 
 function TitleCell(props: {

@@ -1,0 +1,113 @@
+import type { Requester, Tenant } from '../../domain/access/principal.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
+import { distinctNames, safeFileName } from '../../domain/evidence/file-names.ts';
+import { EXPORTED_BYTES } from '../../domain/limits.ts';
+import type { ArchiveFile } from '../../ports/archive.ts';
+import type { Artifact } from '../../ports/stores/evidence.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent, securityActorOf } from '../access/record-security-event.ts';
+
+type ExportDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive'>;
+
+/** The envelopes to export, and the caller, whose export is recorded if they are a person. */
+interface ExportInput {
+  readonly envelopeIds: readonly string[];
+  readonly requester: Requester;
+}
+
+/** A final document and its title, before its name in the archive is known. */
+interface FinalDocument {
+  readonly title: string;
+  readonly file: Artifact;
+}
+
+/**
+ * Returns the final documents of envelopes as a ZIP, which is read file by file while it is sent. Codes: NOT_FOUND,
+ * EVIDENCE_NOT_READY, VALIDATION_FAILED (`total_size`).
+ */
+export async function exportFinalDocuments(
+  deps: ExportDeps,
+  tenant: Tenant,
+  { envelopeIds, requester }: ExportInput,
+): Promise<AsyncIterable<Uint8Array>> {
+  const documents = await deps.db.change(async (tx) => {
+    const envelopes: Envelope[] = [];
+    for (const [index, id] of envelopeIds.entries())
+      envelopes.push(await completed(tx, tenant, { id, index }));
+    const found = (await Promise.all(envelopes.map((envelope) => finalDocuments(tx, envelope)))).flat();
+    assertWithinSize(found);
+    for (const envelope of envelopes) await recordExport(deps, tx, envelope, requester);
+    return { value: found };
+  });
+  return deps.archive.stream(filesOf(deps, documents));
+}
+
+async function completed(
+  tx: Tx,
+  tenant: Tenant,
+  { id, index }: { readonly id: string; readonly index: number },
+): Promise<Envelope> {
+  const envelope =
+    (await tx.envelopes.find(tenant, id)) ??
+    fail('NOT_FOUND', missingObject('envelope', `envelopeIds[${index}]`, id));
+  return envelope.evidenceReady ? envelope : evidenceNotReady(envelope);
+}
+
+async function finalDocuments(tx: Tx, envelope: Envelope): Promise<readonly FinalDocument[]> {
+  const artifacts = await tx.evidence.artifacts(envelope.id);
+  const sealed = artifacts.filter(
+    ({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'),
+  );
+  return sealed.map((file) => ({ title: titleOf(envelope, file), file }));
+}
+
+/** The title of the envelope, with that of the document if there are several. */
+function titleOf({ title, documents }: Envelope, { documentId }: Artifact): string {
+  const document = documents.find(({ id }) => id === documentId);
+  return documents.length < 2 || document === undefined ? title : `${title} - ${document.title}`;
+}
+
+function assertWithinSize(documents: readonly FinalDocument[]): void {
+  const size = documents.reduce((sum, { file }) => sum + file.size, 0);
+  const limit = EXPORTED_BYTES;
+  if (size > limit)
+    invalidField('envelopeIds', 'total_size', `The files have more than ${limit} bytes together.`, { limit });
+}
+
+/** Programs fetch documents all day; a person who takes many is on record. */
+async function recordExport(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { id, tenant }: Envelope,
+  requester: Requester,
+): Promise<void> {
+  if (requester.kind === 'API_KEY') return;
+  await recordSecurityEvent(deps, tx, {
+    type: 'EVIDENCE_EXPORTED',
+    organizationId: tenant.organizationId,
+    actor: securityActorOf(requester),
+    userId: null,
+    target: { type: 'envelope', id },
+    ip: requester.ip ?? null,
+    data: { file: 'final-documents.zip' },
+  });
+}
+
+/** Reads one file at a time, so that a large export holds the memory of one document. */
+async function* filesOf(
+  { blobs }: Pick<Deps, 'blobs'>,
+  documents: readonly FinalDocument[],
+): AsyncGenerator<ArchiveFile> {
+  const names = distinctNames(
+    documents.map(({ title }) => safeFileName(title)),
+    '.pdf',
+  );
+  for (const [index, { file }] of documents.entries()) {
+    if (file.blobKey === null) throw new Error('A sealed document has its bytes.');
+    yield { name: names[index] ?? '', bytes: await blobs.get(file.blobKey) };
+  }
+}
