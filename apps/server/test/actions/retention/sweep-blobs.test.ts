@@ -133,6 +133,7 @@ it('asks about every column that names a file', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'artifacts.blob_key',
     'artifacts.sha256', // of the file that blob_key names
+    'bulk_sends.document_sha256', // of a document, which names its file itself
     'document_versions.blob_key',
     'document_versions.sha256', // the same
     'migrations.sha256', // of a migration

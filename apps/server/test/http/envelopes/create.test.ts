@@ -39,6 +39,7 @@ describe('POST /v1/envelopes', () => {
       verificationCode: null,
       reference: null,
       metadata: null,
+      labels: [],
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: body.createdAt,
       version: 1,

@@ -159,8 +159,13 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     const verdict = verifyPackage(files, { keys: await publishedKeys(), checkTimestamp: checkerOf(files) });
     expect([verdict.result, verdict.reasons]).toEqual(['VALID', []]);
     const [own, others] = verdict.signers ?? [];
-    expect(own).toEqual({ signerId: signer?.signerId, committed: own?.committed, disclosed: own?.committed });
-    expect(others).toMatchObject({ signerId: other?.signerId, disclosed: 0 });
+    expect(own).toEqual({
+      signerId: signer?.signerId,
+      committed: own?.committed,
+      disclosed: own?.committed,
+      name: 'Maria Souza',
+    });
+    expect(others).toMatchObject({ signerId: other?.signerId, disclosed: 0, name: null });
   });
 
   it('200 the ZIP contains the same files', async () => {
