@@ -2,6 +2,15 @@ import type { Environment } from '../domain/environment.ts';
 import type { MessageTemplate } from '../domain/messages/message-template.ts';
 import type { Channel, Medium } from '../domain/signer-message.ts';
 
+/** A file that a mail carries. */
+export interface MessageFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+  /** The name by which the HTML shows it; null for an attachment. */
+  readonly contentId: string | null;
+}
+
 /** A message to one person, ready to go. */
 export interface Message {
   readonly id: string;
@@ -18,6 +27,9 @@ export interface Message {
   readonly html: string;
   /** The values for a template, of a message by WhatsApp. */
   readonly template?: MessageTemplate;
+  /** Where answers go; absent where the organization published no address. */
+  readonly replyTo?: string;
+  readonly files?: readonly MessageFile[];
   /** The page on which the reader can stop letters of this kind. */
   readonly settingsUrl?: string;
 }

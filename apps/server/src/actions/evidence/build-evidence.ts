@@ -83,6 +83,7 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
       occasion: 'COMPLETION',
       envelope: issued,
       signers: issued.signers,
+      sealed: kept.artifacts,
     });
     await tx.envelopes.eraseTokens(issued.id);
     return { value: null };

@@ -7,8 +7,9 @@ import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { mailFiles } from './mail-files.ts';
 
-type DeliverDeps = Pick<Deps, 'db' | 'messenger' | 'random'>;
+type DeliverDeps = Pick<Deps, 'blobs' | 'db' | 'messenger' | 'random'>;
 
 /**
  * Hands one kept message to its channel, unless what it says is no longer so: its link was replaced, its reader is done,
@@ -49,9 +50,13 @@ async function recordFailure(deps: DeliverDeps, message: KeptMessage, error: unk
   throw error;
 }
 
-async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promise<string | null> {
+async function handOver(deps: DeliverDeps, message: KeptMessage): Promise<string | null> {
   const { id, environment, medium, content } = message;
-  return content === null ? null : messenger.deliver({ id, environment, medium, ...content });
+  if (content === null) return null;
+  const { logoSha256: _logo, attachments: _attachments, ...text } = content;
+  // The Sandbox sends nothing, so it reads no files.
+  const mail = environment === 'SANDBOX' ? {} : await mailFiles(deps, content);
+  return deps.messenger.deliver({ id, environment, medium, ...text, ...mail });
 }
 
 interface Conclusion {

@@ -25,7 +25,7 @@ export function enqueueMemberLetter(
   tx: Tx,
   { tenant, organization, reader, envelopeId, kind, letter }: MemberLetterInput,
 ): Promise<void> {
-  const { name: organizationName, primaryColor } = organization;
+  const { name: organizationName, primaryColor, logoSha256 } = organization;
   return enqueueMessage(deps, tx, {
     tenant,
     envelopeId,
@@ -37,7 +37,8 @@ export function enqueueMemberLetter(
       to: reader.email,
       toName: reader.name,
       fromName: 'Aval',
-      ...writeLetter(letter, { organizationName, primaryColor }),
+      ...writeLetter(letter, { organizationName, primaryColor, hasLogo: logoSha256 !== null }),
+      ...(logoSha256 === null ? {} : { logoSha256 }),
       ...(letter.settings === undefined ? {} : { settingsUrl: letter.settings.url }),
     },
     linkId: null,

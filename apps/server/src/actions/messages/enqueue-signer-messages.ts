@@ -1,5 +1,7 @@
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
+import { finalCopies } from '../../domain/messages/final-copies.ts';
+import type { Letter } from '../../domain/messages/letter.ts';
 import { messageTemplate } from '../../domain/messages/message-template.ts';
 import type { MessageTemplate } from '../../domain/messages/message-template.ts';
 import { factsOf, signerLetter } from '../../domain/messages/signer-letter.ts';
@@ -8,7 +10,8 @@ import { writeChat, writeLetter, writeShort } from '../../domain/messages/write-
 import type { Medium, Occasion } from '../../domain/signer-message.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
-import type { NewMessage } from '../../ports/stores/messages.ts';
+import type { Artifact } from '../../ports/stores/evidence.ts';
+import type { Attachment, NewMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from './enqueue-message.ts';
@@ -20,6 +23,8 @@ interface SignerMessagesInput {
   readonly occasion: Exclude<Occasion, 'CODE'>;
   readonly envelope: Envelope;
   readonly signers: readonly Signer[];
+  /** The final documents, with a message of completion. */
+  readonly sealed?: readonly Artifact[];
 }
 
 /** Messages that make no sense without the way in. */
@@ -56,15 +61,26 @@ async function enqueueSignerMessage(
   const { occasion, envelope, signer, organization } = writing;
   const link = CARRY_A_LINK.has(occasion) ? await openLink(deps, tx, writing) : null;
   if (link === null && NEED_A_LINK.has(occasion)) return;
+  const medium = notifyMediumOf(envelope, signer, occasion);
+  const { language, attachFinalDocuments } = organization;
+  const carriesFiles = attachFinalDocuments && medium === 'EMAIL';
+  const attachments = carriesFiles ? finalCopies(envelope.documents, writing.sealed ?? [], language) : [];
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
     signerId: signer.id,
     kind: occasion,
     ...written({
-      letter: lettered(organization, { occasion, envelope, signer, url: link?.url ?? null }),
-      medium: notifyMediumOf(envelope, signer, occasion),
-      primaryColor: organization.primaryColor,
+      letter: lettered(organization, {
+        occasion,
+        envelope,
+        signer,
+        url: link?.url ?? null,
+        isAttached: attachments.length > 0,
+      }),
+      medium,
+      organization,
+      attachments,
     }),
     linkId: link?.id ?? null,
     otpId: null,
@@ -109,7 +125,8 @@ export async function enqueueCodeMessage(
     ...written({
       letter: lettered(organization, { occasion: 'CODE', envelope, signer, url: null, code }),
       medium,
-      primaryColor: organization.primaryColor,
+      organization,
+      attachments: [],
     }),
     linkId: null,
     otpId,
@@ -117,25 +134,31 @@ export async function enqueueCodeMessage(
 }
 
 function lettered(
-  { name: organizationName, language }: SendingOrganization,
-  input: Omit<SignerLetterInput, 'organizationName' | 'language'>,
+  { name: organizationName, language, contactEmail, timeZone }: SendingOrganization,
+  input: Omit<SignerLetterInput, 'organizationName' | 'language' | 'contactEmail' | 'timeZone'>,
 ): SignerLetterInput {
-  return { ...input, organizationName, language };
+  return { ...input, organizationName, language, contactEmail, timeZone };
 }
 
 interface Writing {
   readonly letter: SignerLetterInput;
   readonly medium: Medium;
-  readonly primaryColor: string | null;
+  readonly organization: SendingOrganization;
+  readonly attachments: readonly Attachment[];
 }
 
 /** A letter in the form that its medium carries, addressed to the signer. */
-function written({ letter: input, medium, primaryColor }: Writing): Pick<NewMessage, 'medium' | 'content'> {
+function written({
+  letter: input,
+  medium,
+  organization,
+  attachments,
+}: Writing): Pick<NewMessage, 'medium' | 'content'> {
   const { signer, organizationName } = input;
   const letter = signerLetter(input);
   const people = { toName: signer.name, fromName: organizationName };
   if (medium === 'EMAIL') {
-    const mail = writeLetter(letter, { organizationName, primaryColor });
+    const mail = { ...mailOf(letter, organization), ...(attachments.length === 0 ? {} : { attachments }) };
     return { medium, content: { ...people, to: signer.email, ...mail } };
   }
   const to = signer.phone ?? '';
@@ -144,6 +167,15 @@ function written({ letter: input, medium, primaryColor }: Writing): Pick<NewMess
   return {
     medium,
     content: { ...people, to, ...writeChat(letter), ...(template === null ? {} : { template }) },
+  };
+}
+
+function mailOf(letter: Letter, organization: SendingOrganization) {
+  const { name: organizationName, primaryColor, logoSha256, contactEmail } = organization;
+  return {
+    ...writeLetter(letter, { organizationName, primaryColor, hasLogo: logoSha256 !== null }),
+    ...(logoSha256 === null ? {} : { logoSha256 }),
+    ...(contactEmail === null ? {} : { replyTo: contactEmail }),
   };
 }
 

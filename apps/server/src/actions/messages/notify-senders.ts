@@ -74,8 +74,8 @@ async function notify(deps: NotifyDeps, tx: Tx, input: NotifyInput): Promise<voi
   const { tenant } = envelope;
   const url = dashboardUrl(deps, tenant, `/envelopes/${envelope.id}`);
   const settingsUrl = dashboardUrl(deps, tenant, NOTICES_PAGE);
-  const { language } = organization;
-  const letter = senderLetter({ notice, reason, language, envelope, url, settingsUrl, message });
+  const { language, timeZone } = organization;
+  const letter = senderLetter({ notice, reason, language, envelope, url, settingsUrl, message, timeZone });
   const kind = `SENDER_${notice.kind}` as const;
   await enqueueMemberLetter(deps, tx, {
     tenant,

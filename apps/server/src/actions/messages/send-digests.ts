@@ -1,7 +1,6 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Id } from '../../domain/ids.ts';
 import { NOTICE_RETENTION } from '../../domain/limits.ts';
-import { lastDigestTime } from '../../domain/messages/digest-day.ts';
 import type { NoticeReader } from '../../domain/messages/notice.ts';
 import { digestLetter } from '../../domain/messages/sender-letter.ts';
 import type { DueNotice } from '../../ports/stores/notices.ts';
@@ -14,16 +13,13 @@ const AT_ONCE = 100;
 type DigestDeps = Pick<Deps, 'db' | 'random' | 'settings' | 'log'>;
 
 /**
- * Writes the digests that were due at the last digest time and returns how many. Each member has their own transaction,
+ * Writes the digests that are due, at 8:00 of each organization's time, and returns how many. Each member has their own transaction,
  * so that a failure holds back no other; of nodes that run at once, one writes.
  */
 export async function sendDigests(deps: DigestDeps): Promise<number> {
-  const { members, before } = await deps.db.read(async (tx) => {
-    const due = lastDigestTime(tx.now());
-    return { members: await tx.notices.listWaiting(due, AT_ONCE), before: due };
-  });
+  const due = await deps.db.read((tx) => tx.notices.listDue(tx.now(), AT_ONCE));
   let count = 0;
-  for (const memberId of members) {
+  for (const { memberId, before } of due) {
     try {
       count += await sendDigest(deps, memberId, before);
     } catch (error) {

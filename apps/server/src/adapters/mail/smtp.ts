@@ -3,7 +3,7 @@ import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import { singleLine } from '../../domain/plain-text.ts';
 import type { MessageFailure } from '../../domain/signer-message.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
-import type { Message } from '../../ports/messenger.ts';
+import type { Message, MessageFile } from '../../ports/messenger.ts';
 import type { Gateway } from '../messages/http-gateway.ts';
 
 /** The server that takes mails, and the sender's address. */
@@ -63,6 +63,8 @@ export function smtpMailer({
         headers: headersOf(message),
         // RFC 3461: where the relay offers it, a bounce names our id and repeats no text, which may hold a code.
         dsn: { id, return: 'headers', notify: ['failure'] },
+        ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
+        attachments: (message.files ?? []).map(attached),
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
         throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause) });
@@ -71,6 +73,11 @@ export function smtpMailer({
     },
     close: () => transport.close(),
   };
+}
+
+function attached({ filename, contentType, bytes, contentId }: MessageFile) {
+  const file = { filename: inHeader(filename), contentType, content: bytes };
+  return contentId === null ? file : { ...file, cid: contentId, contentDisposition: 'inline' as const };
 }
 
 function nameOf({ fromName }: Message): string {

@@ -28,10 +28,11 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
 /** A message delivered twice has the same name twice: the first file stays. */
 async function putInto(folder: string, message: Message): Promise<void> {
   const { id, medium, to, toName, fromName, subject, text, html } = message;
+  const files = (message.files ?? []).map(({ filename }) => filename);
   const writtenAt = timeOf(id).toISOString();
   const file = fileOf(folder, id);
   const content = JSON.stringify(
-    { id, writtenAt, medium, to, toName, fromName, subject, text, html },
+    { id, writtenAt, medium, to, toName, fromName, subject, text, html, files },
     null,
     2,
   );

@@ -1,11 +1,7 @@
 import type { Language } from '../people/language.ts';
 
-/** Returns a day and hour as people of Brazil read them: in the legal time of Brasília. Empty for null. */
-export function day(date: Date | null, language: Language): string {
+/** Returns a day and hour in a time zone. Empty for null. */
+export function day(date: Date | null, language: Language, timeZone: string): string {
   if (date === null) return '';
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(date);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(date);
 }

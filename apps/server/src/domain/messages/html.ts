@@ -4,7 +4,7 @@ const OURS = '#0b5d4e';
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The name under which a mail carries the logo of its letterhead (RFC 2392). */
-const LOGO_CONTENT_ID = 'logo';
+export const LOGO_CONTENT_ID = 'logo';
 
 /** Programs without a dark mode, or without styles in the head, show the light colors of the elements. */
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -61,6 +61,11 @@ ${body.join('\n')}
 function letterhead({ organizationName, hasLogo = false }: Letterhead): string {
   if (!hasLogo) return escaped(organizationName);
   return `<img src="cid:${LOGO_CONTENT_ID}" alt="" height="40" style="display:block;max-width:200px;max-height:40px;margin:0 0 12px;border:0">${escaped(organizationName)}`;
+}
+
+/** Returns a letter's HTML without the picture of its letterhead. */
+export function withoutLogo(html: string): string {
+  return html.replace(/<img src="cid:logo"[^>]*>/, '');
 }
 
 function paragraph(text: string): string {

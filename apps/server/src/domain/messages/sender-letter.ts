@@ -29,6 +29,7 @@ interface SenderLetterInput {
   /** The page of the member's choices. */
   readonly settingsUrl: string;
   readonly message: LostMessage | null;
+  readonly timeZone: string;
 }
 
 /** A letter to a member about what happened to one envelope. */
@@ -50,7 +51,7 @@ export function senderLetter(input: SenderLetterInput): Letter {
 }
 
 function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
-  const { language, envelope, message } = input;
+  const { language, envelope, message, timeZone } = input;
   const { messages, failures } = SENDER_WORDS[language];
   const lost =
     message === null
@@ -60,7 +61,7 @@ function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
     title: envelope.title,
     signer: signerOf(input)?.name ?? '',
     missing: envelope.signers.filter(({ status }) => status !== 'SIGNED').length,
-    until: day(envelope.expiresAt, language),
+    until: day(envelope.expiresAt, language, timeZone),
     hasReason,
     ...lost,
   };
@@ -72,7 +73,7 @@ function signerOf({ notice, envelope, message }: SenderLetterInput) {
   return envelope.signers.find((signer) => signer.id === id);
 }
 
-function factsOf({ notice, language, envelope }: SenderLetterInput): readonly LetterFact[] {
+function factsOf({ notice, language, envelope, timeZone }: SenderLetterInput): readonly LetterFact[] {
   const { facts } = SENDER_WORDS[language];
   const signed = envelope.signers.filter(({ status }) => status === 'SIGNED').length;
   const missing = envelope.signers.filter(({ status }) => status !== 'SIGNED').map(({ name }) => name);
@@ -80,7 +81,10 @@ function factsOf({ notice, language, envelope }: SenderLetterInput): readonly Le
     { label: facts.document, value: envelope.title },
     { label: facts.signatures, value: facts.counted(signed, envelope.signers.length) },
     { label: facts.missing, value: notice.kind === 'EXPIRED' ? missing.join(', ') : '' },
-    { label: facts.term, value: envelope.status === 'SENT' ? day(envelope.expiresAt, language) : '' },
+    {
+      label: facts.term,
+      value: envelope.status === 'SENT' ? day(envelope.expiresAt, language, timeZone) : '',
+    },
     { label: facts.code, value: envelope.verificationCode ?? '' },
   ];
   return all.filter(({ value }) => value !== '');

@@ -2,9 +2,9 @@ import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
 import { WORDS } from './words.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, LetterFact } from './letter.ts';
 import type { Language } from '../people/language.ts';
-import { DISPUTE_LABEL, SANDBOX_NOTE } from './words/words.ts';
+import { ATTACHED, DISPUTE_LABEL, FACT_LABELS, SANDBOX_NOTE } from './words/words.ts';
 import type { Occasion } from '../signer-message.ts';
 
 /** The inputs of a message to a signer. */
@@ -14,6 +14,11 @@ export interface SignerLetterInput {
   readonly envelope: Envelope;
   readonly signer: Signer;
   readonly organizationName: string;
+  /** Where the signer asks; null where the organization published no address. */
+  readonly contactEmail: string | null;
+  readonly timeZone: string;
+  /** True where the mail carries the final documents. */
+  readonly isAttached?: boolean;
   /** The signing link; null where the message leads nowhere. */
   readonly url: string | null;
   /** The one-time code, of a message that carries one. */
@@ -25,7 +30,7 @@ const ASKS: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
 
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
-  const { occasion, language, envelope, url, code = '' } = input;
+  const { occasion, language, envelope, url, code = '', isAttached = false } = input;
   const words = WORDS[language][occasion](factsOf(input));
   const { action, notes, ...said } = words;
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
@@ -33,7 +38,8 @@ export function signerLetter(input: SignerLetterInput): Letter {
   return {
     ...said,
     language,
-    notes: [...notes, ...sandbox],
+    facts: shownFacts(input),
+    notes: [...(isAttached ? [ATTACHED[language]] : []), ...notes, ...sandbox],
     ...(quotes ? { quote: envelope.message ?? '' } : {}),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
@@ -41,13 +47,36 @@ export function signerLetter(input: SignerLetterInput): Letter {
   };
 }
 
+/** What the document is, until when, and whom to ask. A code stands alone. */
+function shownFacts(input: SignerLetterInput): readonly LetterFact[] {
+  const { occasion, language, envelope, organizationName, contactEmail } = input;
+  if (occasion === 'CODE') return [];
+  const labels = FACT_LABELS[language];
+  const { until, verificationCode } = factsOf(input);
+  const facts: readonly LetterFact[] = [
+    { label: labels.document, value: envelope.title },
+    { label: labels.from, value: organizationName },
+    { label: labels.until, value: ASKS.has(occasion) ? until : '' },
+    { label: labels.code, value: occasion === 'COMPLETION' ? verificationCode : '' },
+    { label: labels.questions, value: contactEmail ?? '' },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
 /** The facts that a message to a signer mentions. */
-export function factsOf({ language, envelope, signer, organizationName, code = '' }: SignerLetterInput) {
+export function factsOf({
+  language,
+  envelope,
+  signer,
+  organizationName,
+  timeZone,
+  code = '',
+}: SignerLetterInput) {
   return {
     signer: signer.name,
     organization: organizationName,
     title: envelope.title,
-    until: day(envelope.expiresAt, language),
+    until: day(envelope.expiresAt, language, timeZone),
     code,
     verificationCode: envelope.verificationCode ?? '',
   };

@@ -55,6 +55,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     pageFooter: true,
     language: 'pt-BR',
     contactEmail: null,
+    attachFinalDocuments: false,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

@@ -28,6 +28,8 @@ export interface Organization extends Subscription {
   readonly defaultExpirationDays: number;
   /** Where signers turn to, as signing pages show it; null: they see none. */
   readonly contactEmail: string | null;
+  /** Whether signers get the final documents as attachments, where these are small enough. */
+  readonly attachFinalDocuments: boolean;
   /** Whether people whom its members send documents to become contacts. */
   readonly rememberContacts: boolean;
   /** When signers are reminded where neither the template nor the sender says otherwise. */

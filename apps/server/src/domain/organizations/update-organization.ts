@@ -22,6 +22,7 @@ export interface OrganizationPatch {
   readonly timeZone?: string | undefined;
   readonly language?: Language | undefined;
   readonly contactEmail?: string | null | undefined;
+  readonly attachFinalDocuments?: boolean | undefined;
 }
 
 /**
@@ -45,6 +46,7 @@ export function decideUpdateOrganization(
     rememberContacts: patch.rememberContacts ?? organization.rememberContacts,
     language: patch.language ?? organization.language,
     contactEmail: given(patch.contactEmail, organization.contactEmail),
+    attachFinalDocuments: given(patch.attachFinalDocuments, organization.attachFinalDocuments),
     updatedAt: now,
   };
 }

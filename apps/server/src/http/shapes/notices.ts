@@ -5,7 +5,8 @@ import type { NoticePreferences } from '../../domain/messages/notice.ts';
 import type { NoticesPatch } from '../../domain/messages/update-notices.ts';
 import { described, oneOf } from './field.ts';
 
-const WHEN = '`AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`.';
+const WHEN =
+  '`AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`.';
 
 const timing = (occasion: string, usual: string) =>
   described(oneOf(...TIMINGS), `${occasion}: ${WHEN} Default: \`${usual}\`.`);

@@ -99,6 +99,13 @@ export const OrganizationPatchBody = Type.Object({
       }),
     ),
   ),
+  attachFinalDocuments: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the ' +
+        'link. Default: false.',
+    }),
+  ),
 });
 
 export const OrganizationView = Type.Object(
@@ -150,6 +157,10 @@ export const OrganizationView = Type.Object(
         'The time zone of the organization, by whose day reminders go out. Default: America/Sao_Paulo.',
     }),
     language: described(oneOf(...LANGUAGES), 'The language of messages to signers.'),
+    attachFinalDocuments: Type.Boolean({
+      description:
+        'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
+    }),
     contactEmail: nullable(
       Type.String({ description: 'The address that signing pages show for questions; null for none.' }),
     ),
@@ -219,6 +230,7 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     timeZone: organization.timeZone,
     language: organization.language,
     contactEmail: organization.contactEmail,
+    attachFinalDocuments: organization.attachFinalDocuments,
     plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),

@@ -47,6 +47,13 @@ export const MessageView = Type.Object(
     html: nullable(
       Type.String({ description: 'The same text for mail programs; empty for SMS and WhatsApp.' }),
     ),
+    attachments: Type.Array(
+      Type.Object({
+        filename: Type.String({ description: 'The name of the file.' }),
+        size: Type.Integer({ description: 'The size of the file in bytes.' }),
+      }),
+      { description: 'The final documents that the mail would carry.' },
+    ),
     status: described(messageStatus, 'The progress of the message.'),
     createdAt: timeOfCreation,
     deliveredAt: nullable(described(moment, 'The time at which the message appeared here; null before it.')),
@@ -70,6 +77,7 @@ export function messageView(message: KeptMessage): Static<typeof MessageView> {
     subject: content?.subject ?? null,
     text: content?.text ?? null,
     html: content?.html ?? null,
+    attachments: (content?.attachments ?? []).map(({ filename, size }) => ({ filename, size })),
     status,
     createdAt: createdAt.toISOString(),
     deliveredAt: written(deliveredAt),

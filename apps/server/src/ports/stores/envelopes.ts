@@ -39,6 +39,11 @@ export interface SendingOrganization {
   /** Of what its signers are written. */
   readonly language: Language;
   readonly defaultExpirationDays: number;
+  /** Where signers ask; null for none. */
+  readonly contactEmail: string | null;
+  readonly logoSha256: string | null;
+  /** Whether signers get the final documents as attachments. */
+  readonly attachFinalDocuments: boolean;
   /** Whether pages get a footer with the verification code. */
   readonly pageFooter: boolean;
   readonly reminders: ReminderSchedule;

@@ -7,6 +7,13 @@ import type { MessageKind } from '../../domain/message-kind.ts';
 import type { MessageTemplate } from '../../domain/messages/message-template.ts';
 import type { Channel, Medium } from '../../domain/signer-message.ts';
 
+/** A final document that a mail carries. */
+export interface Attachment {
+  readonly filename: string;
+  readonly size: number;
+  readonly blobKey: string;
+}
+
 export interface MessageContent {
   readonly to: string;
   readonly toName: string;
@@ -18,6 +25,11 @@ export interface MessageContent {
   readonly html: string;
   /** The values for a template, of a message by WhatsApp. */
   readonly template?: MessageTemplate;
+  /** Where answers go; absent where the organization published no address. */
+  readonly replyTo?: string;
+  /** The organization's logo, by its hash; part of the mail. */
+  readonly logoSha256?: string;
+  readonly attachments?: readonly Attachment[];
   /** The page on which the reader can stop letters of this kind; absent from messages to signers. */
   readonly settingsUrl?: string;
 }

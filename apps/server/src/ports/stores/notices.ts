@@ -10,6 +10,12 @@ export interface NewNotice extends Notice {
   readonly notifiedAt: Date | null;
 }
 
+/** A member whose digest is due, with everything from before a time. */
+interface DueDigest {
+  readonly memberId: Id<'mem'>;
+  readonly before: Date;
+}
+
 /** A notice that goes into a digest. */
 export interface DueNotice {
   readonly kind: Notice['kind'];
@@ -28,8 +34,8 @@ export interface NoticeStore {
   senderOf(envelopeId: string): Promise<Id<'usr'> | null>;
   /** Returns false where this member was notified before. */
   insert(notice: NewNotice): Promise<boolean>;
-  /** Returns some members with notices from before `before` that wait for a digest. */
-  listWaiting(before: Date, limit: number): Promise<readonly Id<'mem'>[]>;
+  /** Returns some members whose digest is due at 8:00 of their organization's time, with the time that it covers. */
+  listDue(now: Date, limit: number): Promise<readonly DueDigest[]>;
   /** Returns one member; null once they have left. */
   findReader(memberId: Id<'mem'>): Promise<NoticeReader | null>;
   /** Takes a member's notices from before `before`: of concurrent calls only one gets them. */

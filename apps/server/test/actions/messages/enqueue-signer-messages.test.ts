@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { enqueueSignerMessages } from '../../../src/actions/messages/enqueue-signer-messages.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
+import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { aService } from '../../given/service.ts';
+import { aRequestContext, aService } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -54,4 +56,43 @@ it('invites by WhatsApp with the values of its template, whose button is the sec
   expect(content?.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
   expect(content?.template).toMatchObject({ name: 'INVITATION', button: tokenOf(given) });
   expect(content?.template?.values[0]).toBe('Maria da Silva 1');
+});
+
+describe('the final documents', () => {
+  const choose = async ({ context }: { readonly context: RequestContext }, attach: boolean) =>
+    service.database.change(async (tx) => ({
+      value: await tx.run(
+        sql`UPDATE organizations SET attach_final_documents = ${attach} WHERE id = ${context.tenant.organizationId}`,
+      ),
+    }));
+  const completionOf = async ({ context }: { readonly context: RequestContext }) => {
+    const { items } = await deps.db.read((tx) =>
+      tx.messages.list(context.tenant, { limit: 50, after: null }),
+    );
+    return items.find(({ kind }) => kind === 'COMPLETION');
+  };
+
+  it('are attached where the organization chose it, as their sealed bytes; the mail says so', async () => {
+    const context = await aRequestContext(service, 'PRODUCTION');
+    await choose({ context }, true);
+    await anEnvelopeWithEvidence(service, { context, documents: 2 });
+    const message = await completionOf({ context });
+    expect(message?.content?.attachments?.map(({ filename }) => filename)).toEqual([
+      '1-contrato-1-assinado.pdf',
+      '2-contrato-2-assinado.pdf',
+    ]);
+    expect(message?.content?.text).toContain('O documento final está anexado');
+    await deliverMessage(deps, message?.id ?? '');
+    const files = service.delivered.at(-1)?.files ?? [];
+    expect(files.map(({ bytes }) => bytes.toString('latin1', 0, 5))).toEqual(['%PDF-', '%PDF-']);
+    expect(files[0]?.bytes.includes('/ByteRange')).toBe(true);
+  });
+
+  it('are not attached otherwise', async () => {
+    const context = await aRequestContext(service);
+    await anEnvelopeWithEvidence(service, { context });
+    const message = await completionOf({ context });
+    expect(message?.content?.attachments).toBeUndefined();
+    expect(message?.content?.text).not.toContain('anexado');
+  });
 });

@@ -5,6 +5,7 @@ import { decline } from '../../../src/actions/signing/decline.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { DAY, NOTICE_RETENTION } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
+import { changing } from '../../adapters/postgres/stores/account-rows.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
@@ -92,6 +93,27 @@ describe('sendDigests', () => {
     await theDayAfter(() => sendDigests(deps));
     expect(await digests(team)).toHaveLength(1);
     expect(await digests(other)).toEqual([]);
+  });
+
+  it('goes out at 8:00 of the organization’s time', async () => {
+    const team = await aTeam(service);
+    await team.choose(team.owner, DAILY);
+    await aDecline(team.owner);
+    const setZone = (zone: string) =>
+      changing(database, (tx) =>
+        tx.run(sql`UPDATE organizations SET time_zone = ${zone} WHERE id = ${team.tenant.organizationId}`),
+      );
+    const due = async (now: string) => {
+      const members = await deps.db.read((tx) => tx.notices.listDue(new Date(now), 100));
+      return members.find(({ memberId }) => memberId === team.owner.member.id)?.before.toISOString();
+    };
+    await setZone('America/Sao_Paulo');
+    expect(await due('2099-06-01T10:59:59.000Z')).toBe('2099-05-31T11:00:00.000Z');
+    expect(await due('2099-06-01T11:00:00.000Z')).toBe('2099-06-01T11:00:00.000Z');
+    await setZone('America/Manaus');
+    expect(await due('2099-06-01T11:30:00.000Z')).toBe('2099-05-31T12:00:00.000Z');
+    expect(await due('2099-06-01T12:00:00.000Z')).toBe('2099-06-01T12:00:00.000Z');
+    await theDayAfter(() => sendDigests(deps));
   });
 
   it('goes on with the next member when one fails', async () => {

@@ -38,6 +38,34 @@ describe('smtpMailer, read back by another program', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
   });
 
+  it('carries a logo that the HTML shows, documents, and the address for answers', async () => {
+    const pdf = Buffer.from('%PDF-1.7 bytes');
+    const logo = Buffer.from('89504e470d0a1a0a', 'hex');
+    await mailer(receiver).send(
+      aMessage({
+        replyTo: 'contato@sol.example.com',
+        html: '<img src="cid:logo" alt="">Olá',
+        files: [
+          { filename: 'logo.png', contentType: 'image/png', bytes: logo, contentId: 'logo' },
+          {
+            filename: 'locação\r\nX: y-assinado.pdf',
+            contentType: 'application/pdf',
+            bytes: pdf,
+            contentId: null,
+          },
+        ],
+      }),
+    );
+    const { email, raw } = receiver.mails.at(-1) ?? {};
+    expect(email?.replyTo).toMatchObject([{ address: 'contato@sol.example.com' }]);
+    expect(raw).not.toMatch(/^X: y/m);
+    const [first, second] = email?.attachments ?? [];
+    expect(first).toMatchObject({ mimeType: 'image/png', contentId: '<logo>', disposition: 'inline' });
+    expect(second).toMatchObject({ mimeType: 'application/pdf', disposition: 'attachment' });
+    expect(second?.filename).toContain('locação');
+    expect(Buffer.from(second?.content as ArrayBuffer).equals(pdf)).toBe(true);
+  });
+
   it('uses our own id as Message-ID, so that a repeated mail is the same mail', async () => {
     const once = mailer(receiver);
     await once.send(aMessage());

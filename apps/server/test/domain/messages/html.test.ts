@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, inkOn } from '../../../src/domain/messages/html.ts';
+import { htmlOf, inkOn, LOGO_CONTENT_ID, withoutLogo } from '../../../src/domain/messages/html.ts';
 
 describe('inkOn', () => {
   it.each([
@@ -13,7 +13,37 @@ describe('inkOn', () => {
   });
 });
 
+describe('the logo', () => {
+  const letter = { language: 'en', subject: 's', short: 's', paragraphs: ['p'], notes: [] } as const;
+
+  it('is part of the mail, beside the name', () => {
+    const html = htmlOf(letter, { organizationName: 'Sol', primaryColor: null, hasLogo: true });
+    expect(html.match(/<img [^>]*src="([^"]*)"/)?.[1]).toBe(`cid:${LOGO_CONTENT_ID}`);
+    expect(html).toMatch(/<img [^>]*>Sol</);
+  });
+
+  it('can be left out of HTML that is written', () => {
+    const html = htmlOf(letter, { organizationName: 'Sol', primaryColor: null, hasLogo: true });
+    expect(withoutLogo(html)).toBe(htmlOf(letter, { organizationName: 'Sol', primaryColor: null }));
+  });
+});
+
 describe('htmlOf', () => {
+  it('has colors for dark mode, and quiet links at the end', () => {
+    const link = { label: 'Choose', url: 'https://example.com/?a=1&b=2' };
+    const letter = {
+      language: 'en',
+      subject: 's',
+      short: 's',
+      paragraphs: ['p'],
+      notes: [],
+      settings: link,
+    } as const;
+    const html = htmlOf(letter, { organizationName: 'A', primaryColor: null });
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
+  });
+
   it('wears the colour of the organization, or ours', () => {
     const letter = { language: 'en', subject: 's', short: 's', paragraphs: ['p'], notes: [] } as const;
     expect(htmlOf(letter, { organizationName: 'A', primaryColor: '#7a1f5c' })).toContain('#7a1f5c');

@@ -22,6 +22,7 @@ function aLetter(kind: Notice['kind'], changes: Partial<Input> = {}) {
     envelope,
     url,
     settingsUrl,
+    timeZone: 'America/Sao_Paulo',
     message:
       kind === 'MESSAGE_FAILED'
         ? { signerId: signer.id, occasion: 'INVITATION', to: 'maria@exmaple.com', failure: 'REJECTED' }

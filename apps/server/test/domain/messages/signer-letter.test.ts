@@ -26,6 +26,8 @@ function aLetter(input: Partial<SignerLetterInput> = {}) {
     envelope: aSentEnvelope(),
     signer: aSigner(),
     organizationName: head.organizationName,
+    contactEmail: 'contato@sol.example.com',
+    timeZone: 'America/Sao_Paulo',
     url,
     ...input,
   });
@@ -134,4 +136,37 @@ describe('only what leads somewhere carries a link', () => {
     expect(written({ occasion, code: '1' }).text.includes(url)).toBe(leads);
     expect(written({ occasion, code: '1', url: null }).html).not.toContain('href');
   });
+});
+
+describe('the facts below the button', () => {
+  it('say the document, the sender, the term, and whom to ask', () => {
+    const { text } = written({ occasion: 'INVITATION' });
+    expect(text).toContain('Documento: Contrato de prestação de serviços');
+    expect(text).toContain('Enviado por: Imobiliária Sol & Mar');
+    expect(text).toMatch(/Assinar até: .*2026/);
+    expect(text).toContain('Dúvidas: contato@sol.example.com');
+  });
+
+  it('have the verification code once everyone has signed, and no term', () => {
+    const envelope = aSentEnvelope({ verificationCode: '7K2QMXT9YR4WN8PLC5HJ' });
+    const { text } = written({ occasion: 'COMPLETION', envelope });
+    expect(text).toContain('Código de verificação: 7K2QMXT9YR4WN8PLC5HJ');
+    expect(text).not.toContain('Assinar até');
+    expect(written({ occasion: 'INVITATION', envelope }).text).not.toContain('7K2QMXT9YR4WN8PLC5HJ');
+  });
+
+  it('name no address where there is none, and stay out of a code', () => {
+    expect(written({ contactEmail: null }).text).not.toContain('Dúvidas');
+    expect(written({ occasion: 'CODE', code: '271828' }).text).not.toContain('Documento:');
+  });
+});
+
+it.each(LANGUAGES)('says in %s that the document is attached only where it is', (language) => {
+  const attached = /anexado|attached|adjunto/;
+  expect(written({ occasion: 'COMPLETION', language, isAttached: true }).text).toMatch(attached);
+  expect(written({ occasion: 'COMPLETION', language }).text).not.toMatch(attached);
+});
+
+it.each(LANGUAGES)('promises no number of reminders in %s: schedules and senders decide it', (language) => {
+  expect(written({ occasion: 'REMINDER', language }).text).not.toMatch(/único|only reminder/);
 });

@@ -23,6 +23,7 @@ function on(plan: Plan, overageEnabled = false): Organization {
     pageFooter: true,
     language: 'pt-BR',
     contactEmail: null,
+    attachFinalDocuments: false,
     defaultExpirationDays: 30,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

@@ -20,6 +20,7 @@ const organization: Organization = {
   pageFooter: true,
   language: 'pt-BR',
   contactEmail: null,
+  attachFinalDocuments: false,
   defaultExpirationDays: 30,
   rememberContacts: true,
   reminders: DEFAULT_REMINDERS,

@@ -25,6 +25,7 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     pageFooter: true,
     language: 'pt-BR',
     contactEmail: null,
+    attachFinalDocuments: false,
     defaultExpirationDays: 30,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

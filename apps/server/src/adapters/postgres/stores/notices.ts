@@ -43,12 +43,13 @@ export function noticeStore(transaction: Transaction): NoticeStore {
     findReader: async (memberId) => (await readers(sql`m.id = ${memberId}`))[0] ?? null,
     senderOf: (envelopeId) => senderOf(transaction, envelopeId),
     insert: (notice) => insert(transaction, notice),
-    async listWaiting(before, limit) {
-      const rows = await transaction.query<{ id: Id<'mem'> }>(sql`
-        SELECT DISTINCT member_id AS id FROM notices
-        WHERE notified_at IS NULL AND created_at < ${before} LIMIT ${limit}`);
-      return rows.map(({ id }) => id);
-    },
+    listDue: (now, limit) =>
+      transaction.query<{ memberId: Id<'mem'>; before: Date }>(sql`
+        SELECT DISTINCT n.member_id AS "memberId", due.before
+        FROM notices n JOIN members m ON m.id = n.member_id JOIN organizations o ON o.id = m.organization_id
+          CROSS JOIN LATERAL (SELECT ((date_trunc('day', ${now}::timestamptz AT TIME ZONE o.time_zone - interval '8 hours')
+            + interval '8 hours') AT TIME ZONE o.time_zone) AS before) due
+        WHERE n.notified_at IS NULL AND n.created_at < due.before LIMIT ${limit}`),
     take: (memberId, before, now) =>
       transaction.query<DueNotice>(sql`
         UPDATE notices n SET notified_at = ${now}

@@ -26,6 +26,7 @@ interface OrganizationRow {
   readonly time_zone: string;
   readonly language: Organization['language'];
   readonly contact_email: string | null;
+  readonly attach_final_documents: boolean;
   readonly plan: Organization['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
@@ -39,7 +40,7 @@ interface OwnRow extends OrganizationRow {
 
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
-  o.reminders, o.time_zone, o.language, o.contact_email, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -96,7 +97,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
           logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
-          contact_email = ${organization.contactEmail},
+          contact_email = ${organization.contactEmail}, attach_final_documents = ${organization.attachFinalDocuments},
           reminders = ${json(organization.reminders)}, time_zone = ${organization.timeZone},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
@@ -127,6 +128,7 @@ function toOrganization(row: OrganizationRow): Organization {
     timeZone: row.time_zone,
     language: row.language,
     contactEmail: row.contact_email,
+    attachFinalDocuments: row.attach_final_documents,
     plan: row.plan,
     overageEnabled: row.overage_enabled,
     version: row.version,

@@ -5,7 +5,7 @@ export const EN: Texts = {
   INVITATION: ({ signer, organization, title, until }) => ({
     subject: `${organization} asks for your signature: ${title}`,
     short: `${organization} sent you "${title}" to sign by ${until}.`,
-    paragraphs: [`Hello ${signer},`, `${organization} sent you “${title}” to sign. You have until ${until}.`],
+    paragraphs: [`Hello ${signer},`, `${organization} sent you “${title}” to sign.`],
     action: 'Read and sign',
     notes: [
       'This link is yours alone: do not forward it.',
@@ -17,10 +17,10 @@ export const EN: Texts = {
     short: `"${title}" still waits for your signature. You have until ${until}.`,
     paragraphs: [
       `Hello ${signer},`,
-      `“${title}” from ${organization} still waits for your signature. You have until ${until}; after that it can no longer be signed.`,
+      `“${title}” from ${organization} still waits for your signature. After the deadline it can no longer be signed.`,
     ],
     action: 'Read and sign',
-    notes: ['This link is yours alone: do not forward it.', 'This is the only reminder we will send.'],
+    notes: ['This link is yours alone: do not forward it.'],
   }),
   CODE: ({ code, title }) => ({
     subject: 'Your signing code',
@@ -31,13 +31,12 @@ export const EN: Texts = {
       'If you did not request a code, ignore this message.',
     ],
   }),
-  COMPLETION: ({ signer, organization, title, verificationCode }) => ({
+  COMPLETION: ({ signer, organization, title }) => ({
     subject: `Signed by everyone: ${title}`,
     short: `"${title}" was signed by everyone.`,
     paragraphs: [
       `Hello ${signer},`,
       `Everyone has signed “${title}” from ${organization}. The final document and its evidence are there for you for 90 days.`,
-      `Verification code: ${verificationCode}`,
     ],
     action: 'View and download',
     notes: ['Keep a copy. Anyone can check the document with the verification code.'],

@@ -5,10 +5,7 @@ export const ES: Texts = {
   INVITATION: ({ signer, organization, title, until }) => ({
     subject: `${organization} solicita su firma: ${title}`,
     short: `${organization} le envió "${title}" para firmar hasta el ${until}.`,
-    paragraphs: [
-      `Hola, ${signer}:`,
-      `${organization} le envió «${title}» para que lo firme. El plazo termina el ${until}.`,
-    ],
+    paragraphs: [`Hola, ${signer}:`, `${organization} le envió «${title}» para que lo firme.`],
     action: 'Leer y firmar',
     notes: [
       'Este enlace es solo suyo: no lo reenvíe.',
@@ -20,10 +17,10 @@ export const ES: Texts = {
     short: `Falta su firma en "${title}". El plazo termina el ${until}.`,
     paragraphs: [
       `Hola, ${signer}:`,
-      `«${title}», de ${organization}, todavía espera su firma. El plazo termina el ${until}; después ya no será posible firmarlo.`,
+      `«${title}», de ${organization}, todavía espera su firma. Después del plazo ya no será posible firmarlo.`,
     ],
     action: 'Leer y firmar',
-    notes: ['Este enlace es solo suyo: no lo reenvíe.', 'Este es el único recordatorio que enviaremos.'],
+    notes: ['Este enlace es solo suyo: no lo reenvíe.'],
   }),
   CODE: ({ code, title }) => ({
     subject: 'Su código de firma',
@@ -34,13 +31,12 @@ export const ES: Texts = {
       'Si no pidió un código, ignore este mensaje.',
     ],
   }),
-  COMPLETION: ({ signer, organization, title, verificationCode }) => ({
+  COMPLETION: ({ signer, organization, title }) => ({
     subject: `Firmado por todos: ${title}`,
     short: `"${title}" fue firmado por todos.`,
     paragraphs: [
       `Hola, ${signer}:`,
       `Todos firmaron «${title}», de ${organization}. El documento final, con sus evidencias, está a su disposición durante 90 días.`,
-      `Código de verificación: ${verificationCode}`,
     ],
     action: 'Ver y descargar el documento',
     notes: [

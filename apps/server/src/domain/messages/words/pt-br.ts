@@ -5,10 +5,7 @@ export const PT: Texts = {
   INVITATION: ({ signer, organization, title, until }) => ({
     subject: `${organization} pede a sua assinatura: ${title}`,
     short: `${organization} enviou "${title}" para você assinar até ${until}.`,
-    paragraphs: [
-      `Olá, ${signer}.`,
-      `${organization} enviou “${title}” para você assinar. O prazo termina em ${until}.`,
-    ],
+    paragraphs: [`Olá, ${signer}.`, `${organization} enviou “${title}” para você assinar.`],
     action: 'Ler e assinar',
     notes: [
       'Este link é só seu: não o encaminhe.',
@@ -20,10 +17,10 @@ export const PT: Texts = {
     short: `Falta a sua assinatura em "${title}". O prazo termina em ${until}.`,
     paragraphs: [
       `Olá, ${signer}.`,
-      `“${title}”, de ${organization}, ainda espera a sua assinatura. O prazo termina em ${until}; depois disso não será mais possível assinar.`,
+      `“${title}”, de ${organization}, ainda espera a sua assinatura. Depois do prazo não será mais possível assinar.`,
     ],
     action: 'Ler e assinar',
-    notes: ['Este link é só seu: não o encaminhe.', 'Este é o único lembrete que enviaremos.'],
+    notes: ['Este link é só seu: não o encaminhe.'],
   }),
   CODE: ({ code, title }) => ({
     subject: 'Seu código de assinatura',
@@ -34,13 +31,12 @@ export const PT: Texts = {
       'Se você não pediu um código, ignore esta mensagem.',
     ],
   }),
-  COMPLETION: ({ signer, organization, title, verificationCode }) => ({
+  COMPLETION: ({ signer, organization, title }) => ({
     subject: `Assinado por todos: ${title}`,
     short: `"${title}" foi assinado por todos.`,
     paragraphs: [
       `Olá, ${signer}.`,
       `Todos assinaram “${title}”, de ${organization}. O documento final, com as evidências, está à sua disposição por 90 dias.`,
-      `Código de verificação: ${verificationCode}`,
     ],
     action: 'Ver e baixar o documento',
     notes: ['Guarde uma cópia. Qualquer pessoa pode conferir o documento com o código de verificação.'],

@@ -36,3 +36,37 @@ export const SANDBOX_NOTE: Readonly<Record<Language, string>> = {
   en: '[Sandbox: a test, without legal value.]',
   es: '[Sandbox: prueba, sin valor legal.]',
 };
+
+/** Said where the mail carries the final documents. */
+export const ATTACHED: Readonly<Record<Language, string>> = {
+  'pt-BR': 'O documento final está anexado a esta mensagem.',
+  en: 'The final document is attached to this message.',
+  es: 'El documento final está adjunto a este mensaje.',
+};
+
+/** The labels of the facts below the button. */
+export const FACT_LABELS: Readonly<
+  Record<Language, Readonly<Record<'document' | 'from' | 'until' | 'code' | 'questions', string>>>
+> = {
+  'pt-BR': {
+    document: 'Documento',
+    from: 'Enviado por',
+    until: 'Assinar até',
+    code: 'Código de verificação',
+    questions: 'Dúvidas',
+  },
+  en: {
+    document: 'Document',
+    from: 'Sent by',
+    until: 'Sign by',
+    code: 'Verification code',
+    questions: 'Questions',
+  },
+  es: {
+    document: 'Documento',
+    from: 'Enviado por',
+    until: 'Firmar hasta',
+    code: 'Código de verificación',
+    questions: 'Dudas',
+  },
+};

@@ -37,7 +37,7 @@ const PT: Words = {
   administers:
     'Como você administra a organização, o resumo diário inclui os documentos enviados pela API ou por quem já saiu da equipe.',
   when: 'Quando avisar',
-  whenHint: 'O resumo diário sai às 8h de Brasília, só quando há novidades.',
+  whenHint: 'O resumo diário sai às 8h, no fuso da organização, só quando há novidades.',
   occasions: {
     completed: 'Todos assinaram: o documento final está pronto',
     declined: 'Alguém recusou',
@@ -63,7 +63,7 @@ const EN: Words = {
   administers:
     'Because you administer the organization, the daily digest includes documents that were sent through the API or by people who have left the team.',
   when: 'When to notify you',
-  whenHint: 'The daily digest goes out at 8:00 in Brasília, and only when there is news.',
+  whenHint: 'The daily digest goes out at 8:00 in the organization’s time zone, and only when there is news.',
   occasions: {
     completed: 'Everyone has signed: the final document is ready',
     declined: 'Someone declined',
@@ -89,7 +89,8 @@ const ES: Words = {
   administers:
     'Como usted administra la organización, el resumen diario incluye los documentos enviados por la API o por personas que ya no están en el equipo.',
   when: 'Cuándo avisar',
-  whenHint: 'El resumen diario sale a las 8:00 de Brasilia, solo cuando hay novedades.',
+  whenHint:
+    'El resumen diario sale a las 8:00, en la zona horaria de la organización, solo cuando hay novedades.',
   occasions: {
     completed: 'Todos firmaron: el documento final está listo',
     declined: 'Alguien rechazó',

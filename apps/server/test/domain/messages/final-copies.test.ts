@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ATTACHMENTS_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { finalCopies } from '../../../src/domain/messages/final-copies.ts';
+import { aDocument } from '../../given/envelope.ts';
+
+const sealed = (n: number, size: number) => ({ documentId: aDocument(n).id, size, blobKey: `blob${n}` });
+
+it('attaches the final documents in their order, under names that say that they are signed', () => {
+  const documents = [aDocument(2, { filename: 'Anexo.PDF' }), aDocument(1)];
+  expect(finalCopies(documents, [sealed(1, 10), sealed(2, 20)], 'pt-BR')).toEqual([
+    { filename: '1-Anexo-assinado.pdf', size: 20, blobKey: 'blob2' },
+    { filename: '2-contrato-1-assinado.pdf', size: 10, blobKey: 'blob1' },
+  ]);
+  expect(finalCopies([aDocument(1)], [sealed(1, 10)], 'en')[0]?.filename).toBe('contrato-1-signed.pdf');
+});
+
+it('attaches all or none: none where they are too large together or one is missing', () => {
+  const documents = [aDocument(1), aDocument(2)];
+  const half = ATTACHMENTS_LIMIT_BYTES / 2;
+  expect(finalCopies(documents, [sealed(1, half), sealed(2, half)], 'es')).toHaveLength(2);
+  expect(finalCopies(documents, [sealed(1, half), sealed(2, half + 1)], 'es')).toEqual([]);
+  expect(finalCopies(documents, [sealed(1, 10)], 'es')).toEqual([]);
+  expect(finalCopies(documents, [sealed(1, 10), { ...sealed(2, 10), blobKey: null }], 'es')).toEqual([]);
+});
+
+it('lets no name lead out of a folder', () => {
+  const documents = [aDocument(1, { filename: '../../etc/passwd\r\nx.pdf' })];
+  expect(finalCopies(documents, [sealed(1, 10)], 'en')[0]?.filename).not.toMatch(/[/\\\r\n]/);
+});
