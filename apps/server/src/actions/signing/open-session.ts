@@ -1,5 +1,8 @@
 import type { Client } from '../../domain/audit/client.ts';
+import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
+import type { Medium } from '../../domain/signer-message.ts';
 import { decideOpenSession } from '../../domain/signing/open-session.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
@@ -9,6 +12,8 @@ import { recordReading } from './record-reading.ts';
 export interface OpenedSession {
   readonly session: SigningSession;
   readonly now: Date;
+  /** How the signer learns of their turn and of the end; null if nothing would reach them. */
+  readonly notifiedBy: Medium | null;
 }
 
 /**
@@ -16,13 +21,25 @@ export interface OpenedSession {
  * SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED.
  */
 export function openSession(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
   token: string,
   client: Client,
 ): Promise<OpenedSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const seen = await recordReading(deps, tx, session, decideOpenSession(session, client, tx.now()));
-    return { value: { session: seen, now: tx.now() } };
+    return { value: { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen) } };
   });
+}
+
+/** Messages that the sender turned off, or that only the operator of this host reads, reach nobody. */
+function notifiedBy({ messenger }: Pick<Deps, 'messenger'>, session: SigningSession): Medium | null {
+  const { envelope } = session;
+  if (!envelope.notify) return null;
+  const medium = notifyMediumOf(envelope, signerOf(session), 'COMPLETION');
+  try {
+    return messenger.channel(envelope.tenant.environment, medium) === 'LOCAL_OUTBOX' ? null : medium;
+  } catch {
+    return null;
+  }
 }

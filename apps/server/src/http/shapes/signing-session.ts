@@ -8,7 +8,7 @@ import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
-import { described, moment, nullable, sha256, written } from './field.ts';
+import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { warnings } from './documents.ts';
 
 /** The session of a signing link: minimal, and never another signer's data. */
@@ -79,6 +79,13 @@ export const SessionView = Type.Object(
         ),
         status: Type.String({ description: 'The progress of the signer.' }),
         signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+        notifiedBy: nullable(
+          described(
+            oneOf('EMAIL', 'SMS', 'WHATSAPP'),
+            'How the signer learns that it is their turn and that everyone has signed; null if the sender turned ' +
+              'messages off, or the service can send none.',
+          ),
+        ),
         disputedAt: nullable(
           described(
             moment,
@@ -124,7 +131,7 @@ export const SessionView = Type.Object(
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
 );
 
-export function sessionView({ session, now }: OpenedSession): Static<typeof SessionView> {
+export function sessionView({ session, now, notifiedBy }: OpenedSession): Static<typeof SessionView> {
   const { envelope, sender, viewed } = session;
   const signer = signerOf(session);
   const until = authenticatedUntil(session, now);
@@ -145,7 +152,7 @@ export function sessionView({ session, now }: OpenedSession): Static<typeof Sess
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
-    signer: signerPart(signer),
+    signer: { ...signerPart(signer), notifiedBy },
     documents: envelope.documents.map(
       ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
         id,

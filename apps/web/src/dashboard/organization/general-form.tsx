@@ -18,6 +18,7 @@ export function GeneralForm(props: SettingsPart) {
   const [name, setName] = useState(organization.name);
   const [language, setLanguage] = useState(organization.language);
   const [contact, setContact] = useState(organization.contactEmail ?? '');
+  const [isAttached, setAttached] = useState(organization.attachFinalDocuments);
   const [days, setDays] = useState(String(organization.defaultExpirationDays));
   return (
     <form
@@ -27,7 +28,13 @@ export function GeneralForm(props: SettingsPart) {
       onSubmit={(event) => {
         event.preventDefault();
         const contactEmail = contact.trim() === '' ? null : contact.trim();
-        void saving.save({ name, language, contactEmail, defaultExpirationDays: Number(days) });
+        void saving.save({
+          name,
+          language,
+          contactEmail,
+          attachFinalDocuments: isAttached,
+          defaultExpirationDays: Number(days),
+        });
       }}
     >
       <h2 id="general">{words.general}</h2>
@@ -76,6 +83,17 @@ export function GeneralForm(props: SettingsPart) {
           disabled={disabled}
         />
       </div>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={isAttached}
+          disabled={disabled}
+          onChange={(event) => setAttached(event.currentTarget.checked)}
+        />
+        <span>
+          {words.attach} <span class="soft">{words.attachHint}</span>
+        </span>
+      </label>
       <SaveLine {...saving} onReload={onReload} />
     </form>
   );

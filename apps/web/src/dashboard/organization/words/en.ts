@@ -12,6 +12,8 @@ export const EN: Words = {
     name: 'Name of the organization',
     nameHint: 'Signers see it: “Name asks for your signature”.',
     language: 'Language of messages',
+    attach: 'Attach the final document to the mail that everyone has signed.',
+    attachHint: 'Up to 10 MB in total; above that, the mail has only the link.',
     contactEmail: 'E-mail for signers’ questions',
     contactEmailHint: 'Optional. Every signer sees it on the signing page.',
     days: 'Default time to sign, in days',

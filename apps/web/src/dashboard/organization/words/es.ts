@@ -17,6 +17,8 @@ export const ES: Words = {
     name: 'Nombre de la organización',
     nameHint: 'Los firmantes lo ven: «Nombre solicita su firma».',
     language: 'Idioma de los mensajes',
+    attach: 'Adjuntar el documento final al correo de finalización.',
+    attachHint: 'Hasta 10 MB en total; por encima, el correo lleva solo el enlace.',
     contactEmail: 'Correo para preguntas de los firmantes',
     contactEmailHint: 'Opcional. Todos los firmantes lo ven en la página de firma.',
     days: 'Plazo predeterminado para firmar, en días',

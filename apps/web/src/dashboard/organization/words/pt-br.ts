@@ -17,6 +17,8 @@ export const PT: Words = {
     name: 'Nome da organização',
     nameHint: 'Aparece para os signatários: “Nome pede a sua assinatura”.',
     language: 'Idioma das mensagens',
+    attach: 'Anexar o documento final ao e-mail de conclusão.',
+    attachHint: 'Até 10 MB no total; acima disso, o e-mail leva só o link.',
     contactEmail: 'E-mail para dúvidas dos signatários',
     contactEmailHint: 'Opcional. Todos os signatários veem este e-mail na página de assinatura.',
     days: 'Prazo padrão para assinar, em dias',

@@ -18,6 +18,8 @@ export interface Words {
     readonly name: string;
     readonly nameHint: string;
     readonly language: string;
+    readonly attach: string;
+    readonly attachHint: string;
     readonly contactEmail: string;
     readonly contactEmailHint: string;
     readonly days: string;
