@@ -38,7 +38,7 @@ export function Receipt({ portal, session, language, words, onLook }: ReceiptPro
       {signer.signedAt !== null && <p>{words.receipt.signed(formatMoment(signer.signedAt, language))}</p>}
       {!isComplete && (
         <Alert kind="note" title={envelope.title}>
-          <p>{words.receipt.waiting}</p>
+          <p>{signer.notifiedBy === null ? words.receipt.waitingHere : words.receipt.waiting}</p>
         </Alert>
       )}
       {isPreparing && <LoadingIndicator words={words.receipt.preparing} />}

@@ -130,3 +130,11 @@ describe('saveFile', () => {
     expect(released).toEqual(['blob:1']);
   });
 });
+
+it('promises a message only to signers whom one reaches', async () => {
+  const { text: promised } = await openReceipt(waiting);
+  expect(promised()).toContain(words.waiting);
+  const { text } = await openReceipt(sessionOf({ signer: { ...signed, notifiedBy: null } }));
+  expect(text()).toContain(words.waitingHere);
+  expect(text()).not.toContain(words.waiting);
+});

@@ -31,6 +31,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       phone: null,
       status: 'SENT',
       signedAt: null,
+      notifiedBy: 'EMAIL',
       disputedAt: null,
       ...parts.signer,
     },

@@ -28,7 +28,7 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
 /** A message delivered twice has the same name twice: the first file stays. */
 async function putInto(folder: string, message: Message): Promise<void> {
   const { id, medium, to, toName, fromName, subject, text, html } = message;
-  const files = (message.files ?? []).map(({ filename }) => filename);
+  const files = message.files?.map(({ filename }) => filename);
   const writtenAt = timeOf(id).toISOString();
   const file = fileOf(folder, id);
   const content = JSON.stringify(

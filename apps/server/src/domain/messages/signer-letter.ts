@@ -47,7 +47,7 @@ export function signerLetter(input: SignerLetterInput): Letter {
   };
 }
 
-/** What the document is, until when, and whom to ask. A code stands alone. */
+/** Returns the document, the sender, the term, and the address for questions. A code stands alone. */
 function shownFacts(input: SignerLetterInput): readonly LetterFact[] {
   const { occasion, language, envelope, organizationName, contactEmail } = input;
   if (occasion === 'CODE') return [];

@@ -49,7 +49,7 @@ export const MessageView = Type.Object(
     ),
     attachments: Type.Array(
       Type.Object({
-        filename: Type.String({ description: 'The name of the file.' }),
+        filename: Type.String({ description: 'The name under which mail programs save it.' }),
         size: Type.Integer({ description: 'The size of the file in bytes.' }),
       }),
       { description: 'The final documents that the mail would carry.' },

@@ -3,9 +3,12 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { ProviderFailed } from '../../../src/ports/failures.ts';
+import type { Messenger } from '../../../src/ports/messenger.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
@@ -62,5 +65,26 @@ describe('links that are over', () => {
     clock.advance(2 * DAY);
     const answer = await refusedWith(open(tokenOf(given))).finally(() => clock.reset());
     expect(answer.code).toBe('SIGNING_SESSION_EXPIRED');
+  });
+});
+
+describe('how the signer is notified', () => {
+  const opened = async (given: GivenEnvelope, messenger: Partial<Messenger> = {}) => {
+    const replaced = service.with({ messenger: { ...deps.messenger, ...messenger } });
+    return (await openSession(replaced, tokenOf(given), CLIENT)).notifiedBy;
+  };
+
+  it('is the medium of the signer', async () => {
+    expect(await opened(await anEnvelopeOnItsWay(service))).toBe('EMAIL');
+  });
+
+  it('is null where the sender turned messages off, the host keeps them, or no provider is set up', async () => {
+    expect(await opened(await anEnvelopeOnItsWay(service, { notify: false }))).toBeNull();
+    const given = await anEnvelopeOnItsWay(service);
+    expect(await opened(given, { channel: () => 'LOCAL_OUTBOX' })).toBeNull();
+    const failing = () => {
+      throw new ProviderFailed('smtp', 'none');
+    };
+    expect(await opened(given, { channel: failing })).toBeNull();
   });
 });

@@ -40,6 +40,7 @@ describe('POST /v1/organizations', () => {
       timeZone: 'America/Sao_Paulo',
       language: 'pt-BR',
       contactEmail: null,
+      attachFinalDocuments: false,
       plan: 'UNLIMITED',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

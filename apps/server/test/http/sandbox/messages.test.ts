@@ -28,6 +28,7 @@ describe('GET /v1/sandbox/messages', () => {
       to: SIGNERS[0].email,
       subject: expect.any(String),
       html: expect.stringContaining('<html lang="pt-BR">'),
+      attachments: [],
       status: 'DELIVERED',
       createdAt: expect.any(String),
       deliveredAt: expect.any(String),

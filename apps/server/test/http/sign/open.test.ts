@@ -40,6 +40,7 @@ describe('GET /v1/sign/{token}', () => {
         phone: '+55*******0001',
         status: 'SENT',
         signedAt: null,
+        notifiedBy: 'EMAIL',
         disputedAt: null,
       },
       documents: [

@@ -37,7 +37,7 @@ export const EN: Words = {
     notYourTurn: {
       title: 'It is not your turn yet',
       advice:
-        'Someone else has to sign first. You can already read the document. We will e-mail you when it is your turn.',
+        'Someone else has to sign first. You can already read the document. When it is your turn, sign with this same link.',
     },
     warnings: {
       title: 'This document may look different elsewhere',
@@ -127,8 +127,8 @@ export const EN: Words = {
   receipt: {
     heading: 'Done, you have signed',
     signed: (moment) => `Signed on ${moment} (Brasília time).`,
-    waiting:
-      'Others still have to sign. When everyone has signed, you will receive an e-mail with the final document.',
+    waiting: 'Other people still have to sign. When everyone has signed, we will send you the link to the final document.',
+    waitingHere: 'Other people still have to sign. Keep this link: the final document appears here when everyone has signed.',
     preparing: 'Everyone has signed. The final document is being prepared…',
     ready: 'Everyone has signed. The final document is ready.',
     download: (title) => `Download ${title}`,
@@ -175,7 +175,7 @@ export const EN: Words = {
     },
     NOT_YOUR_TURN: {
       title: 'It is not your turn yet',
-      advice: 'Someone else has to sign first. We will e-mail you when it is your turn.',
+      advice: 'Someone else has to sign first. When it is your turn, sign with this same link.',
     },
     DOCUMENT_NOT_VIEWED: {
       title: 'A document is unread',

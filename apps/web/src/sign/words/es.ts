@@ -37,7 +37,7 @@ export const ES: Words = {
     notYourTurn: {
       title: 'Todavía no es su turno',
       advice:
-        'Otra persona debe firmar antes. Ya puede leer; le avisaremos por correo cuando llegue su turno.',
+        'Otra persona debe firmar antes. Ya puede leer. Cuando llegue su turno, firme con este mismo enlace.',
     },
     warnings: {
       title: 'Este documento puede verse distinto en otros programas',
@@ -129,8 +129,8 @@ export const ES: Words = {
   receipt: {
     heading: 'Listo, usted firmó',
     signed: (moment) => `Firmado el ${moment} (hora de Brasilia).`,
-    waiting:
-      'Otras personas todavía deben firmar. Cuando todas firmen, recibirá un correo con el documento final.',
+    waiting: 'Otras personas todavía deben firmar. Le avisaremos cuando todas hayan firmado, con el enlace del documento final.',
+    waitingHere: 'Otras personas todavía deben firmar. Guarde este enlace: el documento final aparecerá aquí cuando todas hayan firmado.',
     preparing: 'Todos firmaron. El documento final se está preparando…',
     ready: 'Todos firmaron. El documento final está listo.',
     download: (title) => `Descargar ${title}`,
@@ -179,7 +179,7 @@ export const ES: Words = {
     },
     NOT_YOUR_TURN: {
       title: 'Todavía no es su turno',
-      advice: 'Otra persona debe firmar antes. Le avisaremos por correo cuando llegue su turno.',
+      advice: 'Otra persona debe firmar antes. Cuando llegue su turno, firme con este mismo enlace.',
     },
     DOCUMENT_NOT_VIEWED: {
       title: 'Falta leer un documento',

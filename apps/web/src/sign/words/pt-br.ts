@@ -38,7 +38,7 @@ export const PT: Words = {
     notYourTurn: {
       title: 'Ainda não é a sua vez',
       advice:
-        'Outra pessoa precisa assinar antes. Você já pode ler; avisaremos por e-mail quando chegar a sua vez.',
+        'Outra pessoa precisa assinar antes. Você já pode ler. Quando chegar a sua vez, assine por este mesmo link.',
     },
     warnings: {
       title: 'Este documento pode aparecer diferente em outros programas',
@@ -132,8 +132,8 @@ export const PT: Words = {
   receipt: {
     heading: 'Pronto, você assinou',
     signed: (moment) => `Assinado em ${moment} (horário de Brasília).`,
-    waiting:
-      'Outras pessoas ainda precisam assinar. Quando todas assinarem, você recebe um e-mail com o documento final.',
+    waiting: 'Outras pessoas ainda precisam assinar. Avisaremos quando todas assinarem, com o link do documento final.',
+    waitingHere: 'Outras pessoas ainda precisam assinar. Guarde este link: o documento final aparece aqui quando todas assinarem.',
     preparing: 'Todos assinaram. O documento final está sendo preparado…',
     ready: 'Todos assinaram. O documento final está pronto.',
     download: (title) => `Baixar ${title}`,
@@ -182,7 +182,7 @@ export const PT: Words = {
     },
     NOT_YOUR_TURN: {
       title: 'Ainda não é a sua vez',
-      advice: 'Outra pessoa precisa assinar antes. Avisaremos por e-mail quando chegar a sua vez.',
+      advice: 'Outra pessoa precisa assinar antes. Quando chegar a sua vez, assine por este mesmo link.',
     },
     DOCUMENT_NOT_VIEWED: {
       title: 'Falta ler um documento',

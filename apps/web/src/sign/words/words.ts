@@ -110,6 +110,8 @@ export interface Words extends HelpWords {
     readonly heading: string;
     readonly signed: (moment: string) => string;
     readonly waiting: string;
+    /** For signers whom no message reaches. */
+    readonly waitingHere: string;
     readonly preparing: string;
     readonly ready: string;
     readonly download: (title: string) => string;
