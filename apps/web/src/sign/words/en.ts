@@ -127,8 +127,10 @@ export const EN: Words = {
   receipt: {
     heading: 'Done, you have signed',
     signed: (moment) => `Signed on ${moment} (Brasília time).`,
-    waiting: 'Other people still have to sign. When everyone has signed, we will send you the link to the final document.',
-    waitingHere: 'Other people still have to sign. Keep this link: the final document appears here when everyone has signed.',
+    waiting:
+      'Other people still have to sign. When everyone has signed, we will send you the link to the final document.',
+    waitingHere:
+      'Other people still have to sign. Keep this link: the final document appears here when everyone has signed.',
     preparing: 'Everyone has signed. The final document is being prepared…',
     ready: 'Everyone has signed. The final document is ready.',
     download: (title) => `Download ${title}`,

@@ -129,8 +129,10 @@ export const ES: Words = {
   receipt: {
     heading: 'Listo, usted firmó',
     signed: (moment) => `Firmado el ${moment} (hora de Brasilia).`,
-    waiting: 'Otras personas todavía deben firmar. Le avisaremos cuando todas hayan firmado, con el enlace del documento final.',
-    waitingHere: 'Otras personas todavía deben firmar. Guarde este enlace: el documento final aparecerá aquí cuando todas hayan firmado.',
+    waiting:
+      'Otras personas todavía deben firmar. Le avisaremos cuando todas hayan firmado, con el enlace del documento final.',
+    waitingHere:
+      'Otras personas todavía deben firmar. Guarde este enlace: el documento final aparecerá aquí cuando todas hayan firmado.',
     preparing: 'Todos firmaron. El documento final se está preparando…',
     ready: 'Todos firmaron. El documento final está listo.',
     download: (title) => `Descargar ${title}`,

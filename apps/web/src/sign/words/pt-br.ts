@@ -132,8 +132,10 @@ export const PT: Words = {
   receipt: {
     heading: 'Pronto, você assinou',
     signed: (moment) => `Assinado em ${moment} (horário de Brasília).`,
-    waiting: 'Outras pessoas ainda precisam assinar. Avisaremos quando todas assinarem, com o link do documento final.',
-    waitingHere: 'Outras pessoas ainda precisam assinar. Guarde este link: o documento final aparece aqui quando todas assinarem.',
+    waiting:
+      'Outras pessoas ainda precisam assinar. Avisaremos quando todas assinarem, com o link do documento final.',
+    waitingHere:
+      'Outras pessoas ainda precisam assinar. Guarde este link: o documento final aparece aqui quando todas assinarem.',
     preparing: 'Todos assinaram. O documento final está sendo preparado…',
     ready: 'Todos assinaram. O documento final está pronto.',
     download: (title) => `Baixar ${title}`,

@@ -1,2 +1,0 @@
--- Whether the final documents are attached to the mail of completion (ADR-0066), where they are small enough.
-ALTER TABLE organizations ADD COLUMN attach_final_documents boolean NOT NULL DEFAULT false;
