@@ -62,9 +62,7 @@ async function enqueueSignerMessage(
   const link = CARRY_A_LINK.has(occasion) ? await openLink(deps, tx, writing) : null;
   if (link === null && NEED_A_LINK.has(occasion)) return;
   const medium = notifyMediumOf(envelope, signer, occasion);
-  const { language, attachFinalDocuments } = organization;
-  const carriesFiles = attachFinalDocuments && medium === 'EMAIL';
-  const attachments = carriesFiles ? finalCopies(envelope.documents, writing.sealed ?? [], language) : [];
+  const attachments = medium === 'EMAIL' ? attachedTo(writing) : [];
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
@@ -85,6 +83,12 @@ async function enqueueSignerMessage(
     linkId: link?.id ?? null,
     otpId: null,
   });
+}
+
+/** The final documents as attachments, where the organization chose it. */
+function attachedTo({ envelope, organization, sealed = [] }: SignerMessageInput): readonly Attachment[] {
+  const { attachFinalDocuments, language } = organization;
+  return attachFinalDocuments ? finalCopies(envelope.documents, sealed, language) : [];
 }
 
 /** The same link that the sender received; null once its token was erased. */

@@ -203,7 +203,6 @@ it('an organization that is sending', async () => {
   const { tenant } = await aRequestContext(service);
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
-    pageFooter: true,
     primaryColor: null,
     pageFooter: true,
     contactEmail: null,
