@@ -30,21 +30,25 @@ const ASKS: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
 
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
-  const { occasion, language, envelope, url, code = '', isAttached = false } = input;
+  const { occasion, language, envelope, url, code = '' } = input;
   const words = WORDS[language][occasion](factsOf(input));
   const { action, notes, ...said } = words;
-  const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
   const quotes = occasion === 'INVITATION' && envelope.message !== null;
   return {
     ...said,
     language,
     facts: shownFacts(input),
-    notes: [...(isAttached ? [ATTACHED[language]] : []), ...notes, ...sandbox],
+    notes: notesOf(input, notes),
     ...(quotes ? { quote: envelope.message ?? '' } : {}),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
     ...disputeLink(input),
   };
+}
+
+function notesOf({ envelope, language, isAttached = false }: SignerLetterInput, notes: readonly string[]) {
+  const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
+  return [...(isAttached ? [ATTACHED[language]] : []), ...notes, ...sandbox];
 }
 
 /** Returns the document, the sender, the term, and the address for questions. A code stands alone. */

@@ -35,7 +35,7 @@ it('leaves the signer’s newest link as a message, and a job that delivers it',
   expect(others).toEqual([]);
   expect(message).toMatchObject({ kind: 'INVITATION', medium: 'EMAIL', status: 'WAITING' });
   expect(message?.content).toMatchObject({ to: 'maria1@example.com', toName: 'Maria da Silva 1' });
-  expect(message?.content?.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
+  expect(message.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
   expect(message?.content?.subject).toContain('pede a sua assinatura');
   expect(jobs).toContain(message?.id);
 });
@@ -69,7 +69,8 @@ describe('the final documents', () => {
     const { items } = await deps.db.read((tx) =>
       tx.messages.list(context.tenant, { limit: 50, after: null }),
     );
-    return items.find(({ kind }) => kind === 'COMPLETION');
+    const { id, content } = items.find(({ kind }) => kind === 'COMPLETION') ?? {};
+    return { id: id ?? '', attachments: content?.attachments, text: content?.text ?? '' };
   };
 
   it('are attached where the organization chose it, as their sealed bytes; the mail says so', async () => {
@@ -77,12 +78,12 @@ describe('the final documents', () => {
     await choose({ context }, true);
     await anEnvelopeWithEvidence(service, { context, documents: 2 });
     const message = await completionOf({ context });
-    expect(message?.content?.attachments?.map(({ filename }) => filename)).toEqual([
+    expect(message.attachments?.map(({ filename }) => filename)).toEqual([
       '1-contrato-1-assinado.pdf',
       '2-contrato-2-assinado.pdf',
     ]);
-    expect(message?.content?.text).toContain('O documento final está anexado');
-    await deliverMessage(deps, message?.id ?? '');
+    expect(message.text).toContain('O documento final está anexado');
+    await deliverMessage(deps, message.id);
     const files = service.delivered.at(-1)?.files ?? [];
     expect(files.map(({ bytes }) => bytes.toString('latin1', 0, 5))).toEqual(['%PDF-', '%PDF-']);
     expect(files[0]?.bytes.includes('/ByteRange')).toBe(true);
@@ -92,7 +93,7 @@ describe('the final documents', () => {
     const context = await aRequestContext(service);
     await anEnvelopeWithEvidence(service, { context });
     const message = await completionOf({ context });
-    expect(message?.content?.attachments).toBeUndefined();
-    expect(message?.content?.text).not.toContain('anexado');
+    expect(message.attachments).toBeUndefined();
+    expect(message.text).not.toContain('anexado');
   });
 });
