@@ -695,6 +695,10 @@ export interface Operations {
        * The address that signing pages show for questions; null for none. Every signer sees it.
        */
       contactEmail?: string | null;
+      /**
+       * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link. Default: false.
+       */
+      attachFinalDocuments?: boolean;
     };
     answer: Organization;
   };
@@ -801,23 +805,23 @@ export interface Operations {
        */
       envelopes?: 'SENT_BY_ME' | 'ALL';
       /**
-       * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `NEVER`.
+       * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `NEVER`.
        */
       signed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       completed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       declined?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       expired?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+       * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       messageFailed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
     };
@@ -4319,6 +4323,10 @@ export interface Organization {
    */
   language: 'pt-BR' | 'en' | 'es';
   /**
+   * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.
+   */
+  attachFinalDocuments: boolean;
+  /**
    * The address that signing pages show for questions; null for none.
    */
   contactEmail: string | null;
@@ -4893,23 +4901,23 @@ export interface Notices {
    */
   envelopes: 'SENT_BY_ME' | 'ALL';
   /**
-   * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `NEVER`.
+   * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `NEVER`.
    */
   signed: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   completed: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   declined: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   expired: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (Brasília), or `NEVER`. Default: `AT_ONCE`.
+   * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   messageFailed: 'AT_ONCE' | 'DAILY' | 'NEVER';
 }
@@ -6424,6 +6432,10 @@ export interface SigningSession {
      * The time of the signature; null before it.
      */
     signedAt: string | null;
+    /**
+     * How the signer learns that it is their turn and that everyone has signed; null if the sender turned messages off, or the service can send none.
+     */
+    notifiedBy: ('EMAIL' | 'SMS' | 'WHATSAPP') | null;
     /**
      * The time at which somebody with a link of this signer said that they don’t recognize the document; null if nobody did.
      */
@@ -8886,6 +8898,19 @@ export interface SandboxMessage {
    * The same text for mail programs; empty for SMS and WhatsApp.
    */
   html: string | null;
+  /**
+   * The final documents that the mail would carry.
+   */
+  attachments: {
+    /**
+     * The name under which mail programs save it.
+     */
+    filename: string;
+    /**
+     * The size of the file in bytes.
+     */
+    size: number;
+  }[];
   /**
    * The progress of the message.
    */
