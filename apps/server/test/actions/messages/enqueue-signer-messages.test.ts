@@ -35,7 +35,7 @@ it('leaves the signer’s newest link as a message, and a job that delivers it',
   expect(others).toEqual([]);
   expect(message).toMatchObject({ kind: 'INVITATION', medium: 'EMAIL', status: 'WAITING' });
   expect(message?.content).toMatchObject({ to: 'maria1@example.com', toName: 'Maria da Silva 1' });
-  expect(message.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
+  expect(message?.content?.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
   expect(message?.content?.subject).toContain('pede a sua assinatura');
   expect(jobs).toContain(message?.id);
 });
