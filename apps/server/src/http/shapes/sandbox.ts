@@ -77,11 +77,15 @@ export function messageView(message: KeptMessage): Static<typeof MessageView> {
     subject: content?.subject ?? null,
     text: content?.text ?? null,
     html: content?.html ?? null,
-    attachments: (content?.attachments ?? []).map(({ filename, size }) => ({ filename, size })),
+    attachments: attachmentsOf(message),
     status,
     createdAt: createdAt.toISOString(),
     deliveredAt: written(deliveredAt),
     envelopeId,
     signerId,
   };
+}
+
+function attachmentsOf({ content }: KeptMessage) {
+  return (content?.attachments ?? []).map(({ filename, size }) => ({ filename, size }));
 }

@@ -83,18 +83,30 @@ export function GeneralForm(props: SettingsPart) {
           disabled={disabled}
         />
       </div>
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={isAttached}
-          disabled={disabled}
-          onChange={(event) => setAttached(event.currentTarget.checked)}
-        />
-        <span>
-          {words.attach} <span class="soft">{words.attachHint}</span>
-        </span>
-      </label>
+      <AttachChoice checked={isAttached} disabled={disabled} onChange={setAttached} />
       <SaveLine {...saving} onReload={onReload} />
     </form>
+  );
+}
+
+/** Whether the mail of completion carries the final documents. */
+function AttachChoice(props: {
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  const words = useWords(WORDS).settings;
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        disabled={props.disabled}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {words.attach} <span class="soft">{words.attachHint}</span>
+      </span>
+    </label>
   );
 }
