@@ -16,10 +16,10 @@ describe('the route table', () => {
     expect(matchRoute(ROUTES, example(path))?.route.path).toBe(path);
   });
 
-  it('has a menu item for every page without a parameter', () => {
+  it('has a menu item for every page without a parameter, but for those that another page leads to', () => {
     const inMenu = MENU.map(({ path }) => path);
     const missing = ROUTES.filter(({ path }) => !path.includes('{') && !inMenu.includes(path));
-    expect(missing).toEqual([]);
+    expect(missing.map(({ path }) => path)).toEqual(['/envelopes/bulk']); // a button of the list
   });
 
   it('shares no path with the pages of e-mailed links', () => {
