@@ -31,6 +31,9 @@ function answer(status: number, body: unknown, changes: Partial<Reply> = {}): Re
   return { status, headers, bytes: Buffer.from(JSON.stringify(body)), milliseconds: 10, ...changes };
 }
 
+/** The body of a code that was accepted. */
+const DONE = { authenticatedUntil: null, continuation: 'proof' };
+
 const ANSWERED = { requestId: NAME, baseUrl: BASE, language: 'en' } as const;
 const INVALID = problem(new AppError('OTP_INVALID', { attemptsRemaining: 4 }), ANSWERED);
 const BROKEN = problem(new AppError('INTERNAL_ERROR', undefined), ANSWERED);
@@ -39,7 +42,7 @@ const ELSEWHERE = problem(new AppError('SLUG_TAKEN', undefined), ANSWERED);
 
 describe('the judge of answers', () => {
   it('has nothing against an answer as it is described', () => {
-    expect(complaintOf(OTP, REQUEST, answer(200, { authenticatedUntil: null }), LIMITS)).toBeNull();
+    expect(complaintOf(OTP, REQUEST, answer(200, DONE), LIMITS)).toBeNull();
     expect(complaintOf(OTP, REQUEST, answer(422, INVALID), LIMITS)).toBeNull();
   });
 
@@ -54,9 +57,9 @@ describe('the judge of answers', () => {
 
   it.each<readonly [string, Reply, RegExp]>([
     ['a status that nobody described', answer(418, {}), /^undocumented status 418/],
-    ['a member too many', answer(200, { authenticatedUntil: null, cpf: '1' }), /^shape/],
+    ['a member too many', answer(200, { ...DONE, cpf: '1' }), /^shape/],
     ['a member too few', answer(200, {}), /^shape/],
-    ['a member of another type', answer(200, { authenticatedUntil: 3 }), /^shape/],
+    ['a member of another type', answer(200, { ...DONE, authenticatedUntil: 3 }), /^shape/],
     ['no JSON', answer(200, {}, { bytes: Buffer.from('<html>') }), /^shape/],
     ['another type', answer(200, {}, { headers: { 'content-type': 'text/html' } }), /^undocumented type/],
     ['a code of another operation', answer(409, ELSEWHERE), /^undocumented code 409 SLUG_TAKEN/],
@@ -83,7 +86,11 @@ describe('the judge of answers', () => {
       answer(422, { error: { ...INVALID.error, details: { at: 'at f (a.ts:1:1)' } } }),
       /^leak: our insides/,
     ],
-    ['somebody else’s name', answer(200, { authenticatedUntil: 'Zweitmandant' }), /^leak: somebody else/],
+    [
+      'somebody else’s name',
+      answer(200, { ...DONE, authenticatedUntil: 'Zweitmandant' }),
+      /^leak: somebody else/,
+    ],
     ['an answer that takes too long', answer(422, INVALID, { milliseconds: 1001 }), /^slow/],
   ])('finds %s', (_what, reply, complaint) => {
     expect(complaintOf(OTP, REQUEST, reply, LIMITS)).toMatch(complaint);
@@ -94,7 +101,7 @@ describe('the judge of answers', () => {
     ['/v1/events?wait=5', 6001, 'slow: 6001 ms'],
     ['/v1/envelopes?wait=5', 1001, 'slow: 1001 ms'],
   ])('allows a request to %s the wait that it names: %i ms', (path, milliseconds, complaint) => {
-    const reply = answer(200, { authenticatedUntil: null }, { milliseconds });
+    const reply = answer(200, DONE, { milliseconds });
     expect(complaintOf(OTP, { ...REQUEST, path }, reply, LIMITS)).toBe(complaint);
   });
 });

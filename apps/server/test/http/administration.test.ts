@@ -17,10 +17,12 @@ const ENDS_THE_CALLER = new Set(['POST /v1/auth/logout']);
 /** Paths of routes that belong to people and their organization, independent of what the routes declare. */
 const ADMINISTRATION = [
   /^(?:GET|POST|PATCH|DELETE) \/v1\/(?:organizations|api-keys|me|auth)(?:\/|$)/,
+  /^(?:GET|DELETE) \/v1\/contacts(?:\/|$)/,
   /^(?:POST|PATCH|DELETE) \/v1\/(?:projects|billing)(?:\/|$)/,
   /\/erasure$/,
 ];
-const OPEN_TO_EVERY_TOKEN = new Set(['GET /v1/me']);
+/** Refused to API keys, but open to personal tokens without `admin`. */
+const OPEN_TO_EVERY_TOKEN = new Set(['GET /v1/me', 'GET /v1/contacts', 'DELETE /v1/contacts/{id}']);
 /** Paths of routes that change how a person proves their identity: for a log-in session only. */
 const SESSION_ALONE =
   /\/v1\/(?:auth\/(?:password|reauthenticate)|me\/(?:factors|recovery-codes|deletion))(?:\/|$)/;

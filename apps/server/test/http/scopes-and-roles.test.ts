@@ -19,6 +19,10 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
     /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|remind))$/,
     'envelopes:send',
   ],
+  [/^POST \/v1\/bulk-sends\/\{id\}\/(?:send|cancel)$/, 'envelopes:send'],
+  [/^POST \/v1\/bulk-sends$/, 'envelopes:write'],
+  [/^GET \/v1\/(?:labels|bulk-sends)(?:\/|$)/, 'envelopes:read'],
+  [/^POST \/v1\/final-documents\/export$/, 'evidence:read'],
   [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence)$/, 'evidence:read'],
   ...(['documents', 'envelopes', 'signature-requests', 'templates', 'webhooks'] as const).flatMap(
     (noun) =>
@@ -37,7 +41,9 @@ const ROLE_OF: readonly (readonly [RegExp, string])[] = [
   [/^POST \/v1\/envelopes\/\{id\}\/erasure$/, 'ADMIN'],
   [new RegExp(`^${WRITE} /v1/(?:webhooks|billing)/?`), 'ADMIN'],
   [
-    new RegExp(`^${WRITE} /v1/(?:contacts|documents|envelopes|signature-requests|templates)(?:/|$)`),
+    new RegExp(
+      `^${WRITE} /v1/(?:bulk-sends|contacts|documents|envelopes|signature-requests|templates)(?:/|$)`,
+    ),
     'MEMBER',
   ],
 ];

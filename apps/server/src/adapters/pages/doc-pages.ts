@@ -26,7 +26,11 @@ const SERVED_OTHERWISE: Readonly<Record<string, string>> = {
 /** The documentation of this checkout, in the design of the other pages. */
 const OURS: DocFolders = {
   docs: placeOf('../../../../../docs'),
-  styles: [placeOf('../../../../web/src/design/page.css'), placeOf('docs.css')],
+  styles: [
+    placeOf('../../../../web/src/design/tokens.css'),
+    placeOf('../../../../web/src/design/page.css'),
+    placeOf('docs.css'),
+  ],
 };
 
 function placeOf(name: string): string {
@@ -48,8 +52,13 @@ export async function readDocumentation({ docs, styles }: DocFolders = OURS): Pr
     .toSorted();
   const known = new Set(files);
   const pages = files.map(async (file) => pageOf(file, known, await readFile(path.join(docs, file), 'utf8')));
-  const sheets = styles.map((sheet) => readFile(sheet, 'utf8'));
+  const sheets = styles.map(async (sheet) => withoutImports(await readFile(sheet, 'utf8')));
   return { pages: await Promise.all(pages), style: (await Promise.all(sheets)).join('\n') };
+}
+
+/** The pages get one sheet: an imported sheet is named in `styles` itself. */
+function withoutImports(sheet: string): string {
+  return sheet.replaceAll(/^@import .*;$/gm, '');
 }
 
 function isPage(file: string): boolean {
