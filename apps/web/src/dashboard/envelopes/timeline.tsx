@@ -44,6 +44,7 @@ export function Timeline({
                     {actorName(entry, [...envelope.signers, ...people], words)}
                   </p>
                   {isLinkOnly(entry) && <p>{words.declinedByLink}</p>}
+                  {entry.type === 'SIGNER_DISPUTED' && <p>{words.disputedByLink}</p>}
                 </li>
               ))}
             </ol>

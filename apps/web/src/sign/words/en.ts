@@ -113,7 +113,7 @@ export const EN: Words = {
     effects: {
       sender: (organization) => `Your decision, and the reason that you write, go to ${organization}.`,
       others:
-        'Nobody else can sign. If there are other people, they learn that someone declined, without your name and without the reason.',
+        'Nobody else can sign. If other people were invited, the message to them says only that someone declined, without your name and without the reason.',
       final: 'This cannot be undone. To sign later, the document has to be sent again.',
     },
     notMine: 'Is this document not for you? Instead of declining, say so:',

@@ -115,7 +115,7 @@ export const ES: Words = {
     effects: {
       sender: (organization) => `${organization} recibe el rechazo y el motivo que usted escriba.`,
       others:
-        'Nadie más podrá firmar. Si hay otras personas, se les avisa que alguien rechazó, sin su nombre y sin el motivo.',
+        'Nadie más podrá firmar. Si otras personas recibieron la invitación, el aviso a ellas dice solo que alguien rechazó, sin su nombre y sin el motivo.',
       final: 'El rechazo no se puede deshacer. Para firmar después hará falta un nuevo envío.',
     },
     notMine: '¿Este documento no es para usted? En lugar de rechazar, avise:',

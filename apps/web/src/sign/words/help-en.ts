@@ -67,7 +67,7 @@ export const HELP_EN: HelpWords = {
   about: {
     sender: (organization) => `${organization} sent a document and asks for your electronic signature.`,
     free: 'Opening and reading commit you to nothing. The document is signed only if you confirm your identity with a code and press “Sign now”.',
-    end: 'In the end, everyone receives the document with the proof of the signatures. Anyone can check it.',
+    end: 'In the end, this same link opens the document with the proof of the signatures. Anyone can check it.',
     operator: (name) => `This page is run by ${name}, with the open-source software Aval.`,
   },
   privacy: {

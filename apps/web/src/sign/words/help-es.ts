@@ -68,7 +68,7 @@ export const HELP_ES: HelpWords = {
   about: {
     sender: (organization) => `${organization} envió un documento y solicita su firma electrónica.`,
     free: 'Abrirlo y leerlo no le obliga a nada. El documento solo se firma si usted confirma su identidad con un código y pulsa «Firmar ahora».',
-    end: 'Al final, todos reciben el documento con las pruebas de la firma. Cualquier persona puede comprobarlo.',
+    end: 'Al final, este mismo enlace abre el documento con las pruebas de la firma. Cualquier persona puede comprobarlo.',
     operator: (name) => `Esta página la opera ${name}, con el software libre Aval.`,
   },
   privacy: {

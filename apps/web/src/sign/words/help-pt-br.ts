@@ -68,7 +68,7 @@ export const HELP_PT: HelpWords = {
   about: {
     sender: (organization) => `${organization} enviou um documento e pede a sua assinatura eletrônica.`,
     free: 'Abrir e ler não obriga você a nada. O documento só é assinado se você confirmar sua identidade com um código e tocar em “Assinar agora”.',
-    end: 'Ao final, todos recebem o documento com as provas da assinatura. Qualquer pessoa pode conferi-lo.',
+    end: 'Ao final, este mesmo link abre o documento com as provas da assinatura. Qualquer pessoa pode conferi-lo.',
     operator: (name) => `Esta página é operada por ${name}, com o software livre Aval.`,
   },
   privacy: {

@@ -118,7 +118,7 @@ export const PT: Words = {
     effects: {
       sender: (organization) => `${organization} recebe a recusa e o motivo que você escrever.`,
       others:
-        'Ninguém mais poderá assinar. Se há outras pessoas, elas são avisadas de que alguém recusou, sem o seu nome e sem o motivo.',
+        'Ninguém mais poderá assinar. Se outras pessoas receberam o convite, o aviso a elas diz só que alguém recusou, sem o seu nome e sem o motivo.',
       final: 'A recusa não pode ser desfeita. Para assinar depois, será preciso um novo envio.',
     },
     notMine: 'Este documento não é para você? Em vez de recusar, avise:',

@@ -98,4 +98,12 @@ describe('Timeline', () => {
     const view = await openTimeline([{ data: [entry(1, { type, data })] }]);
     expect(view.text().includes(words.declinedByLink)).toBe(isSaid);
   });
+
+  it.each([
+    ['SIGNER_DISPUTED', true],
+    ['SIGNER_VIEWED', false],
+  ])('says that nobody confirmed their identity for %s: %s', async (type, isSaid) => {
+    const view = await openTimeline([{ data: [entry(1, { type })] }]);
+    expect(view.text().includes(words.disputedByLink)).toBe(isSaid);
+  });
 });

@@ -67,6 +67,7 @@ export const EN: Words = {
       'Anyone with the link can say so without proving their identity, and the document stays as it was. Talk to the person by other means. If it was sent by mistake, correct the contact or cancel the document.',
   },
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
+  disputedByLink: 'Said by somebody with the link: nobody had to confirm their identity.',
   timeline: 'Audit trail',
   chainWhole: 'The history is intact',
   chainDetails: (count) =>

@@ -67,6 +67,7 @@ export const ES: Words = {
       'Quien tiene el enlace puede avisar sin probar su identidad, y el documento sigue como estaba. Hable con la persona por otro medio. Si el envío fue un error, corrija el contacto o cancele el documento.',
   },
   declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
+  disputedByLink: 'Lo dijo alguien con el enlace: nadie tuvo que confirmar su identidad.',
   timeline: 'Registro de auditoría',
   chainWhole: 'Historial íntegro',
   chainDetails: (count) =>

@@ -67,6 +67,7 @@ export const PT: Words = {
       'Quem tem o link pode avisar sem provar a identidade, e o documento continua como estava. Fale com a pessoa por outro meio. Se o envio foi um engano, corrija o contato ou cancele o documento.',
   },
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
+  disputedByLink: 'Dito por alguém com o link: ninguém precisou confirmar a identidade.',
   timeline: 'Trilha de auditoria',
   chainWhole: 'Histórico íntegro',
   chainDetails: (count) =>

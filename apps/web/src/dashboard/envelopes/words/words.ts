@@ -44,6 +44,7 @@ export interface Words {
   readonly dispute: { readonly title: (name: string) => string; readonly advice: string };
   /** A note for a decline that no one-time code confirmed. */
   readonly declinedByLink: string;
+  readonly disputedByLink: string;
   readonly timeline: string;
   readonly chainWhole: string;
   readonly chainDetails: (count: number) => string;

@@ -32,8 +32,8 @@ export const EN: Words = {
   useAgainHint: 'Creates a draft with the same documents, people and texts.',
   cancelling: {
     nobodySigned:
-      'No one can sign any more, and everyone who was invited is notified. This cannot be undone; to try again, use a copy.',
+      'No one can sign any more, and everyone who was invited by message is notified. This cannot be undone; to try again, use a copy.',
     someSigned:
-      'No one can sign any more, and the signatures already made have no effect: the document is not completed. Everyone who was invited is notified. This cannot be undone.',
+      'No one can sign any more, and the signatures already made have no effect: the document is not completed. Everyone who was invited by message is notified. This cannot be undone.',
   },
 };

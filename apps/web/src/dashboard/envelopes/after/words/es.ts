@@ -32,8 +32,8 @@ export const ES: Words = {
   useAgainHint: 'Crea un borrador con los mismos documentos, personas y textos.',
   cancelling: {
     nobodySigned:
-      'Nadie podrá firmar ya, y se avisa a quien recibió la invitación. No se puede deshacer; para intentarlo otra vez, use una copia.',
+      'Nadie podrá firmar ya, y se avisa a quien recibió la invitación por mensaje. No se puede deshacer; para intentarlo otra vez, use una copia.',
     someSigned:
-      'Nadie podrá firmar ya, y las firmas ya hechas no tendrán efecto: el documento no queda completado. Se avisa a quien recibió la invitación. No se puede deshacer.',
+      'Nadie podrá firmar ya, y las firmas ya hechas no tendrán efecto: el documento no queda completado. Se avisa a quien recibió la invitación por mensaje. No se puede deshacer.',
   },
 };

@@ -32,8 +32,8 @@ export const PT: Words = {
   useAgainHint: 'Cria um rascunho com os mesmos documentos, pessoas e textos.',
   cancelling: {
     nobodySigned:
-      'Ninguém mais poderá assinar, e quem recebeu o convite é avisado. Não dá para desfazer; para tentar de novo, use uma cópia.',
+      'Ninguém mais poderá assinar, e quem recebeu o convite por mensagem é avisado. Não dá para desfazer; para tentar de novo, use uma cópia.',
     someSigned:
-      'Ninguém mais poderá assinar, e as assinaturas já feitas não terão efeito: o documento não fica concluído. Quem recebeu o convite é avisado. Não dá para desfazer.',
+      'Ninguém mais poderá assinar, e as assinaturas já feitas não terão efeito: o documento não fica concluído. Quem recebeu o convite por mensagem é avisado. Não dá para desfazer.',
   },
 };
