@@ -71,6 +71,17 @@ const counter = (page: Page) => page.getByLabel('Ir para a página');
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
+/** Scrolls to the end of a page, and stays until the browser has drawn it there: what is scrolled past isn't seen. */
+async function rests(page: Page, number: number): Promise<void> {
+  await page.locator(`[data-end="${number}"]`).evaluate(async (end) => {
+    end.scrollIntoView({ block: 'center' });
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    await frame();
+  });
+}
+
 describe.skipIf(stage === null)(`reading on the signing page ${reason}`, () => {
   it.each([
     ['phone', false],
@@ -101,8 +112,7 @@ describe.skipIf(stage === null)(`reading on the signing page ${reason}`, () => {
     await expect.poll(() => counter(page).inputValue()).toBe('3');
     expect(Math.abs(await topOf(page, '[data-page="3"]'))).toBeLessThan(100);
     await button(page, 'Continuar').waitFor();
-    for (const number of [1, 2, 3, 4])
-      await page.locator(`[data-end="${number}"]`).evaluate((end) => end.scrollIntoView({ block: 'center' }));
+    for (const number of [1, 2, 3, 4]) await rests(page, number);
     await button(page, 'Já li, continuar').waitFor();
     expect(await page.getByText(/páginas? para você ver/).count()).toBe(0);
   });
