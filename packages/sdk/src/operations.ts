@@ -805,23 +805,23 @@ export interface Operations {
        */
       envelopes?: 'SENT_BY_ME' | 'ALL';
       /**
-       * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `NEVER`.
+       * A signer has signed, and others are still missing: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `NEVER`.
        */
       signed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+       * Everyone has signed, and the final documents are ready: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       completed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+       * A signer has declined: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       declined?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+       * The term has ended without all signatures: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       expired?: 'AT_ONCE' | 'DAILY' | 'NEVER';
       /**
-       * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+       * A message to a signer could not be delivered: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
        */
       messageFailed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
     };
@@ -4122,7 +4122,7 @@ export interface Operations {
     };
   };
   /**
-   * Answers a provider that checks the address for receipts
+   * Confirms the address for receipts to a provider
    */
   'GET /v1/providers/{channel}/receipts': {
     path: {
@@ -4901,23 +4901,23 @@ export interface Notices {
    */
   envelopes: 'SENT_BY_ME' | 'ALL';
   /**
-   * A signer has signed, and others are still missing: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `NEVER`.
+   * A signer has signed, and others are still missing: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `NEVER`.
    */
   signed: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * Everyone has signed, and the final documents are ready: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+   * Everyone has signed, and the final documents are ready: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   completed: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * A signer has declined: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+   * A signer has declined: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   declined: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * The term has ended without all signatures: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+   * The term has ended without all signatures: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   expired: 'AT_ONCE' | 'DAILY' | 'NEVER';
   /**
-   * A message to a signer could not be delivered: `AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
+   * A message to a signer could not be delivered: `AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`. Default: `AT_ONCE`.
    */
   messageFailed: 'AT_ONCE' | 'DAILY' | 'NEVER';
 }

@@ -14,7 +14,7 @@ interface PrivacyProps {
   readonly onClose: () => void;
 }
 
-/** The privacy notice: what is kept, why, how long, who decides, the rights, and whom to write to. */
+/** The privacy notice: the data, the purpose, the period, the controller, the rights, and the contact. */
 export function PrivacyDialog({ sender, operator, language, words, onClose }: PrivacyProps) {
   const { privacy, dispute, foot } = words;
   return (

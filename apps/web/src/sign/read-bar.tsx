@@ -16,7 +16,7 @@ interface ReadBarProps {
   readonly onDecline: () => void;
 }
 
-/** The bar below the document: what is still to be read, the next step, and the way out. */
+/** The bar below the document: the unread pages, the next step, and the way out. */
 export function ReadBar(props: ReadBarProps) {
   const { words, isYourTurn, onDecline } = props;
   return (

@@ -40,7 +40,7 @@ describe('DeclineDialog', () => {
     expect(view.field(words.reason).required).toBe(false);
   });
 
-  it('leads people for whom the document is not to another way', async () => {
+  it('offers a dispute to people who received the document by mistake', async () => {
     const view = await openDialog();
     await view.click(WORDS.en.dispute.open);
     expect(view.onDispute).toHaveBeenCalledOnce();

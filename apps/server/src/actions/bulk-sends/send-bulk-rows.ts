@@ -12,7 +12,7 @@ import { sendRow } from './send-row.ts';
 type SendDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'log'>;
 
 /**
- * Sends the next rows of a bulk send, each in a transaction of its own, and leaves the rest to a job behind those of
+ * Sends the next rows of a bulk send, one transaction per row, and leaves the rest to a job behind those of
  * others. A row and its envelope are written together, under the lock of the bulk send: whenever the process dies, and
  * however many jobs run, a row has one envelope at most.
  */

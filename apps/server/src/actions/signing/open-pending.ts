@@ -53,7 +53,7 @@ export function openPending(
 
 /**
  * Returns the session of the token, with its envelope and the other one locked in the order of their ids: two requests
- * that lead from each to the other do not wait for each other. Only somebody with the secret has anything locked.
+ * that lead from each to the other do not wait for each other. Rows are locked only for a caller who has the secret.
  */
 async function lockBoth(
   deps: OpenDeps,

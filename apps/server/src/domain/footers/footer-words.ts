@@ -34,7 +34,7 @@ export interface FooterPlace {
   readonly pages: number;
 }
 
-/** The parts of a footer, in their order: what it states, the code, the page. In the Sandbox it states no signature. */
+/** The parts of a footer, in their order: the statement, the code, the page. In the Sandbox the statement claims no signature. */
 export function footerWords({ environment, language, code, page, pages }: FooterPlace): readonly string[] {
   const words = WORDS[language];
   const statement = environment === 'SANDBOX' ? words.sandbox : words.signed;

@@ -5,7 +5,7 @@ import type { Envelope } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
 import type { NoticeKind } from '../message-kind.ts';
 
-/** When a member is notified: in a letter of its own, in the letter of the day, or never. */
+/** When a member is notified: at once, in the daily digest, or never. */
 export const TIMINGS = ['AT_ONCE', 'DAILY', 'NEVER'] as const;
 export type Timing = (typeof TIMINGS)[number];
 

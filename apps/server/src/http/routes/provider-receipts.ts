@@ -48,7 +48,7 @@ const checkReceiptAddressRoute = route({
   method: 'GET',
   path: '/v1/providers/{channel}/receipts',
   section,
-  summary: 'Answers a provider that checks the address for receipts',
+  summary: 'Confirms the address for receipts to a provider',
   description:
     'Production only. Meta calls it when you register the address: the response is `hub.challenge`.',
   credential,

@@ -6,7 +6,7 @@ import type { NoticesPatch } from '../../domain/messages/update-notices.ts';
 import { described, oneOf } from './field.ts';
 
 const WHEN =
-  '`AT_ONCE` in a letter of its own, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`.';
+  '`AT_ONCE` in a separate letter, `DAILY` in the digest at 8:00 (the organization’s time), or `NEVER`.';
 
 const timing = (occasion: string, usual: string) =>
   described(oneOf(...TIMINGS), `${occasion}: ${WHEN} Default: \`${usual}\`.`);

@@ -2,7 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { PlacedMark } from '../pdf-reader.ts';
 
-/** The footers of a document: what they add to the file, and where they are. */
+/** The footers of a document: the bytes that they add to the file, and their places. */
 export interface DocumentFooters {
   /** To be appended to the original. Empty if there are no marks. */
   readonly tail: Buffer;

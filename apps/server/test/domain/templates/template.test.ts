@@ -102,7 +102,7 @@ describe('withTemplate', () => {
     expect(withTemplate({ reminders }, template).reminders).toEqual(expected);
   });
 
-  it('leaves reminders to the organization where it has none of its own', () => {
+  it('uses the reminders of the organization when the template sets none', () => {
     expect(withTemplate({}, whole)).not.toHaveProperty('reminders');
     expect(withTemplate({ reminders: { everyDays: 2 } }, whole).reminders).toEqual({ everyDays: 2 });
   });
