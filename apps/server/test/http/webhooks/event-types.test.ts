@@ -4,6 +4,7 @@ import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts
 import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { Answer } from '../../accounts-server.ts';
+import { atNoon } from '../../given/at-noon.ts';
 import { complete, done, portalOf } from '../../given/ceremony.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
@@ -90,9 +91,9 @@ describe('the events of an envelope', () => {
     const by = await aSender(service);
     const envelope = await by.send({ signers: 2 });
     const events = await eventsOf(by, 'reminder.sent', async () => {
+      atNoon(service.clock);
       service.clock.advance(28 * DAY);
       await remindSigners(service.deps);
-      service.clock.reset();
     });
     expect(events.map(({ data }) => data.signer.id)).toEqual(
       envelope.invited.map(({ signerId }) => signerId),
