@@ -237,8 +237,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/postgres/row-level-security.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/envelopes/invite-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
-  'apps/server/src/actions/organizations/notify-owners.ts':
-    'apps/server/test/actions/webhooks/deliver-webhook.test.ts',
   'apps/server/src/actions/messages/enqueue-message.ts':
     'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',
   'apps/server/src/domain/messages/letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',

@@ -2,6 +2,7 @@ import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import type { Deps } from '../deps.ts';
+import { dashboardUrl } from '../messages/enqueue-member-letter.ts';
 import { notifyOwners } from '../organizations/notify-owners.ts';
 
 /** The signer who doesn't recognize the document. */
@@ -34,7 +35,7 @@ function writeToOwners(
   { id, tenant, title }: Envelope,
   { name, disputeNote: note }: Signer,
 ): Promise<void> {
-  const url = `${deps.settings.baseUrls[tenant.environment]}/dashboard/envelopes/${id}`;
+  const url = dashboardUrl(deps, tenant, `/envelopes/${id}`);
   const notice = {
     kind: 'DISPUTE',
     title,

@@ -6,6 +6,7 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { DeliveryWithContext } from '../../ports/stores/deliveries.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { dashboardUrl } from '../messages/enqueue-member-letter.ts';
 import { notifyOwners } from '../organizations/notify-owners.ts';
 import { postEvent } from './post-event.ts';
 import type { AttemptResult } from './post-event.ts';
@@ -17,7 +18,7 @@ interface ClaimedDelivery {
   readonly signal?: AbortSignal | undefined;
 }
 
-type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log'>;
+type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log' | 'settings'>;
 
 /**
  * Makes an attempt at a claimed delivery and records its result. No transaction is open while the receiver works. A
@@ -98,7 +99,9 @@ async function handleDisabled(deps: DeliveryDeps, tx: Tx, webhook: Webhook): Pro
   const { id, tenant, url, disabledReason: reason } = webhook;
   await tx.deliveries.abandon(id, tx.now());
   if (reason === 'GONE' || reason === 'FAILING') {
-    const notice = { kind: 'WEBHOOK_DISABLED', url, reason, environment: tenant.environment } as const;
+    const { environment } = tenant;
+    const page = dashboardUrl(deps, tenant, `/developers/webhooks/${id}`);
+    const notice = { kind: 'WEBHOOK_DISABLED', url, reason, environment, page } as const;
     await notifyOwners(deps, tx, { tenant, notice });
   }
   tx.afterCommit(() => logDisabled(deps, webhook));

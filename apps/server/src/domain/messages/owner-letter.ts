@@ -11,12 +11,15 @@ interface DisabledWebhook {
   readonly url: string;
   readonly reason: 'GONE' | 'FAILING';
   readonly environment: 'SANDBOX' | 'PRODUCTION';
+  /** The page of the webhook. */
+  readonly page: string;
 }
 
 interface NoticeText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly notes: readonly string[];
+  readonly action: string;
 }
 
 type Why = Readonly<Record<'GONE' | 'FAILING', string>>;
@@ -44,14 +47,16 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
       'Os eventos continuam guardados no histórico. Corrija o destino e faça um teste: um teste que dá certo o reativa.',
     ],
     notes: ['Você recebe esta mensagem por administrar a organização.'],
+    action: 'Abrir o webhook',
   }),
   en: (url, why, environment) => ({
     subject: `Webhook disabled: ${url}`,
     paragraphs: [
       `The webhook ${url} (${environment}) was disabled. ${why}`,
-      'Events are kept in its history. Mend the receiver and send it a test: a test that succeeds enables it again.',
+      'Events are kept in its history. Fix the receiver and send it a test: a test that succeeds enables it again.',
     ],
     notes: ['You receive this message because you administer the organization.'],
+    action: 'Open the webhook',
   }),
   es: (url, why, environment) => ({
     subject: `Webhook desactivado: ${url}`,
@@ -60,6 +65,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
       'Los eventos siguen guardados en su historial. Corrija el destino y envíele una prueba: una prueba exitosa lo reactiva.',
     ],
     notes: ['Usted recibe este mensaje porque administra la organización.'],
+    action: 'Abrir el webhook',
   }),
 };
 
@@ -69,7 +75,7 @@ export function ownerLetter(notice: Notice, language: Language): Letter {
 }
 
 function disabledLetter(notice: DisabledWebhook, language: Language): Letter {
-  const { url, reason, environment } = notice;
-  const said = WORDS[language](url, WHY[language][reason], environment);
-  return { ...said, language, short: said.subject };
+  const { url, reason, environment, page } = notice;
+  const { action, ...said } = WORDS[language](url, WHY[language][reason], environment);
+  return { ...said, language, short: said.subject, action: { label: action, url: page } };
 }

@@ -41,10 +41,6 @@ export interface OrganizationStore {
   /** Members and pending invitations. */
   listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member | Invitation>>;
   findMember(organizationId: Id<'org'>, id: string): Promise<Member | null>;
-  /** Everybody who is OWNER or ADMIN, to be written to. */
-  listAdministrators(
-    organizationId: Id<'org'>,
-  ): Promise<readonly { readonly name: string; readonly email: string }[]>;
   /** Returns true if an OWNER's address counts as verified. */
   hasVerifiedOwner(organizationId: Id<'org'>): Promise<boolean>;
   countOwners(organizationId: Id<'org'>): Promise<number>;

@@ -47,7 +47,7 @@ describe('POST /v1/sign/{token}/dispute', () => {
     const [letter] = messages.filter(({ kind }: { kind: string }) => kind === 'DISPUTE');
     expect(letter.subject).toContain('Locação');
     expect(letter.text).toContain(NOTE);
-    expect(letter.text).toContain(`/dashboard/envelopes/${envelope.id}`);
+    expect(letter.text).toContain(`/dashboard/envelopes/${envelope.id}?project=proj_`);
     const { data: events } = (await sender.call('GET', `/v1/events?cursor=${cursor}`)).body;
     const [event] = events.filter(({ type }: { type: string }) => type === 'signer.disputed');
     expect(event.data).toMatchObject({

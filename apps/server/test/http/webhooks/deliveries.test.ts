@@ -486,6 +486,7 @@ describe('owners and admins get an e-mail', () => {
     for (const message of body.data) {
       expect(message.subject).toContain(subject);
       expect(message.text).toContain(receiver.url());
+      expect(message.text).toMatch(/\/dashboard\/developers\/webhooks\/whk_\w+\?project=proj_/);
     }
   });
 });

@@ -32,7 +32,6 @@ type MemberQueries = Pick<
   | 'findMember'
   | 'countOwners'
   | 'hasVerifiedOwner'
-  | 'listAdministrators'
   | 'saveRole'
   | 'deleteMember'
   | 'countMembers'
@@ -61,10 +60,6 @@ export function memberQueries(transaction: Transaction): MemberQueries {
       );
       return row && toMember(row);
     },
-    listAdministrators: (organizationId) =>
-      transaction.query<{ name: string; email: string }>(sql`
-        SELECT u.name, u.email FROM members m JOIN users u ON u.id = m.user_id
-        WHERE m.organization_id = ${organizationId} AND m.role IN ('OWNER', 'ADMIN') ORDER BY m.id`),
     async hasVerifiedOwner(organizationId) {
       const { has } = await transaction.one<{ has: boolean }>(
         sql`SELECT has_verified_owner(${organizationId}) AS has`,
