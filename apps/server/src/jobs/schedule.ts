@@ -7,6 +7,7 @@ import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { indexSigners } from '../actions/envelopes/index-signers.ts';
+import { sealDeclineReasons } from '../actions/envelopes/seal-decline-reasons.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { deleteOldNotices, sendDigests } from '../actions/messages/send-digests.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
@@ -31,6 +32,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'remind-signers', every: MINUTE, run: remindSigners },
   { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'index-signers', every: MINUTE, run: indexSigners },
+  { name: 'seal-decline-reasons', every: MINUTE, run: sealDeclineReasons },
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },

@@ -44,7 +44,7 @@ function writeToOwners(
     url,
     environment: tenant.environment,
   } as const;
-  return notifyOwners(deps, tx, { tenant, notice });
+  return notifyOwners(deps, tx, { tenant, envelopeId: id, notice });
 }
 
 function keepEvent(deps: Pick<Deps, 'random'>, tx: Tx, { id, tenant }: Envelope, signer: Signer) {

@@ -7,11 +7,18 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 
+interface NotifyOwnersInput {
+  readonly tenant: Tenant;
+  /** The envelope that the notice is about: an erasure of its signers takes the letter along. */
+  readonly envelopeId?: string;
+  readonly notice: Notice;
+}
+
 /** Writes to every OWNER and ADMIN of the tenant's organization whose address is verified, in its language. */
 export async function notifyOwners(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { tenant, notice }: { readonly tenant: Tenant; readonly notice: Notice },
+  { tenant, envelopeId = null, notice }: NotifyOwnersInput,
 ): Promise<void> {
   const [organization, readers] = await Promise.all([
     tx.envelopes.organizationOf(tenant),
@@ -20,11 +27,12 @@ export async function notifyOwners(
   const { name: organizationName, primaryColor, language } = organization;
   const written = writeLetter(ownerLetter(notice, language), { organizationName, primaryColor });
   await Promise.all(
-    administratorsAmong(readers, tenant.environment).map(({ name, email }) =>
+    administratorsAmong(readers, tenant.environment).map(({ memberId, name, email }) =>
       enqueueMessage(deps, tx, {
         tenant,
-        envelopeId: null,
+        envelopeId,
         signerId: null,
+        memberId,
         kind: notice.kind,
         medium: 'EMAIL',
         content: { to: email, toName: name, fromName: 'Aval', ...written },

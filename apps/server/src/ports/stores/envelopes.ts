@@ -74,6 +74,8 @@ export interface EnvelopeStore {
   eraseTokens(envelopeId: string): Promise<void>;
   /** Indexes the names and e-mails of some signers who can't be found yet; returns their number. */
   indexSigners(limit: number): Promise<number>;
+  /** Encrypts some reasons for declining that are stored in the clear; returns their number. */
+  sealDeclineReasons(limit: number): Promise<number>;
   /** Ids of sent envelopes whose term has passed. */
   listOverdue(now: Date, limit: number): Promise<readonly string[]>;
   /** Ids of sent envelopes whose reminder is due. */

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { reportDispute } from '../../../src/actions/envelopes/report-dispute.ts';
+import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
+import { decline } from '../../../src/actions/signing/decline.ts';
 import { dispute } from '../../../src/actions/signing/dispute.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { aTeam } from '../../given/team.ts';
 
 const service = await aService();
 
@@ -35,6 +38,20 @@ it('reports to the operator in the log and to the organization in its security e
   expect(await eventsOf(given)).toMatchObject([
     { actor: { type: 'ANONYMOUS', id: null }, target: { type: 'envelope', id: envelopeId } },
   ]);
+});
+
+it('writes letters that an erasure of the signer takes along', async () => {
+  const team = await aTeam(service);
+  const given = await anEnvelopeOnItsWay(service, { context: team.owner.context });
+  await dispute(service.deps, tokenOf(given), { note: 'Não conheço', client: CLIENT });
+  await reported(given);
+  const letters = async () => (await team.messages()).filter(({ kind }) => kind === 'DISPUTE');
+  expect((await letters()).map(({ content }) => content?.text)).toEqual([
+    expect.stringContaining('Não conheço'),
+  ]);
+  await decline(service.deps, tokenOf(given), { reason: null, client: CLIENT });
+  await eraseSigners(service.deps, team.owner.context, { id: given.envelope.id, signerId: null });
+  expect((await letters()).map(({ content }) => content)).toEqual([null]);
 });
 
 it('reports nothing about a signer who has disputed nothing', async () => {

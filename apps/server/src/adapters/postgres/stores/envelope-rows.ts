@@ -85,6 +85,7 @@ export interface SignerRow {
   readonly channel: string | null;
   readonly signed_at: Date | null;
   readonly declined_at: Date | null;
+  /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
   readonly decline_reason: string | null;
   readonly disputed_at: Date | null;
   readonly consent_version: string | null;
@@ -143,14 +144,14 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 /** Returns the encrypted data of a signer, as one text. */
-type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone' | 'disputeNote'>;
+type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone' | 'declineReason' | 'disputeNote'>;
 
 const place = (environment: Environment, id: string) =>
   ({ environment, table: 'signers', column: 'personal', row: id }) as const;
 
 export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
-  const { name, email, cpf, phone, disputeNote } = signer;
-  const personal: Personal = { name, email, cpf, phone, disputeNote };
+  const { name, email, cpf, phone, declineReason, disputeNote } = signer;
+  const personal: Personal = { name, email, cpf, phone, declineReason, disputeNote };
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
@@ -168,7 +169,9 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = openPersonal(secrets, row.personal, row);
   return {
     ...personal,
-    disputeNote: personal.disputeNote ?? null, // absent in rows from before
+    // absent in rows from before
+    declineReason: personal.declineReason ?? row.decline_reason,
+    disputeNote: personal.disputeNote ?? null,
     id: row.id,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
@@ -181,7 +184,6 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     channel: row.channel,
     signedAt: row.signed_at,
     declinedAt: row.declined_at,
-    declineReason: row.decline_reason,
     disputedAt: row.disputed_at,
     consent: consentOf(row),
     documentHashes: row.document_hashes,

@@ -12,6 +12,7 @@ import type { EnvelopeRow } from './envelope-rows.ts';
 import { listLabels, saveLabels } from './labels.ts';
 import { documentsOf, listEnvelopes, ofTenant, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
+import { sealNextReasons } from './clear-reasons.ts';
 import { indexNextSigners } from './signer-words.ts';
 
 type SendingRow = Omit<SendingOrganization, 'reminders'> & {
@@ -53,6 +54,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
       await transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`);
     },
     indexSigners: (limit) => indexNextSigners(transaction, secrets, limit),
+    sealDeclineReasons: (limit) => sealNextReasons(transaction, secrets, limit),
     async listToRemind(now, limit) {
       const rows = await transaction.query<{ id: string }>(sql`
         SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);

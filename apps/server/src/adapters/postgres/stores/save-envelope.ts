@@ -103,7 +103,7 @@ async function saveSigner(
   ]);
 }
 
-const IDENTITY = ['name', 'email', 'cpf', 'phone', 'disputeNote', 'erasedAt'] as const;
+const IDENTITY = ['name', 'email', 'cpf', 'phone', 'declineReason', 'disputeNote', 'erasedAt'] as const;
 
 function hasOtherIdentity({ before, signer }: Pick<Change, 'before'> & { readonly signer: Signer }): boolean {
   const former = before.signers.find(({ id }) => id === signer.id);
@@ -118,7 +118,7 @@ async function saveIdentity(
   const update = transaction.run(sql`
     UPDATE signers
     SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
-        cpf_index = ${cpfIndexOf(secrets, envelope, signer)},
+        cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
         erased_at = ${signer.erasedAt}
     WHERE id = ${signer.id}`);
   await Promise.all([update, indexed(transaction, secrets, envelope, signer)]);
@@ -161,7 +161,7 @@ async function updateSigner(transaction: Transaction, signer: Signer): Promise<v
         notify_by = ${signer.notifyBy}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
         authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
-        decline_reason = ${signer.declineReason}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
+        disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
         consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
         document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}
     WHERE id = ${signer.id}`);

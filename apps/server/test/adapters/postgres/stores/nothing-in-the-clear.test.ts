@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { sql, Sql } from '../../../../src/adapters/postgres/sql.ts';
 import { addSigner } from '../../../../src/actions/envelopes/add-signer.ts';
 import { sendEnvelope } from '../../../../src/actions/envelopes/send-envelope.ts';
+import { reportDispute } from '../../../../src/actions/envelopes/report-dispute.ts';
+import { decline } from '../../../../src/actions/signing/decline.ts';
+import { dispute } from '../../../../src/actions/signing/dispute.ts';
 import { requestOtp } from '../../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../../src/actions/signing/verify-otp.ts';
-import { aDraftEnvelope, codeTo, signs } from '../../../given/sent-envelope.ts';
+import { aDraftEnvelope, anEnvelopeOnItsWay, codeTo, signs, tokenOf } from '../../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../../given/service.ts';
 import { viewDocument } from '../../../../src/actions/signing/view-document.ts';
 import { refusedWith } from '../../../given/refusal.ts';
@@ -19,6 +22,8 @@ const NAME = `Zuleica ${randomBytes(6).toString('hex')}`;
 const EMAIL = `${randomBytes(6).toString('hex')}@marker.example`;
 const CPF = '39053344705';
 const PHONE = '+5511987612345';
+const REASON = `O valor está errado ${randomBytes(6).toString('hex')}`;
+const NOTE = `Nunca comprei nada aí ${randomBytes(6).toString('hex')}`;
 const CLIENT = { ip: '203.0.113.199', userAgent: `Marker/${randomBytes(6).toString('hex')}` };
 
 /** Every row of every table as text; bytea shows as hexadecimal. */
@@ -50,6 +55,15 @@ const placesOf = (all: string, value: string): readonly string[] => {
     .map((row) => row.split(' ')[0] ?? '');
 };
 
+/** A signer who disputes the document with a note, and declines with a reason. */
+async function refusesAndDisputes(): Promise<void> {
+  const given = await anEnvelopeOnItsWay(service, { context: await aRequestContext(service, 'PRODUCTION') });
+  const { id: envelopeId, signers } = given.envelope;
+  await dispute(deps, tokenOf(given), { note: NOTE, client: CLIENT });
+  await reportDispute(deps, { envelopeId, signerId: signers[0]?.id ?? '' });
+  await decline(deps, tokenOf(given), { reason: REASON, client: CLIENT });
+}
+
 describe('the database of a life in production', async () => {
   const context = await aRequestContext(service, 'PRODUCTION');
   const { envelope } = await aDraftEnvelope(service, { context: context, signers: 0 });
@@ -66,6 +80,7 @@ describe('the database of a life in production', async () => {
   const whileOpen = await dump();
   await verifyOtp(deps, token, { code, client: CLIENT });
   await signs(service, given);
+  await refusesAndDisputes();
   const afterwards = await dump();
 
   const secrets: readonly (readonly [string, string])[] = [
@@ -80,6 +95,8 @@ describe('the database of a life in production', async () => {
     ['the address of the link', `/sign/${token.slice(0, 12)}`],
     ['the address of the client', CLIENT.ip],
     ['the browser of the signer', CLIENT.userAgent],
+    ['the reason for declining', REASON],
+    ['the note of a dispute', NOTE],
   ];
   it.each(secrets)('holds %s nowhere in the clear', (_what, value) => {
     expect(value.length).toBeGreaterThan(6);
