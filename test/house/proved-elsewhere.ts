@@ -54,6 +54,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/list-by-address.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-values.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
+  'apps/server/src/adapters/postgres/stores/clear-reasons.ts':
+    'apps/server/test/actions/envelopes/seal-decline-reasons.test.ts',
   'apps/server/src/adapters/postgres/stores/sealed-columns.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/domain/errors/field-rules.ts': 'apps/server/test/domain/errors/app-error.test.ts',

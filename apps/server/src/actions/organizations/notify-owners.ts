@@ -18,7 +18,7 @@ interface NotifyOwnersInput {
 export async function notifyOwners(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { tenant, envelopeId = null, notice }: NotifyOwnersInput,
+  { tenant, envelopeId, notice }: NotifyOwnersInput,
 ): Promise<void> {
   const [organization, readers] = await Promise.all([
     tx.envelopes.organizationOf(tenant),
@@ -30,7 +30,7 @@ export async function notifyOwners(
     administratorsAmong(readers, tenant.environment).map(({ memberId, name, email }) =>
       enqueueMessage(deps, tx, {
         tenant,
-        envelopeId,
+        envelopeId: envelopeId ?? null,
         signerId: null,
         memberId,
         kind: notice.kind,

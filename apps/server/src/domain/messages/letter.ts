@@ -13,7 +13,7 @@ export interface Letter {
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** A quiet link below the small print. */
-  readonly dispute?: { readonly label: string; readonly url: string };
+  readonly dispute?: { readonly label: string; readonly url: string; readonly hint: string };
   /** Lists of links, each under its heading. */
   readonly sections?: readonly LetterSection[];
   /** The document, the term and more, below the button: each with its label. */

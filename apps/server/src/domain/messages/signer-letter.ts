@@ -4,7 +4,7 @@ import { disputeUrl } from '../signing/signing-link.ts';
 import { WORDS } from './words.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Language } from '../people/language.ts';
-import { ATTACHED, DISPUTE_LABEL, FACT_LABELS, SANDBOX_NOTE } from './words/words.ts';
+import { ATTACHED, DISPUTE_HINT, DISPUTE_LABEL, FACT_LABELS, SANDBOX_NOTE } from './words/words.ts';
 import type { Occasion } from '../signer-message.ts';
 
 /** The inputs of a message to a signer. */
@@ -88,5 +88,6 @@ export function factsOf({
 
 function disputeLink({ occasion, language, url }: SignerLetterInput): Pick<Letter, 'dispute'> {
   if (url === null || !ASKS.has(occasion)) return {};
-  return { dispute: { label: DISPUTE_LABEL[language], url: disputeUrl(url) } };
+  const [label, hint] = [DISPUTE_LABEL[language], DISPUTE_HINT[language]];
+  return { dispute: { label, url: disputeUrl(url), hint } };
 }

@@ -12,10 +12,14 @@ export function writeShort(letter: Letter): RenderedMessage {
   return { subject: oneLine(letter.subject), text: oneLine(letter.short), html: '' };
 }
 
-/** A letter as a chat message: the short text, and the link below it. Providers write it from their own template. */
-export function writeChat({ short, action }: Letter): RenderedMessage {
+/**
+ * A letter as a chat message: the short text, the link, and how to dispute below it. Providers write it from their own
+ * template, whose fixed text says the same (docs/guides/delivery.md).
+ */
+export function writeChat({ short, action, dispute }: Letter): RenderedMessage {
   const link = action === undefined ? '' : `\n${action.label}: ${action.url}`;
-  return { subject: '', text: `${oneLine(short)}${link}`, html: '' };
+  const hint = dispute === undefined ? '' : `\n${dispute.hint}`;
+  return { subject: '', text: `${oneLine(short)}${link}${hint}`, html: '' };
 }
 
 function textOf({ paragraphs, quote, code, action, sections = [], facts = [], ...letter }: Letter): string {

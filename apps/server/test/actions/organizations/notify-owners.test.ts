@@ -24,15 +24,20 @@ async function notified(environment: Environment) {
   }));
   const to = (await team.messages()).map(({ content }) => content?.to ?? 'erased');
   const { owner } = team;
-  return { to: to.sort(), owner: owner.user.email, admin: admin.user.email, stranger: stranger.user.email };
+  return {
+    to: to.toSorted(),
+    owner: owner.user.email,
+    admin: admin.user.email,
+    stranger: stranger.user.email,
+  };
 }
 
 it('writes to owners and administrators, and in Production to none with an unverified address', async () => {
   const { to, owner, admin } = await notified('PRODUCTION');
-  expect(to).toEqual([owner, admin].sort());
+  expect(to).toEqual([owner, admin].toSorted());
 });
 
 it('writes to all of them in the Sandbox, where nothing leaves', async () => {
   const { to, owner, admin, stranger } = await notified('SANDBOX');
-  expect(to).toEqual([owner, admin, stranger].sort());
+  expect(to).toEqual([owner, admin, stranger].toSorted());
 });

@@ -3,7 +3,8 @@ import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
 import type { SignerLetterInput } from '../../../src/domain/messages/signer-letter.ts';
 import type { Occasion } from '../../../src/domain/signer-message.ts';
-import { writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
+import { DISPUTE_LABEL } from '../../../src/domain/messages/words/words.ts';
+import { writeChat, writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
 import { TENANT, aSentEnvelope, aSigner } from '../../given/envelope.ts';
 
 const url = 'https://sign.example.com/sign/token?a=1&b=2';
@@ -85,6 +86,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { text, html } = written({ occasion, language });
       expect([text.includes(`${url}#dispute`), html.includes('#dispute')]).toEqual([asks, asks]);
       expect(writeShort(aLetter({ occasion, language })).text).not.toContain('#dispute');
+      expect(writeChat(aLetter({ occasion, language })).text.includes(DISPUTE_LABEL[language])).toBe(asks);
     },
   );
 

@@ -24,7 +24,7 @@ export const EN: Texts = {
   }),
   CODE: ({ code, title }) => ({
     subject: 'Your signing code',
-    short: `${code} is your code to sign. It is valid for 5 minutes. Do not share it.`,
+    short: `${code} is your code to sign. It is valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
     paragraphs: [`Use this code to sign “${title}”. It is valid for 5 minutes.`],
     notes: [
       'Do not share it. The sender never asks you for this code.',

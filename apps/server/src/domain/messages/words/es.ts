@@ -24,7 +24,7 @@ export const ES: Texts = {
   }),
   CODE: ({ code, title }) => ({
     subject: 'Su código de firma',
-    short: `${code} es su código para firmar. Vale por 5 minutos. No se lo diga a nadie.`,
+    short: `${code} es su código para firmar. Vale por 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
     paragraphs: [`Use este código para firmar «${title}». Vale por 5 minutos.`],
     notes: [
       'No se lo diga a nadie: quien solicita su firma nunca le pide el código.',

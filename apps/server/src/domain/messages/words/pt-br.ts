@@ -24,7 +24,7 @@ export const PT: Texts = {
   }),
   CODE: ({ code, title }) => ({
     subject: 'Seu código de assinatura',
-    short: `${code} é o seu código para assinar. Vale por 5 minutos. Não o informe a ninguém.`,
+    short: `${code} é o seu código para assinar. Vale por 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
     paragraphs: [`Use este código para assinar “${title}”. Ele vale por 5 minutos.`],
     notes: [
       'Não o informe a ninguém: quem pede a sua assinatura nunca pede o seu código.',

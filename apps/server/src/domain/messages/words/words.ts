@@ -30,6 +30,13 @@ export const DISPUTE_LABEL: Readonly<Record<Language, string>> = {
   es: 'No reconozco este documento',
 };
 
+/** The same in words, where a message can have a single link. */
+export const DISPUTE_HINT: Readonly<Record<Language, string>> = {
+  'pt-BR': 'Não reconhece este documento? Abra o link e toque em “Não reconheço este documento”.',
+  en: 'Don’t recognize this document? Open the link and tap “I don’t recognize this document”.',
+  es: '¿No reconoce este documento? Abra el enlace y toque «No reconozco este documento».',
+};
+
 /** Said at the end of everything that the Sandbox writes. */
 export const SANDBOX_NOTE: Readonly<Record<Language, string>> = {
   'pt-BR': '[Sandbox: teste, sem valor legal.]',
