@@ -66,7 +66,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'web/shell',
-    places: [`${WEB}/dashboard/shell`],
+    places: [`${WEB}/dashboard/shell`, `${WEB}/dashboard/documents`],
     may: ['web/api', 'web/design', 'web/i18n', 'sdk'],
   },
   { name: 'web/api', places: [`${WEB}/api`], may: ['sdk'] },

@@ -13,6 +13,10 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/bulk-sends.ts': 'apps/server/test/http/bulk-sends/bulk-sends.test.ts',
   'apps/server/src/http/shapes/bulk-sends.ts': 'apps/server/test/http/bulk-sends/bulk-sends.test.ts',
   'apps/server/src/http/routes/developer-portal.ts': 'apps/server/test/http/logs/logs.test.ts',
+  'apps/server/src/http/routes/page-pictures.ts': 'apps/server/test/http/documents/page-image.test.ts',
+  'apps/server/src/actions/documents/draw-document-page.ts':
+    'apps/server/test/http/documents/page-image.test.ts',
+  'apps/server/src/actions/signing/draw-shown-page.ts': 'apps/server/test/http/sign/page-image.test.ts',
   'apps/server/src/http/routes/documents.ts': 'apps/server/test/http/documents/post.test.ts',
   'apps/server/src/actions/envelopes/export-envelopes.ts': 'apps/server/test/http/envelopes/export.test.ts',
   'apps/server/src/http/routes/envelope-export.ts': 'apps/server/test/http/envelopes/export.test.ts',

@@ -45,6 +45,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/footers/draw-footers.ts': 'apps/server/test/actions/footers/footers-of.test.ts',
   'apps/server/src/adapters/pdf-worker/margin-child-main.ts':
     'apps/server/test/adapters/pdf-worker/pdf-worker.test.ts',
+  'apps/server/src/adapters/pdf-worker/page-child-main.ts':
+    'apps/server/test/adapters/pdf-worker/pdf-worker.test.ts',
+  'apps/server/src/adapters/pdf-worker/open-for-drawing.ts':
+    'apps/server/test/adapters/pdf-worker/find-margins.test.ts',
+  'apps/server/src/domain/documents/page-picture.ts': 'apps/server/test/http/documents/page-image.test.ts',
+  'apps/server/src/actions/documents/picture-of.ts': 'apps/server/test/http/documents/page-image.test.ts',
   'apps/server/src/adapters/postgres/stores/footers.ts':
     'apps/server/test/actions/footers/footers-of.test.ts',
   'packages/pades/src/pdf/mark-annotation.ts': 'packages/pades/test/check-marks.test.ts',

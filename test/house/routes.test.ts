@@ -35,6 +35,10 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/documents/{id}':
     'title and metadata, until a version was sent: the situation of DOCUMENT_LOCKED',
   'DELETE /v1/documents/{id}': 'what was never sent may go; the same situation',
+  'GET /v1/documents/{id}/pages/{page}/image':
+    'people recognize a contract by sight; a list cannot load every PDF (ADR-0070)',
+  'GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image':
+    'the first page is readable on a slow phone before the viewer has arrived (ADR-0070)',
   'PATCH /v1/webhooks/{id}': 'people expect to change an endpoint without losing its secret',
   'GET /v1/events': 'to follow events without being reachable: what `aval listen` asks',
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',

@@ -40,6 +40,7 @@ import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
 import { openFolder } from './adapters/storage/folder.ts';
 import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
+import { recentPictures } from './adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import type { Config } from './config.ts';
@@ -204,6 +205,7 @@ async function openDependencies(parts: {
     random: nodeRandom,
     blobs: await openFolder({ folder: inData('blobs') }),
     pdf,
+    pictures: recentPictures(systemClock),
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
     messenger: await openMessenger(config, inData('outbox')),
     receipts: openReceipts(config),

@@ -21,6 +21,7 @@ import { padesSealer } from '../src/adapters/sealer/pades.ts';
 import { openFolder } from '../src/adapters/storage/folder.ts';
 import { localTimestampAuthority } from '../src/adapters/tsa/local.ts';
 import { padesTimestampCheck } from '../src/adapters/tsa/timestamp-check.ts';
+import { recentPictures } from '../src/adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from '../src/adapters/verdicts/recent-verdicts.ts';
 import { ENVIRONMENTS } from '../src/domain/environment.ts';
 import type { Environment } from '../src/domain/environment.ts';
@@ -146,6 +147,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),

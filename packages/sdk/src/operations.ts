@@ -1313,6 +1313,35 @@ export interface Operations {
     answer: Blob;
   };
   /**
+   * Draws a page of a document as a picture
+   */
+  'GET /v1/documents/{id}/pages/{page}/image': {
+    path: {
+      id: string;
+      page: string;
+    };
+    query: {
+      width: 160 | 480 | 960;
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Draws a page of a document as the signing page shows it, before the document itself has arrived
+   */
+  'GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image': {
+    path: {
+      token: string;
+      documentId: string;
+      page: string;
+    };
+    query: {
+      width: 160 | 480 | 960;
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
    * Creates an envelope in DRAFT
    */
   'POST /v1/envelopes': {
@@ -8981,7 +9010,12 @@ export type ForbiddenReason =
  * Why NOT_FOUND; each is explained at `docs`.
  */
 export type NotFoundReason =
-  'PATH_UNKNOWN' | 'METHOD_UNKNOWN' | 'ACCOUNT_UNKNOWN' | 'ID_UNKNOWN' | 'ID_OF_ANOTHER_KIND';
+  | 'PATH_UNKNOWN'
+  | 'METHOD_UNKNOWN'
+  | 'ACCOUNT_UNKNOWN'
+  | 'ID_UNKNOWN'
+  | 'ID_OF_ANOTHER_KIND'
+  | 'PAGE_NOT_DRAWN';
 /**
  * Why CONFLICT; each is explained at `docs`.
  */

@@ -7,6 +7,7 @@ import type { Log } from '../ports/log.ts';
 import type { LongTermSealer } from '../ports/long-term-sealer.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { Messenger } from '../ports/messenger.ts';
+import type { PagePictures } from '../ports/page-pictures.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { Payment } from '../ports/payment.ts';
@@ -34,6 +35,7 @@ export interface Deps {
   readonly random: Random;
   readonly blobs: BlobStore;
   readonly pdf: PdfReader;
+  readonly pictures: PagePictures;
   readonly scanner: MalwareScanner;
   readonly messenger: Messenger;
   readonly receipts: DeliveryReceipts;

@@ -152,6 +152,21 @@ export const MARGIN_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 export const MARGIN_CHILD_CONCURRENCY = 1;
 /** A child of these ends after this many jobs. */
 export const MARGIN_JOBS_PER_CHILD = 25;
+/** The size of a picture of a page. */
+export const PAGE_PICTURE_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Pictures that one process remembers, and how long it remembers that a page can't be drawn. */
+export const PAGE_PICTURES_KEPT_BYTES = 64 * 1024 * 1024;
+export const PAGE_REFUSAL_KEPT: Milliseconds = 10 * MINUTE;
+/** Browsers of members keep a picture so long before they ask again: a document may get another version. */
+export const PAGE_PICTURE_MAX_AGE: Milliseconds = 5 * MINUTE;
+/** Limits of drawing one page. */
+export const PAGE_JOB_TIME_LIMIT: Milliseconds = 10 * SECOND;
+export const PAGE_JOB_PROCESSOR_LIMIT: Milliseconds = 4 * SECOND;
+export const PAGE_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
+/** Pages that are drawn at once; the files of those that wait are not in memory. */
+export const PAGE_CHILD_CONCURRENCY = 2;
+export const PAGE_JOBS_PER_CHILD = 200;
+export const PAGE_WAIT_TIMEOUT: Milliseconds = 20 * SECOND;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Milliseconds = 30 * SECOND;
 /** Timeout of the program that opens a PKCS #12 file or has a token sign. */
@@ -280,7 +295,8 @@ export type RateClass =
   | 'otp'
   | 'verify'
   | 'receipt'
-  | 'public';
+  | 'public'
+  | 'picture';
 
 /** Calls a minute and endpoint; `per` says who is counted. A portal call is counted by link and by address. */
 export const RATES: Readonly<
@@ -302,6 +318,8 @@ export const RATES: Readonly<
   // A provider reports from few addresses, and up to three times for each message.
   receipt: { quota: 3000, per: 'address' },
   public: { quota: 600, per: 'address' },
+  // A screen of a list has some twenty, and most of them are remembered.
+  picture: { quota: 600, per: 'credential' },
 };
 export const PORTAL_CALLS_PER_ADDRESS = 600;
 /** Credentials that are refused, of whatever route. */

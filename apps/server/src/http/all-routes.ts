@@ -2,6 +2,7 @@ import type { AnyRoute } from './route.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { accountLinkRoutes } from './routes/account-links.ts';
 import { authRoutes } from './routes/auth.ts';
+import { pagePictureRoutes } from './routes/page-pictures.ts';
 import { passkeyAuthRoutes } from './routes/auth-passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { factorRoutes } from './routes/factors.ts';
@@ -51,6 +52,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...projectRoutes,
   ...apiKeyRoutes,
   ...documentRoutes,
+  ...pagePictureRoutes,
   ...envelopeRoutes,
   ...envelopeExportRoutes,
   ...envelopeLabelRoutes,

@@ -5,7 +5,7 @@ import type { StepUp } from '../domain/access/step-up.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
-import type { RateClass } from '../domain/limits.ts';
+import type { Milliseconds, RateClass } from '../domain/limits.ts';
 import type { Purpose } from '../ports/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
 
@@ -75,6 +75,8 @@ export interface BinaryAnswer {
   readonly disposition: string;
   /** True if its address identifies its content: caches may keep it forever. */
   readonly isImmutable?: boolean;
+  /** Set if the caller's browser may keep it for so long, and then asks again with its ETag. */
+  readonly maxAge?: Milliseconds;
   /** The content: whole, or in pieces that are made while the client reads. */
   readonly bytes: Uint8Array | AsyncIterable<string | Uint8Array>;
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SECOND } from '../domain/limits.ts';
 import type { Exchange } from './frame.ts';
 import type { BinaryAnswer, Call } from './route.ts';
 
@@ -26,7 +28,7 @@ export function writeResponse(
   const { status, method, view: toView, binary } = compiled.route;
   if (status === 204) return { status, headers: {}, bytes: Buffer.alloc(0) };
   const view: unknown = toView(value, call);
-  if (binary !== undefined) return writeFile(status, view);
+  if (binary !== undefined) return revalidated(request, writeFile(status, view));
   if (!isObject(view)) throw new TypeError('A view answers an object.');
   if (request.noted) request.noted.view = view;
   const text: unknown = reply.serializeInput(view, String(status));
@@ -41,7 +43,7 @@ export function sendResponse(
 ): FastifyReply {
   reply.code(status).headers(headers);
   if (pieces !== undefined) return reply.send(Readable.from(pieces));
-  return status === 204 ? reply.send() : reply.send(bytes);
+  return status === 204 || status === 304 ? reply.send() : reply.send(bytes);
 }
 
 /** Returns a file response. Browsers must neither guess its type nor run its content. */
@@ -55,7 +57,26 @@ function writeFile(status: number, view: unknown): WrittenResponse {
   };
   if (!(view.bytes instanceof Uint8Array))
     return { status, headers, bytes: Buffer.alloc(0), pieces: view.bytes };
-  return { status, headers, bytes: Buffer.from(view.bytes) };
+  const bytes = Buffer.from(view.bytes);
+  return { status, headers: { ...headers, ...privateCopy(view, bytes) }, bytes };
+}
+
+/** Returns the headers of a file that the caller's browser may keep: for the same credential only, which may change. */
+function privateCopy({ maxAge }: BinaryAnswer, bytes: Buffer): Readonly<Record<string, string>> {
+  if (maxAge === undefined) return {};
+  return {
+    'Cache-Control': `private, max-age=${maxAge / SECOND}`,
+    ETag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    Vary: 'Authorization, X-Project-Id',
+  };
+}
+
+/** Returns 304 in place of a file that the client has already (RFC 9110 section 13.1.2). */
+function revalidated({ headers }: FastifyRequest, response: WrittenResponse): WrittenResponse {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  const { ETag: tag } = response.headers;
+  if (tag === undefined || !(known.includes(tag) || known.includes('*'))) return response;
+  return { status: 304, headers: response.headers, bytes: Buffer.alloc(0) };
 }
 
 function isFile(view: unknown): view is BinaryAnswer {

@@ -73,6 +73,14 @@ export interface MarginInput {
   readonly to: number;
 }
 
+/** A page to be drawn. */
+export interface PictureInput {
+  /** Counts from 1. */
+  readonly page: number;
+  /** In pixels. */
+  readonly width: number;
+}
+
 /** A mark to be drawn on a page. */
 export interface MarkInput {
   readonly page: number;
@@ -133,6 +141,8 @@ export interface PdfReader {
     input: MarginInput,
     organizationId: string,
   ): Promise<PdfOutcome<readonly MarginPlace[]>>;
+  /** Draws a page as WebP, with its annotations. Groups take turns; no other job delays them. */
+  drawPage(pdf: Uint8Array, input: PictureInput, group: string): Promise<PdfOutcome<Buffer>>;
   /** Draws marks on pages. Leaves out those that a page can't carry, and all of them in a signed or certified file. */
   prepareMarks(pdf: Uint8Array, marks: readonly MarkInput[]): Promise<PdfOutcome<MarkedRevision>>;
   /** True where the pages at the start of a file differ from those of its first bytes by exactly these marks. */

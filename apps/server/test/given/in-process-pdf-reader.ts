@@ -7,6 +7,7 @@ import { prepareMarks } from '@aval/pades/prepare-marks';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
 import { validateSeals } from '@aval/pades/validate';
+import { drawPage } from '../../src/adapters/pdf-worker/draw-page.ts';
 import { findMargins } from '../../src/adapters/pdf-worker/find-margins.ts';
 import { readMarkedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
@@ -22,6 +23,7 @@ export const inProcessPdfReader: PdfReader = {
       prepareSeal(pdf, { ...input, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' }),
     ),
   findMargins: async (pdf, input) => ({ ok: true, value: await findMargins(pdf, input) }),
+  drawPage: async (pdf, input) => ({ ok: true, value: Buffer.from(await drawPage(pdf, input)) }),
   prepareMarks: async (pdf, marks) =>
     attempt(() => {
       const prepared = prepareMarks(pdf, { marks, entropy: randomBytes(16), inflatedBytes });

@@ -26,6 +26,7 @@ import { masterKeySecrets } from '../../src/adapters/secrets/master-key-secrets.
 import { openFolder } from '../../src/adapters/storage/folder.ts';
 import { localTimestampAuthority } from '../../src/adapters/tsa/local.ts';
 import { padesTimestampCheck } from '../../src/adapters/tsa/timestamp-check.ts';
+import { recentPictures } from '../../src/adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from '../../src/adapters/verdicts/recent-verdicts.ts';
 import { KEEPS_EVERYTHING } from '../../src/domain/retention/retention.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
@@ -87,6 +88,7 @@ export async function aService(): Promise<Service> {
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),

@@ -87,7 +87,8 @@ interface Case {
   readonly body?: unknown;
 }
 
-const PLACE = /\/([a-z-]+)\/\{\w+\}/g;
+/** The number of a page names no object. */
+const PLACE = /\/([a-z-]+)\/\{(?!page\})\w+\}/g;
 
 function filled(path: string, of: (kind: string, index: number) => string | undefined): string {
   let index = -1;

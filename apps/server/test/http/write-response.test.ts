@@ -125,6 +125,19 @@ describe('a file', () => {
     expect((await getFile({ ...FILE, isImmutable })).headers['cache-control']).toBe(header);
   });
 
+  it('has an ETag of its bytes and may be kept for its credential if maxAge is set', async () => {
+    const kept = async (text: string) =>
+      (await getFile({ ...FILE, bytes: Buffer.from(text), maxAge: 60_000 })).headers;
+    const [first, same, other] = [await kept('hello'), await kept('hello'), await kept('others')];
+    expect(first).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      vary: expect.stringContaining('Authorization'),
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    });
+    expect([first['etag'] === same['etag'], first['etag'] === other['etag']]).toEqual([true, false]);
+    expect((await getFile(FILE)).headers['etag']).toBeUndefined();
+  });
+
   it('may be empty, or a view of a larger memory', async () => {
     expect((await getFile({ ...FILE, bytes: new Uint8Array() })).rawPayload).toEqual(Buffer.alloc(0));
     const part = new TextEncoder().encode('<hello>').subarray(1, 6);

@@ -18,6 +18,7 @@ const listeners = new Set<() => void>();
 /** A `fetch` that records its calls, so that a page can show them as `curl` commands. */
 export async function recordedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(input, init);
+  if (isPicture(answer)) return answer;
   const url = new Request(input, init).url;
   const method = init.method ?? 'GET';
   count += 1;
@@ -27,6 +28,11 @@ export async function recordedFetch(input: RequestInfo | URL, init: RequestInit 
   );
   for (const listener of listeners) listener();
   return answer;
+}
+
+/** A list has a picture in each row: they would take the place of all other calls. */
+function isPicture({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('image/') === true;
 }
 
 /** Returns the recorded calls, newest first. */

@@ -1,40 +1,21 @@
 import { createCanvas } from '@napi-rs/canvas';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { MarginInput, MarginPlace, MarkShape } from '../../ports/pdf-reader.ts';
 import { InkMap } from './ink-map.ts';
 import type { PixelRect } from './ink-map.ts';
 import { placeInStrip } from './margin-places.ts';
 import type { Strip } from './margin-places.ts';
+import { openForDrawing, withComplaints } from './open-for-drawing.ts';
 
 /** Height of a strip at the edge of a page, in points: a usual margin and something. */
 const STRIP = 108;
 const LARGEST_SIDE = 14_400;
-const PDF_JS = path.resolve(
-  fileURLToPath(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
-  '../../..',
-);
-
 /**
  * Finds an empty place in the margin of each page by rendering its edges (ADR-0062). Pages without one, and pages that
  * pdf.js can't draw completely, are not in the result. Parses hostile bytes: run it in a child process.
  */
 export async function findMargins(pdf: Uint8Array, question: MarginInput): Promise<readonly MarginPlace[]> {
-  const task = getDocument({
-    data: new Uint8Array(pdf),
-    cMapPacked: true,
-    cMapUrl: inPdfJs('cmaps'),
-    standardFontDataUrl: inPdfJs('standard_fonts'),
-    wasmUrl: inPdfJs('wasm'),
-    iccUrl: inPdfJs('iccs'),
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    stopAtErrors: true,
-    verbosity: VerbosityLevel.WARNINGS,
-  });
+  const task = openForDrawing(pdf, { stopAtErrors: true });
   const found: MarginPlace[] = [];
   const document = await task.promise;
   for (let number = question.from; number <= Math.min(question.to, document.numPages); number++) {
@@ -45,10 +26,6 @@ export async function findMargins(pdf: Uint8Array, question: MarginInput): Promi
   return found;
 }
 
-function inPdfJs(folder: string): string {
-  return `${path.join(PDF_JS, folder)}${path.sep}`;
-}
-
 type Place = Omit<MarginPlace, 'page'>;
 
 /** Anything that pdf.js complains about may be content that it doesn't draw, so the page gets no mark. */
@@ -57,20 +34,17 @@ async function placeOn(
   number: number,
   shapes: readonly MarkShape[],
 ): Promise<Place | null> {
-  const complaints: string[] = [];
-  const listen = (...words: readonly unknown[]): void => void complaints.push(words.map(String).join(' '));
-  const { warn, log } = console;
-  Object.assign(console, { warn: listen, log: listen });
   try {
-    const page = await document.getPage(number);
-    const place = await placeOnSide(document, page, { shapes, side: 'bottom' });
-    const other = place ?? (await placeOnSide(document, page, { shapes, side: 'top' }));
-    page.cleanup();
-    return complaints.every(isHarmless) ? other : null;
+    const { value, complaints } = await withComplaints(async () => {
+      const page = await document.getPage(number);
+      const place = await placeOnSide(document, page, { shapes, side: 'bottom' });
+      const other = place ?? (await placeOnSide(document, page, { shapes, side: 'top' }));
+      page.cleanup();
+      return other;
+    });
+    return complaints.every(isHarmless) ? value : null;
   } catch {
     return null;
-  } finally {
-    Object.assign(console, { warn, log });
   }
 }
 

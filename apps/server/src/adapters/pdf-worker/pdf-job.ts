@@ -4,6 +4,7 @@ import type {
   MarginInput,
   MarkInput,
   PdfRefusal,
+  PictureInput,
   PlacedMark,
   SealInput,
 } from '../../ports/pdf-reader.ts';
@@ -23,6 +24,13 @@ export interface MarginJob {
   readonly kind: 'find-margins';
   readonly pdf: Uint8Array;
   readonly question: MarginInput;
+}
+
+/** A job for a child that draws pages. */
+export interface PageJob {
+  readonly kind: 'draw-page';
+  readonly pdf: Uint8Array;
+  readonly question: PictureInput;
 }
 
 /** A job for a child. Crosses the process boundary as a structured clone. */

@@ -8,6 +8,11 @@ import {
   MARGIN_JOB_PROCESSOR_LIMIT,
   MARGIN_JOB_TIME_LIMIT,
   MARGIN_JOBS_PER_CHILD,
+  PAGE_CHILD_CONCURRENCY,
+  PAGE_CHILD_RESIDENT_BYTES,
+  PAGE_JOB_PROCESSOR_LIMIT,
+  PAGE_JOB_TIME_LIMIT,
+  PAGE_JOBS_PER_CHILD,
   PDF_CHILD_HEAP_MEGABYTES,
   PDF_CHILD_RESIDENT_BYTES,
   PDF_CHILD_TIME_LIMIT,
@@ -29,8 +34,15 @@ import type { PoolOptions } from './child-pool.ts';
 import { findIsolation } from './find-isolation.ts';
 import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
-import type { MarginJob, PdfJob } from './pdf-job.ts';
-import { readAnswer, readFacts, readMarginPlaces, readMarkedRevision, readSealPlace } from './read-answer.ts';
+import type { MarginJob, PageJob, PdfJob } from './pdf-job.ts';
+import {
+  readAnswer,
+  readFacts,
+  readMarginPlaces,
+  readMarkedRevision,
+  readPicture,
+  readSealPlace,
+} from './read-answer.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
@@ -52,6 +64,7 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
     processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
   });
   const margins = new ChildPool({ ...common, ...marginOptions(isolation) });
+  const pages = new ChildPool({ ...common, ...pageOptions(isolation) });
   const sealing = { pool: new ChildPool(common), group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
@@ -70,6 +83,8 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
         { kind: 'find-margins', pdf, question },
         readMarginPlaces,
       ),
+    drawPage: (pdf, question, group) =>
+      outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
     prepareMarks: (pdf, marks) => {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-marks', pdf, marks, entropy, limits }, readMarkedRevision);
@@ -81,7 +96,8 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
       return outcome(sealing, { kind: 'prepare-long-term', pdf, options, entropy, limits }, readSealPlace);
     },
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
-    stop: async () => void (await Promise.all([uploads, margins, sealing.pool].map((pool) => pool.stop()))),
+    stop: async () =>
+      void (await Promise.all([uploads, margins, pages, sealing.pool].map((pool) => pool.stop()))),
   };
 }
 
@@ -121,6 +137,20 @@ function marginOptions(isolation: Isolation): Partial<PoolOptions> {
   };
 }
 
+/** Children that draw pages for people who wait: they have their own pool, so that no footer delays them. */
+function pageOptions(isolation: Isolation): Partial<PoolOptions> {
+  return {
+    ...marginOptions(isolation),
+    isolation: withProcessorLimit(isolation, (PAGE_JOBS_PER_CHILD * PAGE_JOB_PROCESSOR_LIMIT) / SECOND),
+    entry: path.join(import.meta.dirname, 'page-child-main.ts'),
+    residentBytes: PAGE_CHILD_RESIDENT_BYTES,
+    milliseconds: PAGE_JOB_TIME_LIMIT,
+    processorMilliseconds: PAGE_JOB_PROCESSOR_LIMIT,
+    concurrency: PAGE_CHILD_CONCURRENCY,
+    jobsPerChild: PAGE_JOBS_PER_CHILD,
+  };
+}
+
 const RENDERERS = ['pdfjs-dist', '@napi-rs/canvas'];
 
 /** The folder of a package, and the folder beside it, where its parts for each system are installed. */
@@ -147,7 +177,7 @@ async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
 /** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */
 async function outcome<T>(
   { pool, group }: Line,
-  job: PdfJob | MarginJob,
+  job: PdfJob | MarginJob | PageJob,
   read: (value: unknown) => T | null,
 ): Promise<PdfOutcome<T>> {
   const end = await pool.run(job, group);

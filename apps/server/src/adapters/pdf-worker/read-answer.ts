@@ -1,6 +1,7 @@
 import { ACTIVE_CONTENT } from '../../domain/documents/active-content.ts';
 import type { ExistingSignatures } from '../../domain/documents/existing-signatures.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
+import { PAGE_PICTURE_LIMIT_BYTES } from '../../domain/limits.ts';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import type {
   MarginPlace,
@@ -84,6 +85,19 @@ export function readMarginPlaces(value: unknown): readonly MarginPlace[] | null 
     return isCount(page) && isCount(shape) && place !== null ? { page, shape, box: place } : null;
   });
 }
+
+/** Reads a picture; null if it isn't WebP from the first byte to the last, or is too large. */
+export function readPicture(value: unknown): Buffer | null {
+  if (!(value instanceof Uint8Array) || value.length > PAGE_PICTURE_LIMIT_BYTES) return null;
+  const bytes = Buffer.from(value);
+  if (bytes.length < RIFF_HEAD + RIFF_FORM || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
+  const isWhole = bytes.readUInt32LE(4) === bytes.length - RIFF_HEAD;
+  return isWhole && bytes.toString('latin1', 8, 12) === 'WEBP' ? bytes : null;
+}
+
+/** Bytes of `RIFF` with the length of the rest, and of the name of the format behind it. */
+const RIFF_HEAD = 8;
+const RIFF_FORM = 4;
 
 /** Reads a revision with marks; null if it doesn't have that form. */
 export function readMarkedRevision(value: unknown): MarkedRevision | null {

@@ -24,7 +24,11 @@ export interface Details {
   };
   UNAUTHENTICATED: { readonly reason: Reason<'UNAUTHENTICATED'> };
   INVALID_API_KEY: { readonly reason: Reason<'INVALID_API_KEY'> };
-  NOT_FOUND: MissingObject | UnknownAddress | { readonly reason: 'ACCOUNT_UNKNOWN'; readonly field: 'email' };
+  NOT_FOUND:
+    | MissingObject
+    | UnknownAddress
+    | { readonly reason: 'ACCOUNT_UNKNOWN'; readonly field: 'email' }
+    | { readonly reason: 'PAGE_NOT_DRAWN' };
   ENVELOPE_INCOMPLETE: { readonly missing: readonly ('documents' | 'signers')[] };
   EVIDENCE_NOT_READY:
     | { readonly reason: 'NOT_COMPLETED' }

@@ -60,6 +60,8 @@ export const REASONS = {
       'Nothing with the id in details.field exists in this project and environment. Read the list of these objects with the same credential.',
     ID_OF_ANOTHER_KIND:
       'The value in details.field is not an id of this kind: such ids begin with details.prefix.',
+    PAGE_NOT_DRAWN:
+      'This service cannot draw a picture of the page. Download the document and open it in a PDF reader.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { findPdfIsolation, openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
+import { startChild } from '../../../src/adapters/pdf-worker/worker-child.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
@@ -59,6 +60,17 @@ async function sealed(): Promise<Buffer> {
   return padesSealer({ pdf: reader, keys, timestamps: timestamps() }).seal('SANDBOX', goodPdf(), INPUT);
 }
 
+/** A page that takes for ever to draw: forms within forms. */
+function endlessPdf(): Buffer {
+  const lines = Array.from({ length: 40 }, (_, n) => `/G${n} Do`).join(' ');
+  const nested = Array.from({ length: 12 }, (_, n) => {
+    const inner = n === 11 ? '0 0 1 1 re f' : `/X Do `.repeat(12);
+    return `<</Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</XObject<</X ${101 + n} 0 R>>>>/Length ${inner.length}>>\nstream\n${inner}\nendstream`;
+  });
+  const entries = '/Resources<</XObject<</X 100 0 R>>>>';
+  return aPagePdf([{ entries, content: `/X Do ${lines}` }], { objects: nested });
+}
+
 describe('openPdfWorker, inspect', () => {
   it('returns the facts of a PDF', async () => {
     expect(await reader.inspect(goodPdf(), 'org')).toEqual({ ok: true, value: HARMLESS });
@@ -105,14 +117,7 @@ describe('openPdfWorker, margins and marks', () => {
   });
 
   it('ends a child that renders for too long, and finds margins in the next', async () => {
-    const lines = Array.from({ length: 40 }, (_, n) => `/G${n} Do`).join(' ');
-    const nested = Array.from({ length: 12 }, (_, n) => {
-      const inner = n === 11 ? '0 0 1 1 re f' : `/X Do `.repeat(12);
-      return `<</Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</XObject<</X ${101 + n} 0 R>>>>/Length ${inner.length}>>\nstream\n${inner}\nendstream`;
-    });
-    const entries = '/Resources<</XObject<</X 100 0 R>>>>';
-    const endless = aPagePdf([{ entries, content: `/X Do ${lines}` }], { objects: nested });
-    expect(await reader.findMargins(endless, question, 'org')).toEqual({ ok: false, refusal: 'limit' });
+    expect(await reader.findMargins(endlessPdf(), question, 'org')).toEqual({ ok: false, refusal: 'limit' });
     expect(await reader.findMargins(aPagePdf([{}]), question, 'org')).toMatchObject({ ok: true });
   }, 40_000);
 
@@ -126,6 +131,46 @@ describe('openPdfWorker, margins and marks', () => {
     const declared = { originalBytes: pdf.length, pages: 1, marks };
     expect(await reader.marksHold(Buffer.concat([pdf, tail]), declared)).toBe(true);
     expect(await reader.marksHold(Buffer.concat([pdf, tail]), { ...declared, marks: [] })).toBe(false);
+  });
+});
+
+describe('openPdfWorker, pages', () => {
+  const question = { page: 1, width: 160 };
+
+  it('draws a page in a child', async () => {
+    const drawn = await reader.drawPage(aPagePdf([{}]), question, 'org');
+    expect(drawn.ok && drawn.value.toString('latin1', 8, 12)).toBe('WEBP');
+  });
+
+  it('refuses a page that the renderer cannot draw', async () => {
+    const drawn = await reader.drawPage(aPagePdf([{}]), { page: 2, width: 160 }, 'org');
+    expect(drawn).toEqual({ ok: false, refusal: 'unsupported' });
+  });
+
+  it('ends a child that draws for too long, draws in the next, and delays no footer', async () => {
+    const slow = reader.drawPage(endlessPdf(), question, 'org');
+    const shapes = [{ width: 270, height: 30 }];
+    expect(await reader.findMargins(aPagePdf([{}]), { shapes, from: 1, to: 1 }, 'org')).toMatchObject({
+      ok: true,
+    });
+    expect(await slow).toEqual({ ok: false, refusal: 'limit' });
+    expect(await reader.drawPage(aPagePdf([{}]), question, 'org')).toMatchObject({ ok: true });
+  }, 40_000);
+
+  it('refuses every page where there is no canvas', async () => {
+    const source = path.join(import.meta.dirname, '../../../src/adapters/pdf-worker');
+    const child = startChild({
+      entry: path.join(source, 'page-child-main.ts'),
+      readable: [source, path.join(source, '../../../package.json')],
+      nativeCode: true,
+      heapMegabytes: 256,
+      residentBytes: 2 ** 30,
+      milliseconds: 10_000,
+    });
+    expect(await child.isReady()).toBe(true);
+    const end = await child.ask({ kind: 'draw-page', pdf: aPagePdf([{}]), question });
+    await child.kill();
+    expect(end).toEqual({ kind: 'answered', answer: { ok: false, refusal: 'unsupported' } });
   });
 });
 

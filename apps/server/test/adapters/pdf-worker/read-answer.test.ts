@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readFacts, readSealPlace } from '../../../src/adapters/pdf-worker/read-answer.ts';
+import { PAGE_PICTURE_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import {
+  readAnswer,
+  readFacts,
+  readPicture,
+  readSealPlace,
+} from '../../../src/adapters/pdf-worker/read-answer.ts';
 
 const SIGNATURES = { count: 2, certified: true, permissions: 2, validNow: true };
 
@@ -85,3 +91,33 @@ describe('readSealPlace', () => {
     expect(readSealPlace({ ...place, ...change })).toBeNull();
   });
 });
+
+describe('readPicture', () => {
+  const picture = Buffer.from('RIFF\u0008\0\0\0WEBPVP8 ', 'latin1');
+  const changed = (at: number) =>
+    Buffer.from(picture.map((value, index) => (index === at ? value ^ 1 : value)));
+
+  it('reads WebP', () => {
+    expect(readPicture(new Uint8Array(picture))).toEqual(picture);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', picture.toString('latin1')],
+    ['no bytes', Buffer.alloc(0)],
+    ['another format', changed(0)],
+    ['another form of RIFF', changed(9)],
+    ['another length than it says', changed(4)],
+    ['more bytes than it says', Buffer.concat([picture, picture])],
+    ['a picture that is too large', largePicture()],
+  ])('reads no picture from %s', (_title, value) => {
+    expect(readPicture(value)).toBeNull();
+  });
+});
+
+function largePicture(): Buffer {
+  const large = Buffer.alloc(PAGE_PICTURE_LIMIT_BYTES + 1);
+  large.write('RIFF....WEBP', 'latin1');
+  large.writeUInt32LE(large.length - 8, 4);
+  return large;
+}

@@ -75,6 +75,8 @@ export const ES: ReasonWords = {
       'No hay nada con el id de details.field en este proyecto y entorno. Lea la lista de esos objetos con la misma credencial.',
     ID_OF_ANOTHER_KIND:
       'El valor de details.field no es un id de este tipo: esos ids empiezan con details.prefix.',
+    PAGE_NOT_DRAWN:
+      'Este servicio no puede dibujar la página. Descargue el documento y ábralo en un lector de PDF.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',

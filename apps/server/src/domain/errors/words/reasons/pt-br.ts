@@ -73,6 +73,8 @@ export const PT: ReasonWords = {
       'Não há nada com o id de details.field neste projeto e ambiente. Leia a lista desses objetos com a mesma credencial.',
     ID_OF_ANOTHER_KIND:
       'O valor de details.field não é um id deste tipo: esses ids começam com details.prefix.',
+    PAGE_NOT_DRAWN:
+      'Este serviço não consegue desenhar a página. Baixe o documento e abra-o em um leitor de PDF.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
