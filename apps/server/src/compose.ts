@@ -120,10 +120,14 @@ export async function compose(
 type Composed = Omit<Composition, 'docs'>;
 
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
-  const roleNotices = await prepareDatabase(database.logins);
+  const roleNotices = await prepareDatabase({
+    ...database.logins,
+    report: (line) => log.warn({}, line),
+  });
   const pool = new PostgresDatabase({
     connection: database.logins.service,
     maxConnections: config.databaseConnections,
+    prepared: config.databasePrepared,
     report: (error) => log.warn({ error }, 'database'),
   });
   const listeners: (() => void)[] = [];

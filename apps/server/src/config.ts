@@ -30,6 +30,8 @@ export interface Config extends MessageProviders {
   readonly migrationDatabaseUrl: string | null;
   /** Starts even if the login of `databaseUrl` could undo row-level security. */
   readonly databaseUnsafeRole: boolean;
+  /** False behind a pooler that loses named prepared statements. */
+  readonly databasePrepared: boolean;
   readonly databaseConnections: number;
   /** The addresses to listen on; `host` is an address or a name. */
   readonly listen: {
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
     ...databaseUrls(env),
     databaseUnsafeRole: oneOf(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',
+    databasePrepared: oneOf(env, 'DATABASE_PREPARED', ['on', 'off']) === 'on',
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { default: 20, min: 2, max: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),

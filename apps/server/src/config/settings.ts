@@ -99,6 +99,13 @@ export const SETTINGS: readonly Setting[] = [
       'warning.',
   },
   {
+    name: 'DATABASE_PREPARED',
+    default: 'on',
+    about:
+      '`off` sends statements without names: needed behind PgBouncer in transaction mode before its version 1.21, and ' +
+      'where its `max_prepared_statements` is 0. The service keeps nothing in a session: no other setting is needed.',
+  },
+  {
     name: 'DATABASE_CONNECTIONS',
     default: '20',
     about: 'Maximum number of connections to the database, 2 to 500.',
