@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Debian packages of the tests: independent verifiers, neighbours of the service, languages of webhook receivers, and
+ * Debian packages of the tests: independent verifiers, services beside it, languages of webhook receivers, and
  * the library that the browser needs.
  */
 const PACKAGES = [

@@ -25,7 +25,7 @@ export function clearReason(error: unknown): string | null {
   return CLEAR.has(error.name) ? error.message : null;
 }
 
-/** What a neighbour said of itself: PgBouncer, for example, names the parameter that it refuses. */
+/** Adds the words of the external service: PgBouncer, for example, names the parameter that it refuses. */
 function withCause({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? `${message} (${cause.message})` : message;
 }

@@ -12,7 +12,7 @@ import { aFreePort } from './free-port.ts';
 export const WHY_NO_PGBOUNCER: string | null =
   spawnSync('pgbouncer', ['--version']).status === 0 ? null : 'pgbouncer is not installed';
 
-/** A PgBouncer in transaction mode before one database. Each login has its own door. */
+/** A PgBouncer in transaction mode before one database. Each login has a database name there. */
 export interface PgBouncer {
   readonly version: string;
   /** The connection of the same login, through the pooler. */
@@ -25,9 +25,9 @@ export async function aPgBouncer(logins: readonly PostgresConnection[], size: nu
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-pgbouncer-'));
   await chmod(folder, 0o755);
   const port = await aFreePort();
-  const doors = await Promise.all(logins.map((login, index) => doorTo(login, `door${index}`)));
+  const entries = await Promise.all(logins.map((login, index) => entryFor(login, `login${index}`)));
   const file = path.join(folder, 'pgbouncer.ini');
-  await writeFile(file, settings(doors, { port, size }));
+  await writeFile(file, settings(entries, { port, size }));
   const server = spawn('pgbouncer', [file], {
     ...(await chooseDatabaseUser()),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -37,7 +37,7 @@ export async function aPgBouncer(logins: readonly PostgresConnection[], size: nu
     version: /PgBouncer ([\d.]+)/.exec(said)?.[1] ?? said,
     through(connection) {
       const index = logins.indexOf(connection);
-      return { host: '127.0.0.1', port, user: 'anybody', database: `door${index}` };
+      return { host: '127.0.0.1', port, user: 'anybody', database: `login${index}` };
     },
     async stop() {
       if (server.exitCode === null && server.kill()) await once(server, 'exit');
@@ -63,9 +63,9 @@ interface PoolSettings {
   readonly size: number;
 }
 
-function settings(doors: readonly string[], { port, size }: PoolSettings): string {
+function settings(entries: readonly string[], { port, size }: PoolSettings): string {
   return `[databases]
-${doors.join('\n')}
+${entries.join('\n')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -77,8 +77,8 @@ max_client_conn = 200
 `;
 }
 
-/** `auth_type = any` logs everybody in as the user of the door. */
-async function doorTo(connection: PostgresConnection, name: string): Promise<string> {
+/** `auth_type = any` logs every client in as the user of the entry. */
+async function entryFor(connection: PostgresConnection, name: string): Promise<string> {
   const { host, port, user, password, database } = new Client(connection);
   const secret = password === undefined || password === null ? '' : ` password=${password}`;
   return `${name} = host=${host} port=${port} dbname=${database} user=${user}${secret}`;

@@ -24,7 +24,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_TRIES = { attempts: 20, lockMilliseconds: 2 * SECOND, pauseMilliseconds: 3 * SECOND };
 
 /** How to migrate. Without a directory, the migrations of the service. */
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly directory?: string;
   /** Called with a line for the operator while this process waits. */
   readonly report?: (line: string) => void;

@@ -105,21 +105,6 @@ describe('migrate', () => {
     expect(await migrate(connection, { directory: folder })).toEqual([second.name]);
   });
 
-  it('refuses names that do not say their order', async () => {
-    await write('second.sql', second.text);
-    await expect(migrate(connection, { directory: folder })).rejects.toThrow(
-      'second.sql is no name for a migration',
-    );
-  });
-
-  it('refuses two files with one number', async () => {
-    await write(first.name, first.text);
-    await write('0001_other.sql', second.text);
-    await expect(migrate(connection, { directory: folder })).rejects.toThrow(
-      '0001_first.sql and 0001_other.sql have the same number',
-    );
-  });
-
   it('gives the lock back when it fails', async () => {
     await write(first.name, 'SELECT 1 / 0');
     await expect(migrate(connection, { directory: folder })).rejects.toThrow('division by zero');
@@ -141,14 +126,6 @@ describe('migrate', () => {
     expect(await migrate(connection, { directory: folder })).toEqual([]);
   });
 
-  it.each([
-    ['-- aval: compatibel', '0001_first.sql has the unknown mark “compatibel”'],
-    ['-- aval: compatible\n-- aval: breaking', '0001_first.sql is marked both compatible and breaking'],
-  ])('refuses the marks %j', async (marks, message) => {
-    await write(first.name, `${marks}\n${first.text}`);
-    await expect(migrate(connection, { directory: folder })).rejects.toThrow(message);
-  });
-
   it('builds an index outside a transaction, also in place of one that broke', async () => {
     const index = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS first_by_n ON first (n);';
     await write(first.name, `${first.text} INSERT INTO first VALUES (1);`);
@@ -164,20 +141,6 @@ describe('migrate', () => {
       ),
     );
     expect(valid).toBe(true);
-  });
-
-  it('says that it waits for another process, and gives up at its limit', async () => {
-    await write(first.name, first.text);
-    const said: string[] = [];
-    await database.read(async (tx) => {
-      await tx.query(sql`SELECT pg_advisory_xact_lock(${0x6176616c}::bigint)`);
-      const options = { directory: folder, report: (line: string) => void said.push(line) };
-      await expect(migrate(connection, { ...options, waitMilliseconds: 50 })).rejects.toThrow(
-        'Another process has held the migration lock for 0 s',
-      );
-    });
-    expect(said).toEqual(['Another process migrates the database. Waiting for it.']);
-    expect(await migrate(connection, { directory: folder })).toEqual([first.name]);
   });
 
   it('tries again when a table is locked, and says so', async () => {
