@@ -36,10 +36,10 @@ afterAll(async () => {
   await pooler?.stop();
 });
 
-const scopeOf = (organizationId: string) =>
-  ({ tenant: { organizationId, projectId: 'prj_1', environment: 'SANDBOX' } }) as const;
+/** Scopes of different users. */
+const scopeOf = (index: number) => ({ userId: `usr_${index}` as const });
 
-const SCOPE = sql`SELECT current_user::text AS role, current_setting('aval.organization') AS organization,
+const SCOPE = sql`SELECT current_user::text AS role, current_setting('aval.user') AS "userId",
   current_setting('statement_timeout') AS timeout`;
 
 describe.skipIf(pooler === null)(`PgBouncer in transaction mode ${WHY_NO_PGBOUNCER ?? ''}`, () => {
@@ -47,19 +47,19 @@ describe.skipIf(pooler === null)(`PgBouncer in transaction mode ${WHY_NO_PGBOUNC
     const through = open();
     const seen = await Promise.all(
       Array.from({ length: 10 * CALLERS }, (_, index) => {
-        const scoped = through.withScope(scopeOf(`org_${index}`));
+        const scoped = through.withScope(scopeOf(index));
         return index % 2 === 0
           ? scoped.read((tx) => tx.one(SCOPE))
           : scoped.change(async (tx) => ({ value: await tx.one(SCOPE) }));
       }),
     );
-    const expected = (index: number) => ({ role: 'aval_app', organization: `org_${index}`, timeout: '15s' });
+    const expected = (index: number) => ({ role: 'aval_app', userId: `usr_${index}`, timeout: '15s' });
     expect(seen).toEqual(seen.map((_, index) => expected(index)));
     const after = await through.read((tx) =>
-      tx.one(sql`SELECT current_setting('aval.organization', true) AS organization,
+      tx.one(sql`SELECT current_setting('aval.user', true) AS "userId",
         (SELECT count(*) FROM pg_stat_activity WHERE usename = current_user)::int AS connections`),
     );
-    expect(after).toEqual({ organization: '', connections: SERVER_CONNECTIONS });
+    expect(after).toEqual({ userId: '', connections: SERVER_CONNECTIONS });
   });
 
   it('ends a statement that takes too long, and the next one works', async () => {
