@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
+/** The sheet over the document, by the step in it. */
+export const step = (page: Page, name: string) => page.getByRole('dialog', { name });
+
 /** Opens the menu of the account and logs out. */
 export async function logsOut(page: Page, account = 'Sua conta', logOut = 'Sair'): Promise<void> {
   await button(page, account).click();
@@ -27,7 +30,7 @@ export async function identifies(page: Page, cpf: string, code = '424242'): Prom
 }
 
 export async function signs(page: Page): Promise<void> {
-  await heading(page, 'Assine').waitFor();
+  await step(page, 'Assine').waitFor();
   await page.getByLabel('Li e aceito a declaração acima.').check();
   await button(page, 'Assinar agora').click();
   await heading(page, 'Pronto, você assinou').waitFor();

@@ -87,10 +87,11 @@ export async function isAccessible(page: Page): Promise<void> {
 /** The folder for `npm run screenshots`. Tests take no pictures. */
 const PICTURES = process.env['AVAL_SCREENSHOTS'];
 
-/** Takes a picture of the whole page for `npm run screenshots`. */
+/** Takes a picture of the whole page for `npm run screenshots`; under a dialog, of the window alone. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return;
   await mkdir(PICTURES, { recursive: true });
   const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true });
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  await page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage });
 }

@@ -41,6 +41,7 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
             session={session}
             onLook={look}
             onDispute={() => setDialog('dispute')}
+            onPrivacy={() => setDialog('privacy')}
           />
         )}
       </main>

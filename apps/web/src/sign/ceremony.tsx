@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { Alert, Button, StepHeading } from '../design/parts.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { IdentifyStep } from './identify-step.tsx';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
 import { Receipt } from './receipt.tsx';
-import { SignStep } from './sign-step.tsx';
+import { SigningSheet } from './signing-sheet.tsx';
+import type { SheetStep } from './signing-sheet.tsx';
 import type { Reading } from './use-reading.ts';
 import type { Words } from './words/words.ts';
-
-type Step = 'read' | 'identify' | 'sign';
-const STEPS: readonly Step[] = ['read', 'identify', 'sign'];
 
 interface CeremonyProps {
   readonly portal: Portal;
@@ -21,66 +18,66 @@ interface CeremonyProps {
   readonly words: Words;
   readonly onLook: () => Promise<Session | null>;
   readonly onDispute: () => void;
+  readonly onPrivacy: () => void;
 }
 
-/** The steps read, identify and sign, or their outcome. */
+/** The document with the steps that follow it in a sheet, or their outcome. */
 export function Ceremony(props: CeremonyProps) {
-  const { portal, session, language, words, onLook, onDispute } = props;
-  const [step, setStep] = useState<Step>('read');
-  const [declining, setDeclining] = useState(false);
+  const { portal, session, language, words, onLook } = props;
   const [declined, setDeclined] = useState(false);
-  const reading = useRef<Reading>({ files: new Map(), seen: new Map() });
-  useEffect(() => window.scrollTo(0, 0), [step]);
+  const signed = session.signer.status === 'SIGNED';
+  useEffect(() => window.scrollTo(0, 0), [declined, signed]);
   if (declined) return <Declined session={session} words={words} />;
-  if (session.signer.status === 'SIGNED')
-    return (
-      <div class="card">
-        <Receipt {...{ portal, session, language, words }} onLook={() => void onLook()} />
-      </div>
-    );
+  if (!signed) return <OpenCeremony {...props} onDeclined={() => setDeclined(true)} />;
+  return (
+    <div class="card">
+      <Receipt {...{ portal, session, language, words }} onLook={() => void onLook()} />
+    </div>
+  );
+}
+
+function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }) {
+  const { portal, session, language, words, onLook, onDispute, onPrivacy, onDeclined } = props;
+  const [step, setStep] = useState<SheetStep | null>(null);
+  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const [reading] = useState<Reading>(() => ({ files: new Map(), seen: new Map() }));
+  const decline = (): void => setDeclining(true);
   const afterReading = async (): Promise<void> => {
+    if (opening) return;
+    setOpening(true);
     // The signer may have proved their identity since the page was opened.
     const { needed } = (await onLook()) ?? session;
+    setOpening(false);
     setStep(needed.authenticated ? 'sign' : 'identify');
+    setOpen(true);
   };
   return (
     <>
-      <Progress step={step} words={words} />
-      <div class={step === 'read' ? 'reading' : 'card'}>
-        {step === 'read' && (
-          <ReadStep
-            {...{ portal, session, words }}
-            reading={reading.current}
-            onRead={() => void afterReading()}
-            onDecline={() => setDeclining(true)}
-          />
-        )}
-        {step === 'identify' && (
-          <IdentifyStep {...{ portal, session, words }} onProved={() => setStep('sign')} />
-        )}
-        {step === 'sign' && (
-          <SignStep
-            {...{ portal, session, language, words }}
-            onSigned={() => void onLook()}
-            onUnproved={() => setStep('identify')}
-            onBack={() => setStep('read')}
-          />
-        )}
-        {step === 'identify' && (
-          <Button look="bare" wide onClick={() => setStep('read')}>
-            {words.sign.back}
-          </Button>
-        )}
+      <div class="reading">
+        <p class="soft step">{words.stepOf(1, words.steps[0])}</p>
+        <ReadStep
+          {...{ portal, session, words, reading, opening }}
+          onRead={() => void afterReading()}
+          onDecline={decline}
+        />
       </div>
       {session.expiresAt !== null && (
         <p class="soft term">{words.until(formatMoment(session.expiresAt, language))}</p>
       )}
+      <SigningSheet
+        {...{ portal, session, language, words, step, open, onPrivacy }}
+        onOpen={setOpen}
+        onStep={setStep}
+        onSigned={() => void onLook()}
+        onDecline={decline}
+      />
       {declining && (
         <DeclineDialog
-          {...{ portal, words }}
+          {...{ portal, words, onDeclined }}
           organization={session.sender.organizationName}
           onClose={() => setDeclining(false)}
-          onDeclined={() => setDeclined(true)}
           onDispute={() => {
             setDeclining(false);
             onDispute();
@@ -99,21 +96,5 @@ function Declined({ session, words }: { readonly session: Session; readonly word
         <p>{words.decline.done(session.sender.organizationName)}</p>
       </Alert>
     </div>
-  );
-}
-
-function Progress({ step, words }: { readonly step: Step; readonly words: Words }) {
-  const at = STEPS.indexOf(step);
-  return (
-    <nav aria-label={words.stepOf(at + 1, words.steps[at] ?? '')}>
-      <ol class="steps">
-        {STEPS.map((item, index) => (
-          <li key={item} class={index < at ? 'done' : ''} aria-current={index === at ? 'step' : undefined}>
-            <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
-            <span class="step-name">{words.steps[index]}</span>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

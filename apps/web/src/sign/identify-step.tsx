@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Alert, Button, Field, StepHeading } from '../design/parts.tsx';
+import { Alert, Button, Field } from '../design/parts.tsx';
 import { digitsOf, maskedCpf } from '../design/cpf.ts';
 import { errorCode } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
+import { SheetHeading } from './sheet.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Words } from './words/words.ts';
 
@@ -25,7 +26,7 @@ export function IdentifyStep(props: IdentifyProps) {
     task.run(async () => setSent(await portal.requestCode(asksCpf ? digitsOf(cpf, 11) : null)));
   return (
     <>
-      <StepHeading>{words.identify.heading}</StepHeading>
+      <SheetHeading>{words.identify.heading}</SheetHeading>
       {sent === null ? (
         <CpfForm {...props} asksCpf={asksCpf} cpf={cpf} onCpf={setCpf} task={task} onSubmit={request} />
       ) : (
@@ -74,9 +75,11 @@ function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFor
         />
       )}
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
-      <Button type="submit" wide busy={task.busy}>
-        {words.identify.send}
-      </Button>
+      <div class="sheet-action">
+        <Button type="submit" wide busy={task.busy}>
+          {words.identify.send}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -140,9 +143,11 @@ function CodeForm({ portal, session, words, sent, again, onRepeat, onOtherCpf, o
       </div>
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       {again.error !== null && <ErrorAlert error={again.error} words={words} />}
-      <Button type="submit" wide busy={task.busy} disabled={isUnusable}>
-        {words.identify.verify}
-      </Button>
+      <div class="sheet-action">
+        <Button type="submit" wide busy={task.busy} disabled={isUnusable}>
+          {words.identify.verify}
+        </Button>
+      </div>
       <div class="row spread">
         <Button look="bare" busy={again.busy} disabled={seconds > 0} onClick={() => void onRepeat()}>
           {seconds > 0 ? words.identify.againIn(seconds) : words.identify.again}

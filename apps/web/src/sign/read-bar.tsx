@@ -9,6 +9,8 @@ interface ReadBarProps {
   readonly seen: ReadonlyMap<string, ReadonlySet<number>>;
   readonly shown: SessionDocument | null;
   readonly isYourTurn: boolean;
+  /** True while the next step is being opened. */
+  readonly opening: boolean;
   readonly words: Words;
   readonly onShow: (document: SessionDocument) => void;
   readonly onPage: (wanted: WantedPage) => void;
@@ -53,7 +55,7 @@ function Remaining(props: ReadBarProps) {
 
 /** "I have read it" appears when every page was on the screen. Before, the button claims nothing. */
 function NextStep(props: ReadBarProps) {
-  const { documents, opened, shown, words, onShow, onRead } = props;
+  const { documents, opened, shown, words, opening, onShow, onRead } = props;
   const isLoading = shown !== null && !opened.has(shown.id);
   const closed = documents.find(({ id }) => !opened.has(id));
   if (closed !== undefined && !isLoading)
@@ -61,6 +63,7 @@ function NextStep(props: ReadBarProps) {
   const isSeen = documents.every((document) => unseenOf(document, props).length === 0);
   return (
     <Button disabled={isLoading} onClick={onRead}>
+      {opening && <span class="spinner" aria-hidden="true" />}
       {isSeen ? words.read.next : words.read.skip}
     </Button>
   );

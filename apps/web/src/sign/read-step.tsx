@@ -16,12 +16,15 @@ interface ReadStepProps {
   readonly session: Session;
   readonly words: Words;
   readonly reading: Reading;
+  /** True while the next step is being opened. */
+  readonly opening: boolean;
   readonly onRead: () => void;
   readonly onDecline: () => void;
 }
 
 /** Shows all documents, one at a time. The signer can continue once they have opened each document. */
-export function ReadStep({ portal, session, words, reading, onRead, onDecline }: ReadStepProps) {
+export function ReadStep(props: ReadStepProps) {
+  const { portal, session, words, reading, opening, onRead, onDecline } = props;
   const { documents } = session;
   const { error, busy, shown, setShown, opened, seen, percent, file, fetchShown, markSeen } = useReading({
     portal,
@@ -58,7 +61,7 @@ export function ReadStep({ portal, session, words, reading, onRead, onDecline }:
         </>
       )}
       <ReadBar
-        {...{ documents, opened, seen, shown, words, isYourTurn, onRead, onDecline }}
+        {...{ documents, opened, seen, shown, words, isYourTurn, opening, onRead, onDecline }}
         onShow={setShown}
         onPage={setWanted}
       />

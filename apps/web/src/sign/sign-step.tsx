@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
-import { Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
+import { useRef, useState } from 'preact/hooks';
+import { Button, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
 import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
+import { SheetHeading } from './sheet.tsx';
 import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
 import type { Words } from './words/words.ts';
@@ -17,17 +18,17 @@ interface SignProps {
   readonly onSigned: () => void;
   /** The authentication of the signer has expired. */
   readonly onUnproved: () => void;
-  readonly onBack: () => void;
 }
 
 /** The exact consent statement, the acceptance and the signature. */
-export function SignStep({ portal, session, language, words, onSigned, onUnproved, onBack }: SignProps) {
+export function SignStep({ portal, session, language, words, onSigned, onUnproved }: SignProps) {
   const [accepted, setAccepted] = useState(false);
   const [mark, setMark] = useState<Mark | null>(null);
   const [tried, setTried] = useState(false);
   const loading = useRead(() => portal.consent(language), [language]);
   const { value: consent } = loading;
   const signing = useTask();
+  const box = useRef<HTMLInputElement>(null);
   const sign = async (shown: Consent): Promise<void> => {
     try {
       await portal.sign(shown, session.documents, mark);
@@ -45,11 +46,12 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
   const submit = (event: Event): void => {
     event.preventDefault();
     setTried(true);
-    if (accepted && consent !== null) void signing.run(() => sign(consent));
+    if (accepted && consent !== null) return void signing.run(() => sign(consent));
+    if (!accepted) box.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading>{words.sign.heading}</StepHeading>
+      <SheetHeading>{words.sign.heading}</SheetHeading>
       <p>{words.sign.intro(session.envelope.title, session.sender.organizationName)}</p>
       {loading.busy && <LoadingIndicator words={words.loading} />}
       {loading.error !== null && (
@@ -63,6 +65,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
       <div class="field">
         <label class="accept">
           <input
+            ref={box}
             type="checkbox"
             checked={accepted}
             aria-invalid={tried && !accepted}
@@ -77,12 +80,11 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
       </div>
       <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
       {signing.error !== null && <ErrorAlert error={signing.error} words={words} />}
-      <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
-        {words.sign.sign}
-      </Button>
-      <Button look="bare" wide onClick={onBack}>
-        {words.sign.back}
-      </Button>
+      <div class="sheet-action">
+        <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
+          {words.sign.sign}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -90,7 +92,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
 function Statement({ consent, words }: { readonly consent: Consent; readonly words: Words }) {
   return (
     <section class="statement" aria-labelledby="statement" lang={consent.language}>
-      <h2 id="statement">{words.sign.statement}</h2>
+      <h3 id="statement">{words.sign.statement}</h3>
       {consent.statement.split(/\n+/).map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -14,9 +14,11 @@ interface Given {
   readonly opened?: readonly string[];
   readonly seen?: Readonly<Record<string, readonly number[]>>;
   readonly isYourTurn?: boolean;
+  readonly opening?: boolean;
 }
 
-async function openBar({ documents = [first], opened = ['doc_1'], seen = {}, isYourTurn = true }: Given) {
+async function openBar(given: Given) {
+  const { documents = [first], opened = ['doc_1'], seen = {}, isYourTurn = true, opening = false } = given;
   const outcomes = {
     onRead: vi.fn<() => void>(),
     onDecline: vi.fn<() => void>(),
@@ -26,7 +28,7 @@ async function openBar({ documents = [first], opened = ['doc_1'], seen = {}, isY
   const pages = new Map(Object.entries(seen).map(([id, numbers]) => [id, new Set(numbers)]));
   const view = await mount(
     <ReadBar
-      {...{ documents, words, isYourTurn, ...outcomes }}
+      {...{ documents, words, isYourTurn, opening, ...outcomes }}
       opened={new Set(opened)}
       seen={pages}
       shown={first}
@@ -70,6 +72,12 @@ describe('the bar below the document', () => {
   it('waits for a document that is loading', async () => {
     const view = await openBar({ opened: [] });
     expect(view.named(words.read.skip)).toHaveProperty('disabled', true);
+  });
+
+  it('shows that the next step is coming, and keeps the focus on its button', async () => {
+    const view = await openBar({ opening: true });
+    expect(view.all('.spinner')).toHaveLength(1);
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
   });
 
   it('offers only the way out before the turn of the signer', async () => {

@@ -20,7 +20,9 @@ async function openStep(session: Session, replaced: Partial<Portal> = {}, files 
   const portal = fakePortal(replaced);
   const reading = { files, seen: new Map<string, ReadonlySet<number>>() };
   const outcomes = { onRead: vi.fn<() => void>(), onDecline: vi.fn<() => void>() };
-  const view = await mount(<ReadStep {...{ portal, session, reading, words }} {...outcomes} />);
+  const view = await mount(
+    <ReadStep {...{ portal, session, reading, words }} opening={false} {...outcomes} />,
+  );
   const fetched = () => portal.calls.map(([, id]) => id);
   const show = (document: typeof first): Promise<void> =>
     view.click(view.all('.document').find((button) => button.textContent?.includes(document.title)) ?? '');

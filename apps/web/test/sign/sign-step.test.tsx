@@ -12,7 +12,6 @@ const words = WORDS.en;
 const outcomes = {
   onSigned: vi.fn<() => void>(),
   onUnproved: vi.fn<() => void>(),
-  onBack: vi.fn<() => void>(),
 };
 
 beforeEach(() => Object.values(outcomes).forEach((outcome) => outcome.mockClear()));
@@ -82,6 +81,7 @@ describe('the signature', () => {
     await view.submit();
     expect(view.alerts()).toEqual([words.sign.mustAccept]);
     expect(view.field(words.sign.accept).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(view.field(words.sign.accept));
     expect(view.signed()).toEqual([]);
     await view.accept();
     expect(view.alerts()).toEqual([]);
