@@ -56,7 +56,7 @@ export function DeclineDialog(props: {
             />
           </div>
           {task.error !== null && <ErrorAlert error={task.error} words={words} />}
-          <div class="row spread">
+          <div class="row spread dialog-action">
             <Button look="quiet" onClick={close}>
               {words.decline.cancel}
             </Button>

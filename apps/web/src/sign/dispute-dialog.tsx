@@ -69,7 +69,7 @@ function DisputeForm(props: DisputeProps & { readonly onCancel: () => void; read
         </p>
       </div>
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
-      <div class="row spread">
+      <div class="row spread dialog-action">
         <Button look="quiet" onClick={onCancel}>
           {words.dispute.cancel}
         </Button>

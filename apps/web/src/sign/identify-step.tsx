@@ -75,7 +75,7 @@ function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFor
         />
       )}
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
-      <div class="sheet-action">
+      <div class="dialog-action">
         <Button type="submit" wide busy={task.busy}>
           {words.identify.send}
         </Button>
@@ -94,64 +94,68 @@ interface CodeFormProps extends IdentifyProps {
 /** Errors after which a code can no longer be used. */
 const CODE_UNUSABLE = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
 
-function CodeForm({ portal, session, words, sent, again, onRepeat, onOtherCpf, onProved }: CodeFormProps) {
+function CodeForm(props: CodeFormProps) {
+  const { portal, session, words, sent, again, onRepeat, onOtherCpf, onProved } = props;
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const task = useTask();
   const seconds = useCountdown(sent);
-  const box = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnusable = task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
   useEffect(() => {
     setCode('');
     setTried(false);
     task.clearError();
-    box.current?.querySelector('input')?.focus();
   }, [sent]);
-  const isUnusable = task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
-  const verify = (digits: string): Promise<void> =>
-    task.run(async () => {
-      await portal.verifyCode(digits);
-      onProved();
-    });
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    // Without the field, its button has gone too: the step begins again at its heading.
+    (field ?? form.current?.closest('dialog')?.querySelector('h2'))?.focus();
+  }, [sent, isUnusable]);
   const submit = (event: Event): void => {
     event.preventDefault();
     setTried(true);
-    if (code.length === 6) void verify(code);
+    if (isUnusable) return void onRepeat();
+    if (code.length !== 6) return;
+    void task.run(async () => {
+      await portal.verifyCode(code);
+      onProved();
+    });
   };
+  const repeat = seconds > 0 ? words.identify.againIn(seconds) : words.identify.again;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       {!isUnusable && (
-        <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
-          {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
-        </Alert>
+        <>
+          <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
+            {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
+          </Alert>
+          <CodeField
+            {...{ words, code }}
+            wrong={tried && code.length !== 6 ? words.identify.codeWrong : null}
+            onCode={setCode}
+          />
+        </>
       )}
-      <div ref={box}>
-        <Field
-          id="code"
-          label={words.identify.code}
-          hint={words.identify.codeHint}
-          wrong={tried && code.length !== 6 ? words.identify.codeWrong : null}
-          inputMode="numeric"
-          autocomplete="one-time-code"
-          maxLength={12}
-          value={code}
-          onInput={(event) => {
-            const digits = digitsOf(event.currentTarget.value, 6);
-            event.currentTarget.value = digits;
-            setCode(digits);
-          }}
-        />
-      </div>
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       {again.error !== null && <ErrorAlert error={again.error} words={words} />}
-      <div class="sheet-action">
-        <Button type="submit" wide busy={task.busy} disabled={isUnusable}>
-          {words.identify.verify}
-        </Button>
+      <div class="dialog-action">
+        {isUnusable ? (
+          <Button type="submit" wide busy={again.busy} disabled={seconds > 0}>
+            {repeat}
+          </Button>
+        ) : (
+          <Button type="submit" wide busy={task.busy}>
+            {words.identify.verify}
+          </Button>
+        )}
       </div>
       <div class="row spread">
-        <Button look="bare" busy={again.busy} disabled={seconds > 0} onClick={() => void onRepeat()}>
-          {seconds > 0 ? words.identify.againIn(seconds) : words.identify.again}
-        </Button>
+        {!isUnusable && (
+          <Button look="bare" busy={again.busy} disabled={seconds > 0} onClick={() => void onRepeat()}>
+            {repeat}
+          </Button>
+        )}
         {onOtherCpf !== null && (
           <Button look="bare" onClick={onOtherCpf}>
             {words.identify.otherCpf}
@@ -159,6 +163,32 @@ function CodeForm({ portal, session, words, sent, again, onRepeat, onOtherCpf, o
         )}
       </div>
     </form>
+  );
+}
+
+function CodeField(props: {
+  readonly words: Words;
+  readonly code: string;
+  readonly wrong: string | null;
+  readonly onCode: (digits: string) => void;
+}) {
+  const { words, code, wrong, onCode } = props;
+  return (
+    <Field
+      id="code"
+      label={words.identify.code}
+      hint={words.identify.codeHint}
+      wrong={wrong}
+      inputMode="numeric"
+      autocomplete="one-time-code"
+      maxLength={12}
+      value={code}
+      onInput={(event) => {
+        const digits = digitsOf(event.currentTarget.value, 6);
+        event.currentTarget.value = digits;
+        onCode(digits);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useUncovered } from './use-uncovered.ts';
 
 /** A dialog over the page, named by its heading `id`. Escape closes it, and the focus returns to where it was. */
 export function Modal(props: {
@@ -8,6 +9,7 @@ export function Modal(props: {
   readonly children: (close: () => void) => ComponentChildren;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useUncovered(dialog);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="card" aria-labelledby={props.id} onClose={props.onClose}>

@@ -12,6 +12,13 @@ interface HeaderProps {
   readonly onLanguage: (language: Language) => void;
 }
 
+/** Returns the request of the sender; afterwards, or for a link that opens nothing more, the sender alone. */
+function heading({ session, organization, words }: Pick<HeaderProps, 'session' | 'organization' | 'words'>) {
+  if (session === null) return organization ?? 'Aval';
+  const { organizationName } = session.sender;
+  return session.signer.status === 'SIGNED' ? organizationName : words.asks(organizationName);
+}
+
 /** The sender, the title in at most two lines, and the language. */
 export function PageHeader({ session, organization, words, language, onLanguage }: HeaderProps) {
   return (
@@ -22,9 +29,7 @@ export function PageHeader({ session, organization, words, language, onLanguage 
           <img src={session.sender.branding.logoUrl} alt="" height={32} />
         )}
         <div class="who">
-          <p class="organization">
-            {session === null ? (organization ?? 'Aval') : words.asks(session.sender.organizationName)}
-          </p>
+          <p class="organization">{heading({ session, organization, words })}</p>
           {session !== null && (
             <p class="envelope-title" title={session.envelope.title}>
               {session.envelope.title}

@@ -1,5 +1,6 @@
 import { AvalError } from '@aval/sdk/client';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { Alert } from '../design/parts.tsx';
 import { errorCode, detailNumber } from './portal.ts';
 import type { ErrorText } from './words/help.ts';
@@ -17,7 +18,7 @@ function serviceText(error: unknown): ErrorText | null {
   return { title: error.message, advice: error.hint };
 }
 
-/** The error that just occurred, with the remaining attempts and the waiting time. */
+/** The error that just occurred, with the remaining attempts and the waiting time. It scrolls into the sight of the reader. */
 export function ErrorAlert(props: {
   readonly error: unknown;
   readonly words: Words;
@@ -27,12 +28,16 @@ export function ErrorAlert(props: {
   const { title, advice } = errorText(error, words);
   const left = detailNumber(error, 'attemptsRemaining');
   const seconds = detailNumber(error, 'retryAfterSeconds');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
-    <Alert kind="bad" title={title} urgent>
-      <p>
-        {advice} {left !== null && words.attempts(left)} {seconds !== null && words.waitSeconds(seconds)}
-      </p>
-      {children}
-    </Alert>
+    <div ref={place}>
+      <Alert kind="bad" title={title} urgent>
+        <p>
+          {advice} {left !== null && words.attempts(left)} {seconds !== null && words.waitSeconds(seconds)}
+        </p>
+        {children}
+      </Alert>
+    </div>
   );
 }

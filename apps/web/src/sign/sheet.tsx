@@ -22,18 +22,27 @@ interface SheetProps {
 export function Sheet({ open, step, back, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useUncovered(dialog);
+  // A dialog reports later that it closed. By then, the forward button may have opened it again.
+  const isOwnClose = useRef(false);
   useEffect(() => {
-    if (!open) return dialog.current?.close();
-    dialog.current?.showModal();
-    focusHeading(dialog.current?.querySelector('h2'));
+    const { current } = dialog;
+    if (current === null || current.open === open) return;
+    isOwnClose.current = !open;
+    if (!open) return current.close();
+    current.showModal();
+    focusHeading(current.querySelector('h2'));
   }, [open]);
+  const closed = (): void => {
+    if (!isOwnClose.current) onClose();
+    isOwnClose.current = false;
+  };
   return (
     <dialog
       ref={dialog}
       class="sheet"
       aria-labelledby="sheet-heading"
       aria-describedby="sheet-step"
-      onClose={onClose}
+      onClose={closed}
     >
       <div class="sheet-head">
         <Button look="bare" onClick={() => dialog.current?.close()}>

@@ -80,7 +80,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
       </div>
       <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
       {signing.error !== null && <ErrorAlert error={signing.error} words={words} />}
-      <div class="sheet-action">
+      <div class="dialog-action">
         <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
           {words.sign.sign}
         </Button>

@@ -12,7 +12,7 @@ export function useUncovered(element: RefObject<HTMLElement | null>): void {
     const measure = (): void => {
       element.current?.style.setProperty('--covered', `${coveredBy(view)}px`);
       const { activeElement: focused } = document;
-      if (focused instanceof HTMLInputElement && element.current?.contains(focused) === true)
+      if (focused?.matches('input, textarea') === true && element.current?.contains(focused) === true)
         focused.scrollIntoView({ block: 'nearest' });
     };
     measure();

@@ -91,6 +91,12 @@ describe('the header', () => {
     expect(document.title).toBe('Lease · Sign a document');
   });
 
+  it('asks a signer who has signed for nothing more', async () => {
+    const view = await openPage(opening(sessionOf({ signer: { status: 'SIGNED' } })));
+    expect(view.find('header').textContent).not.toContain(words.asks('Acme'));
+    expect(view.find('header').textContent).toContain('Acme');
+  });
+
   it.each([
     ['SANDBOX', 1],
     ['PRODUCTION', 0],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { ErrorAlert, errorText } from '../../src/sign/refusal.tsx';
 import { WORDS } from '../../src/sign/words.ts';
@@ -19,6 +19,15 @@ describe('errorText', () => {
 });
 
 describe('ErrorAlert', () => {
+  it('scrolls into sight, and again for another error', async () => {
+    const moved = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    onTestFinished(() => moved.mockRestore());
+    const alertOf = (code: string) => <ErrorAlert error={serviceError(code)} words={WORDS.en} />;
+    const view = await mount(alertOf('OTP_INVALID'));
+    await view.update(alertOf('OTP_LOCKED'));
+    expect(moved).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     [{}, 'Use the most recent code.'],
     [{ attemptsRemaining: 0 }, 'Use the most recent code. 0 tries left.'],
