@@ -122,7 +122,6 @@ function CodeForm(props: CodeFormProps) {
       onProved();
     });
   };
-  const repeat = seconds > 0 ? words.identify.againIn(seconds) : words.identify.again;
   return (
     <form ref={form} onSubmit={submit} noValidate>
       {!isUnusable && (
@@ -139,20 +138,44 @@ function CodeForm(props: CodeFormProps) {
       )}
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       {again.error !== null && <ErrorAlert error={again.error} words={words} />}
+      <CodeButtons
+        {...{ words, isUnusable, again, seconds, onOtherCpf }}
+        verifying={task.busy}
+        onRepeat={() => void onRepeat()}
+      />
+    </form>
+  );
+}
+
+/** One wide button: it confirms the code or, once that is unusable, requests another. */
+function CodeButtons(props: {
+  readonly words: Words;
+  readonly isUnusable: boolean;
+  readonly verifying: boolean;
+  readonly again: ReturnType<typeof useTask>;
+  /** The seconds until another code may be requested. */
+  readonly seconds: number;
+  readonly onRepeat: () => void;
+  readonly onOtherCpf: (() => void) | null;
+}) {
+  const { words, isUnusable, verifying, again, seconds, onRepeat, onOtherCpf } = props;
+  const repeat = seconds > 0 ? words.identify.againIn(seconds) : words.identify.again;
+  return (
+    <>
       <div class="dialog-action">
         {isUnusable ? (
           <Button type="submit" wide busy={again.busy} disabled={seconds > 0}>
             {repeat}
           </Button>
         ) : (
-          <Button type="submit" wide busy={task.busy}>
+          <Button type="submit" wide busy={verifying}>
             {words.identify.verify}
           </Button>
         )}
       </div>
       <div class="row spread">
         {!isUnusable && (
-          <Button look="bare" busy={again.busy} disabled={seconds > 0} onClick={() => void onRepeat()}>
+          <Button look="bare" busy={again.busy} disabled={seconds > 0} onClick={onRepeat}>
             {repeat}
           </Button>
         )}
@@ -162,7 +185,7 @@ function CodeForm(props: CodeFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </>
   );
 }
 
