@@ -13,6 +13,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/jobs/handlers.ts': 'apps/server/test/http/providers/receipts.test.ts',
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
+  'apps/web/src/design/use-closing.ts': 'apps/web/test/design/dropdown.test.tsx',
+  'apps/web/src/dashboard/envelopes/after/use-copy.ts':
+    'apps/web/test/dashboard/envelopes/envelope-actions.test.tsx',
   'apps/web/src/dashboard/envelopes/draft/save-draft.ts':
     'apps/web/test/dashboard/envelopes/draft/draft-store.test.tsx',
   'apps/web/src/dashboard/envelopes/draft/unsaved-people.ts':

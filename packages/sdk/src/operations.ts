@@ -1322,7 +1322,6 @@ export interface Operations {
     };
     query: {
       width: 160 | 480 | 960;
-      version?: string;
     };
     body?: undefined;
     answer: Blob;

@@ -1,36 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../ceremony.ts';
-import { aDeveloper, openSignedIn } from './signed-in.ts';
-import type { Developer } from './signed-in.ts';
+import { aDashboard, chooses, contract } from './dashboard-stage.ts';
 import { withCatalog, withLayers } from './layered-pdf.ts';
+import { aDeveloper } from './signed-in.ts';
 import { button, heading, identifies, reads, signs } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
-import type { Size, Stage } from './stage.ts';
 
-const found = await aStage();
-const stage = 'reason' in found ? null : found;
-const reason = 'reason' in found ? found.reason : '';
-
-const theStage = (): Stage => {
-  if (stage === null) throw new Error('There is no browser');
-  return stage;
-};
-
-async function opened(path: string, size: Size, developer: Developer): Promise<Page> {
-  const { open, place } = theStage();
-  const page = await open(size);
-  await openSignedIn(page, { base: place.sandbox, path, developer });
-  return page;
-}
-
-async function seen(page: Page, name: string): Promise<void> {
-  await isAccessible(page);
-  await picture(page, `dashboard-envelope-${name}`);
-}
-
-const contract = await readFile(CONTRACT);
+const { stage, reason, theStage, opened, seen, seenEverywhere } = await aDashboard('dashboard-envelope');
 
 async function fills(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles([
@@ -121,16 +96,26 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       ]);
       await page.getByRole('link', { name: 'Ver o documento enviado' }).click();
       await heading(page, 'Contrato').waitFor();
-      await page.getByText('Envelope enviado').waitFor();
-      await seen(page, 'open');
+      await page.getByText('Ana enviou para assinatura').waitFor();
+      await page.getByText('Ana ainda não abriu.').waitFor();
+      await seenEverywhere(page, 'open');
       await reads(signer);
       await identifies(signer, '529.982.247-25');
       await signs(signer);
-      await page.getByRole('link', { name: 'evidence.zip' }).first().waitFor();
+      await page.getByText('O documento final e as evidências ficaram prontos').waitFor();
       await page.getByText('Histórico íntegro').waitFor();
-      await page.getByText('Evidências emitidas').waitFor();
-      await seen(page, 'completed');
-      await button(page, 'Apagar dados pessoais Ana Souza').click();
+      await button(page, 'Baixar documento assinado').waitFor();
+      await seenEverywhere(page, 'completed');
+      await page.getByRole('tab', { name: 'Andamento' }).press('ArrowRight');
+      await page.getByRole('link', { name: 'evidence.zip' }).first().waitFor();
+      await page.reload();
+      await page.getByRole('link', { name: 'evidence.zip' }).first().waitFor();
+      await seenEverywhere(page, 'evidence');
+      await page.getByRole('tab', { name: 'Mensagens' }).click();
+      await page.getByText('Convite por e-mail').waitFor();
+      await seenEverywhere(page, 'messages');
+      await page.getByRole('tab', { name: 'Andamento' }).click();
+      await chooses(page, 'Ações para Ana Souza', 'Apagar dados pessoais');
       await seen(page, 'erase');
       await page.getByRole('dialog').getByRole('button', { name: 'Apagar dados pessoais' }).click();
       await page.getByText('Dados pessoais apagados em').waitFor();
@@ -157,15 +142,17 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await button(page, 'Enviar para assinatura').click();
     await page.getByText('Link de Ana Souza').waitFor();
     const first = await page.locator('.secret').innerText();
-    await button(page, 'Novo link Ana Souza').click();
+    await chooses(page, 'Ações para Ana Souza', 'Novo link');
+    await page.getByRole('dialog').getByRole('button', { name: 'Novo link' }).click();
     await expect.poll(() => page.locator('.secret').innerText()).not.toBe(first);
     await seen(page, 'link');
-    await button(page, 'Cancelar envelope').click();
+    await chooses(page, 'Ações', 'Cancelar envelope');
     await page.getByLabel('Motivo (opcional)').fill('Proposta trocada');
     await seen(page, 'cancel');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click();
     await page.getByText('Proposta trocada', { exact: true }).waitFor();
-    await page.getByText('Envelope cancelado').waitFor();
+    await page.getByText('Ana cancelou').waitFor();
+    await page.getByText('Cancelado. Ninguém mais pode assinar.').first().waitFor();
     await seen(page, 'cancelled');
   });
 

@@ -1,57 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../ceremony.ts';
-import { aDeveloper, openSignedIn } from './signed-in.ts';
+import { aDashboard, chooses, contract, sent } from './dashboard-stage.ts';
+import { aDeveloper } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, heading, identifies, reads, signs } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
-import type { Size, Stage } from './stage.ts';
 
-const found = await aStage();
-const stage = 'reason' in found ? null : found;
-const reason = 'reason' in found ? found.reason : '';
+const { stage, reason, theStage, opened, seen, seenInTheDark, seenEverywhere } =
+  await aDashboard('dashboard-sending');
 
-const theStage = (): Stage => {
-  if (stage === null) throw new Error('There is no browser');
-  return stage;
-};
-
-async function opened(path: string, size: Size, developer: Developer): Promise<Page> {
-  const { open, place } = theStage();
-  const page = await open(size);
-  await openSignedIn(page, { base: place.sandbox, path, developer });
-  return page;
-}
-
-async function seen(page: Page, name: string): Promise<void> {
-  await isAccessible(page);
-  await picture(page, `dashboard-sending-${name}`);
-}
-
-async function seenInTheDark(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await seen(page, `${name}-dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
-const contract = await readFile(CONTRACT);
 const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: contract });
 const MARIA = { name: 'Maria Clara Souza', email: 'maria@example.com', cpf: '529.982.247-25' };
 const BRUNO = { name: 'Bruno Lima', email: 'bruno@example.com', cpf: '111.444.777-35' };
-
-/** Sends a contract to these people through the API, as a member does. */
-async function sent(
-  { client }: Developer,
-  people: readonly object[],
-  settings: object = {},
-): Promise<string> {
-  const documents = [{ contentBase64: contract.toString('base64'), title: 'Contrato' }];
-  const body = { title: 'Contrato de aluguel', documents, signers: people as never, ...settings };
-  const { id } = await client.call('POST /v1/envelopes', { body });
-  await client.call('POST /v1/envelopes/{id}/send', { path: { id }, body: {} });
-  return id;
-}
 
 const isSaved = (page: Page): Promise<void> => page.getByText('Rascunho salvo').waitFor();
 const person = (page: Page, n: number) => page.getByRole('group', { name: `Pessoa ${n}` });
@@ -242,18 +201,17 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       const id = await sent(developer, people, { signingOrderEnabled: true });
       const page = await opened(`/envelopes/${id}`, size, developer);
       await button(page, 'Lembrar agora Maria Clara Souza').click();
-      await page.getByText('Lembrete enviado', { exact: true }).first().waitFor();
+      await page.getByRole('status').getByText('Lembrete pedido para Maria Clara Souza.').waitFor();
       expect(await button(page, /Lembrar agora Bruno/).count()).toBe(0);
-      await seen(page, 'reminded');
-      await seenInTheDark(page, 'reminded');
-      await button(page, 'Corrigir dados Maria Clara Souza').click();
+      await seenEverywhere(page, 'reminded');
+      await chooses(page, 'Ações para Maria Clara Souza', 'Corrigir dados');
       await page.getByRole('dialog').getByLabel('E-mail').fill(MARIA.email);
-      await seen(page, 'correct');
+      await seenEverywhere(page, 'correct');
       await button(page, 'Salvar correção').click();
       await page.getByText('Link de Maria Clara Souza').waitFor();
       const url = await page.locator('.secret').innerText();
       await page.getByText(MARIA.email).first().waitFor();
-      await button(page, 'Corrigir dados Bruno Lima').click();
+      await chooses(page, 'Ações para Bruno Lima', 'Corrigir dados');
       const dialog = page.getByRole('dialog');
       await dialog.getByText('você também pode trocar a pessoa').waitFor();
       await dialog.getByLabel('Nome completo').fill('Carla Dias');
@@ -261,12 +219,12 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await dialog.getByLabel('CPF').fill('123.456.789-09');
       await button(page, 'Salvar correção').click();
       await page.getByText('carla@example.com').first().waitFor();
-      await button(page, 'Prorrogar prazo').click();
+      await chooses(page, 'Ações', 'Prorrogar prazo');
       const later = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
       await page.getByRole('dialog').getByLabel('Assinar até').fill(later);
       await seen(page, 'extend');
       await page.getByRole('dialog').getByRole('button', { name: 'Prorrogar prazo' }).click();
-      await page.getByText('Prazo prorrogado').waitFor();
+      await page.getByText('Ana prorrogou o prazo').waitFor();
       const { signers, expiresAt } = await developer.client.call('GET /v1/envelopes/{id}', { path: { id } });
       expect(signers.map(({ name, email }) => [name, email])).toEqual([
         [MARIA.name, MARIA.email],
@@ -286,7 +244,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     const id = await sent(developer, [MARIA]);
     await developer.client.call('POST /v1/envelopes/{id}/cancel', { path: { id }, body: {} });
     const page = await opened(`/envelopes/${id}`, size, developer);
-    await seen(page, 'cancelled');
+    await seenEverywhere(page, 'cancelled');
     await button(page, 'Reabrir como cópia').click();
     await heading(page, 'Enviar para assinatura').waitFor();
     expect(await page.getByLabel('Nome completo').inputValue()).toBe(MARIA.name);

@@ -27,7 +27,7 @@ describe.skipIf(stage === null)(`Production without a provider of messages ${rea
       });
       const page = await stage.open(size);
       const kept = page.locator('.badge', { hasText: 'não enviada: ficou no servidor' });
-      await openSignedIn(page, { base, path: `/envelopes/${envelopeId}`, developer });
+      await openSignedIn(page, { base, path: `/envelopes/${envelopeId}?tab=messages`, developer });
       const read = async (): Promise<number> => {
         await page.reload();
         await page.getByText('Convite por e-mail').waitFor();
@@ -36,6 +36,10 @@ describe.skipIf(stage === null)(`Production without a provider of messages ${rea
       await expect.poll(read, { timeout: 30_000, interval: 500 }).toBe(1);
       expect(await page.getByText('entregue', { exact: true }).count()).toBe(0);
       await page.getByText('Este serviço não envia e-mails.').waitFor();
+      await isAccessible(page);
+      await picture(page, 'no-mail-messages');
+      await page.getByRole('tab', { name: 'Andamento' }).click();
+      await page.getByText('O convite ficou no servidor: envie você o link').waitFor();
       await isAccessible(page);
       await picture(page, 'no-mail-envelope');
       for (const path of ['/', '/envelopes', '/envelopes/new']) {

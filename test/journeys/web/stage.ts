@@ -95,3 +95,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
   await page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage });
 }
+
+/** Takes pictures of the whole page at the widths of a phone, a tablet and a desktop, in light and dark. */
+export async function pictures(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  const before = page.viewportSize() ?? SIZES.desktop;
+  for (const width of [360, 768, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: SIZES.desktop.height });
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `${name}-${colorScheme}`);
+    }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

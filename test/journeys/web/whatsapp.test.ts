@@ -74,7 +74,7 @@ async function confirms(sent: Sent, status: 'delivered' | 'failed'): Promise<voi
 async function dashboard(sent: Sent, size: Size): Promise<Page> {
   const page = await theStage().open(size);
   const { developer, envelopeId } = sent;
-  const path = `/envelopes/${envelopeId}`;
+  const path = `/envelopes/${envelopeId}?tab=messages`;
   await openSignedIn(page, { base: theStage().place.production, path, developer });
   return page;
 }

@@ -7,6 +7,7 @@ import { metaSettings, startMetaDouble } from '../../../apps/server/test/given/m
 import { canDraw, picturesOf } from '../../../apps/server/test/given/pictures.ts';
 import type { Picture } from '../../../apps/server/test/given/pictures.ts';
 import { CONTRACT } from '../ceremony.ts';
+import { chooses } from './dashboard-stage.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, reads, signs } from './signing.ts';
@@ -77,7 +78,7 @@ async function sends(page: Page, wrongEmail: string): Promise<void> {
 }
 
 async function corrects(page: Page, email: string): Promise<void> {
-  await button(page, `Corrigir dados ${MARIA.name}`).click();
+  await chooses(page, `Ações para ${MARIA.name}`, 'Corrigir dados');
   await page.getByRole('dialog').getByLabel('E-mail').fill(email);
   await button(page, 'Salvar correção').click();
   await page.getByText(email).first().waitFor();
@@ -141,7 +142,7 @@ describe.skipIf(stage === null)(`a person without an API key ${reason}`, () => {
       const [lost = ''] = /http\S+\/sign\/[\w-]+/.exec(await newestMail(wrong, /\/sign\//)) ?? [];
       await corrects(page, right);
       await button(page, `Lembrar agora ${BRUNO.name}`).click();
-      await page.getByText('Lembrete enviado', { exact: true }).first().waitFor();
+      await page.getByRole('status').getByText(`Lembrete pedido para ${BRUNO.name}.`).waitFor();
       await newestWhatsApp('aval_lembrete', since);
       await isAccessible(page);
       await picture(page, 'whole-road-waiting');

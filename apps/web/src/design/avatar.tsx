@@ -1,13 +1,15 @@
+import User from 'lucide/dist/esm/icons/user-round.mjs';
 import './avatar.css';
+import { Icon } from './icon.tsx';
 
 /** The colors of the circles. They only help to find a person again. */
 const TONES = ['tone-green', 'tone-blue', 'tone-amber', 'tone-gray'] as const;
 
-/** The initials of a person in a circle, beside their name. Screen readers skip it. */
+/** The initials of a person in a circle, beside their name; a figure if there is no name. Screen readers skip it. */
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span class={`avatar ${toneOf(name)}`} aria-hidden="true">
-      {initialsOf(name)}
+      {initialsOf(name) || <Icon of={User} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import './dropdown.css';
+import { useClosing } from './use-closing.ts';
 
 /**
  * A button that shows a panel below it. Escape, a press elsewhere, a focus elsewhere and a followed link close the
@@ -44,30 +45,4 @@ export function Dropdown(props: {
       )}
     </div>
   );
-}
-
-/** Closes an open panel on Escape, which returns the focus, and when something outside is pressed or focused. */
-function useClosing(
-  root: { readonly current: HTMLElement | null },
-  { open, close }: { readonly open: boolean; readonly close: () => void },
-): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      close();
-      root.current?.querySelector('button')?.focus();
-    };
-    const elsewhere = (event: Event): void => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) close();
-    };
-    addEventListener('keydown', pressed);
-    addEventListener('pointerdown', elsewhere);
-    addEventListener('focusin', elsewhere);
-    return () => {
-      removeEventListener('keydown', pressed);
-      removeEventListener('pointerdown', elsewhere);
-      removeEventListener('focusin', elsewhere);
-    };
-  }, [open]);
 }

@@ -2,6 +2,8 @@ import { formatExactMoment } from './format-exact-moment.ts';
 import type { Language } from './language.ts';
 
 const UNITS = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],

@@ -24,3 +24,8 @@ it('shows the same person in the same color, and screen readers skip it', async 
   expect(first?.className).toBe(second?.className);
   expect(first?.getAttribute('aria-hidden')).toBe('true');
 });
+
+it('shows a figure for a person without a name', async () => {
+  const view = await mount(<Avatar name=" " />);
+  expect(view.all('.avatar svg')).toHaveLength(1);
+});

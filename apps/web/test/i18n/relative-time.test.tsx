@@ -13,6 +13,9 @@ describe('relativeTime', () => {
     ['2026-11-21T12:00:00Z', 'pt-BR', 'ontem'],
     ['2026-11-25T11:59:59Z', 'en', 'in 2 days'],
     ['2026-11-25T12:00:00Z', 'pt-BR', 'em 3 dias'],
+    ['2026-10-24T12:00:00Z', 'pt-BR', 'há 29 dias'],
+    ['2026-08-20T12:00:00Z', 'pt-BR', 'há 3 meses'],
+    ['2024-11-22T12:00:00Z', 'es', 'hace 2 años'],
   ] as const)('writes %s in %s as %j', (moment, language, text) => {
     expect(relativeTime(moment, NOW, language)).toBe(text);
   });

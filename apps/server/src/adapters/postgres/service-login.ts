@@ -11,8 +11,6 @@ export interface DatabaseLogins {
   readonly owner: PostgresConnection | null;
   /** Starts even if the pool's login could undo row-level security. */
   readonly allowUnsafe: boolean;
-  /** Called with a line for the operator while the start waits. */
-  readonly report?: (line: string) => void;
 }
 
 /** The powers of the pool's login. */
@@ -33,16 +31,15 @@ export async function prepareDatabase({
   service,
   owner,
   allowUnsafe,
-  report = () => undefined,
 }: DatabaseLogins): Promise<readonly string[]> {
   const login = await readLogin(service);
   const [power] = login.powers;
   if (power !== undefined && !allowUnsafe) throw new ApplicationRoleRefused(refusalOf(login.name, power));
   if (owner !== null) {
-    await migrate(owner, { report });
+    await migrate(owner);
     await grantRole(owner, login.name);
   } else if (login.mayMigrate) {
-    await migrate(service, { report });
+    await migrate(service);
   } else {
     await requireMigrated(service);
   }

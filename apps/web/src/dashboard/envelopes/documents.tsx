@@ -1,39 +1,64 @@
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import type { Envelope } from '@aval/sdk/operations';
-import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../design/parts.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { WORDS } from './words.ts';
 
-/** The documents as sent, each with its digest. */
+type EnvelopeDocument = Envelope['documents'][number];
+
+/** The documents as sent: their pages one below the other, and on a phone a row of small pages. */
 export function Documents({ envelope }: { readonly envelope: Envelope }) {
+  const words = WORDS[useAppContext().language];
+  return (
+    <section class="card documents" aria-labelledby="documents">
+      <h2 id="documents" class="hidden-words">
+        {words.documents}
+      </h2>
+      {envelope.documents.map((document) => (
+        <DocumentPages key={document.id} document={document} isSigned={envelope.evidenceReady} />
+      ))}
+    </section>
+  );
+}
+
+function DocumentPages(props: { readonly document: EnvelopeDocument; readonly isSigned: boolean }) {
+  const { document, isSigned } = props;
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
-  const download = (id: string): Promise<void> =>
+  const { id, title, pages, warnings } = document;
+  const download = (): Promise<void> =>
     task.run(async () => {
       location.assign((await client.call('GET /v1/documents/{id}/download', { path: { id } })).url);
     });
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
-    <section class="card" aria-labelledby="documents">
-      <h2 id="documents">{words.documents}</h2>
+    <article class="document" aria-labelledby={`document-${id}`}>
+      <div class="document-head">
+        <div>
+          <h3 id={`document-${id}`}>{title}</h3>
+          <p class="soft">{words.pages(pages)}</p>
+        </div>
+        <Button look="quiet" busy={task.busy} onClick={() => void download()}>
+          {!task.busy && <Icon of={Download} />}
+          {isSigned ? words.downloadOriginal : words.download}
+          <span class="hidden-words"> {title}</span>
+        </Button>
+      </div>
       <ErrorAlert error={task.error} language={language} />
-      <ul class="lines">
-        {envelope.documents.map(({ id, title, pages, sha256, warnings }) => (
-          <li key={id}>
-            <div>
-              <strong>{title}</strong> <span class="soft">{words.pages(pages)}</span>
-              <p class="soft mono">SHA-256 {sha256}</p>
-              <DocumentWarnings found={warnings} />
-            </div>
-            <Button look="quiet" busy={task.busy} onClick={() => void download(id)}>
-              {words.download}
-              <span class="hidden-words"> {title}</span>
-            </Button>
+      <DocumentWarnings found={warnings} />
+      <ol class="document-pages" tabIndex={0} aria-label={words.pages(pages)}>
+        {numbers.map((page) => (
+          <li key={page}>
+            <PageSkeleton alt={words.page(page, title)} />
           </li>
         ))}
-      </ul>
-    </section>
+      </ol>
+    </article>
   );
 }

@@ -1,25 +1,19 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
-import { formatMoment } from '../../i18n/format-moment.ts';
-import { canWrite, useAppContext } from '../shell/app-context.ts';
+import { canWrite, useAppContext, wordFor } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/match-route.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DisputeWarning } from './dispute-warning.tsx';
-import { Documents } from './documents.tsx';
 import { DraftEditor } from './draft/draft-editor.tsx';
 import { DraftStore } from './draft/draft-store.ts';
 import { WORDS as DRAFT } from './draft/words.ts';
 import { EnvelopeActions } from './envelope-actions.tsx';
+import { EnvelopeSkeleton } from './envelope-skeleton.tsx';
+import { EnvelopeTabs } from './envelope-tabs.tsx';
 import './envelopes.css';
-import { Evidence } from './evidence.tsx';
 import { Links } from './links.tsx';
-import { Messages } from './messages.tsx';
-import { Signers } from './signers.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { Timeline } from './timeline.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 /** How often an envelope that may change is read again. */
 const POLL_INTERVAL_MS = 5000;
@@ -39,7 +33,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
     void read.reload();
   };
   usePolling(read.value, read.reload);
-  const title = read.value?.title ?? words.title;
+  const title = read.value?.title ?? words.title[wordFor(context)];
   if (read.value?.status === 'DRAFT' && canWrite(context))
     return (
       <Draft
@@ -55,17 +49,12 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
       title={title}
       actions={read.value !== null && <EnvelopeActions envelope={read.value} onChange={changed} />}
     >
-      <ReadView of={read}>
+      <ReadView of={read} skeleton={<EnvelopeSkeleton words={words.loading} />}>
         {(envelope) => (
           <>
             <Links links={links} />
             <DisputeWarning envelope={envelope} />
-            <Facts envelope={envelope} words={words} />
-            <Evidence envelope={envelope} />
-            <Signers envelope={envelope} onLink={(link) => setLinks([link])} onChange={changed} />
-            <Documents envelope={envelope} />
-            <Timeline envelope={envelope} round={round} />
-            <Messages envelope={envelope} round={round} />
+            <EnvelopeTabs envelope={envelope} round={round} onLink={setLinks} onChange={changed} />
           </>
         )}
       </ReadView>
@@ -94,34 +83,4 @@ function usePolling(envelope: Envelope | null, reload: () => Promise<void>): voi
     const timer = setInterval(() => void (document.hidden || void reload()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waits]);
-}
-
-function Facts({ envelope, words }: { readonly envelope: Envelope; readonly words: Words }) {
-  const { language } = useAppContext();
-  const ended = envelope.completedAt ?? envelope.cancelledAt ?? envelope.declinedAt ?? envelope.expiredAt;
-  const rows: readonly (readonly [string, preact.ComponentChildren])[] = [
-    [words.facts.status, <StatusBadge status={envelope.status} />],
-    [words.facts.created, formatMoment(envelope.createdAt, language)],
-    [words.facts.sent, envelope.sentAt && formatMoment(envelope.sentAt, language)],
-    [words.facts.expires, envelope.expiresAt && formatMoment(envelope.expiresAt, language)],
-    [words.facts.ended, ended && formatMoment(ended, language)],
-    [words.facts.reason, envelope.reason],
-    [words.facts.message, envelope.message],
-    [words.facts.order, envelope.signingOrderEnabled ? words.yes : null],
-    [words.facts.id, <code class="mono">{envelope.id}</code>],
-  ];
-  return (
-    <section class="card">
-      <dl class="facts">
-        {rows
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([name, value]) => (
-            <>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </>
-          ))}
-      </dl>
-    </section>
-  );
 }

@@ -1,31 +1,40 @@
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import type { Envelope, Operations } from '@aval/sdk/operations';
+import { Icon } from '../../design/icon.tsx';
 import { LoadingIndicator } from '../../design/parts.tsx';
-import { useAppContext, useWords } from '../shell/app-context.ts';
+import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
+import { TechnicalDetails } from './technical-details.tsx';
 import { WORDS } from './words.ts';
 
 type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['answer']['artifacts'][number];
 
-/** The evidence of a completed envelope: its files, its code and its entry in the public log. */
+/** The evidence of an envelope: its files, its code and its entry in the public log, or when there will be evidence. */
 export function Evidence({ envelope }: { readonly envelope: Envelope }) {
-  const { language } = useAppContext();
-  const words = WORDS[language];
-  if (envelope.status !== 'COMPLETED') return null;
+  const words = useWords(WORDS);
   return (
-    <section class="card" aria-labelledby="evidence">
-      <h2 id="evidence">{words.evidence}</h2>
-      {envelope.evidenceReady ? (
-        <Files envelope={envelope} />
-      ) : (
-        <LoadingIndicator words={words.evidenceSoon} />
-      )}
-    </section>
+    <>
+      <section class="card evidence" aria-labelledby="evidence">
+        <h2 id="evidence">{words.evidence}</h2>
+        <State envelope={envelope} />
+      </section>
+      <TechnicalDetails envelope={envelope} />
+    </>
   );
 }
 
+function State({ envelope }: { readonly envelope: Envelope }) {
+  const words = useWords(WORDS);
+  const { status, evidenceReady } = envelope;
+  if (status === 'DRAFT' || status === 'SENT') return <p class="soft">{words.evidenceLater}</p>;
+  if (status !== 'COMPLETED') return <p class="soft">{words.evidenceNever}</p>;
+  return evidenceReady ? <Files envelope={envelope} /> : <LoadingIndicator words={words.evidenceSoon} />;
+}
+
 function Files({ envelope }: { readonly envelope: Envelope }) {
-  const { client, language } = useAppContext();
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const { id, documents } = envelope;
   const read = useRead(() => client.call('GET /v1/envelopes/{id}/evidence', { path: { id } }), [id]);
@@ -56,9 +65,9 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
                 label={`${document.title} (${words.sealed})`}
               />
             ))}
-            <FileLink look="quiet" url={urlOf(artifacts, 'evidence.zip')} label="evidence.zip" />
+            <FileLink url={urlOf(artifacts, 'evidence.zip')} label={`${words.package} (evidence.zip)`} />
           </p>
-          <details>
+          <details open={isDeveloper(context)}>
             <summary>{words.allFiles}</summary>
             <ul class="files">
               {[...artifacts, ...longTerm].map(({ name, url, size }) => (
@@ -75,15 +84,12 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
 }
 
 /** A link to a file, or a note when the package does not list it. */
-function FileLink(props: {
-  readonly url: string | undefined;
-  readonly label: string;
-  readonly look?: 'quiet';
-}) {
+function FileLink(props: { readonly url: string | undefined; readonly label: string }) {
   const words = useWords(WORDS);
   if (props.url === undefined) return <span class="soft">{words.fileMissing(props.label)}</span>;
   return (
-    <a class={props.look === 'quiet' ? 'button quiet' : 'button'} href={props.url}>
+    <a class="button quiet" href={props.url}>
+      <Icon of={Download} />
       {props.label}
     </a>
   );

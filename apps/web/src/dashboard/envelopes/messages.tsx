@@ -1,6 +1,6 @@
 import type { Envelope, SentMessage } from '@aval/sdk/operations';
 import { useEffect } from 'preact/hooks';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { RelativeTime } from '../../i18n/relative-time.tsx';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List } from '../shell/parts.tsx';
@@ -47,12 +47,13 @@ export function Messages({
     const timer = setInterval(() => void (document.hidden || void listed.refresh()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waits, listed.busy, listed.rows.length]);
-  if (envelope.status === 'DRAFT') return null;
   const whoOf = ({ signerId }: SentMessage): string =>
-    envelope.signers.find(({ id }) => id === signerId)?.name ?? '–';
+    envelope.signers.find(({ id }) => id === signerId)?.name ?? words.sender;
   return (
     <section aria-labelledby="messages">
-      <h2 id="messages">{words.messages}</h2>
+      <h2 id="messages" class="hidden-words">
+        {words.messages}
+      </h2>
       <List
         of={listed}
         caption={words.messages}
@@ -60,11 +61,12 @@ export function Messages({
         columns={[
           {
             title: words.messages,
+            isName: true,
             cell: ({ kind, medium }) => `${MESSAGE_KINDS[language][kind]} ${words.media[medium]}`,
           },
-          { title: words.signers, cell: whoOf },
+          { title: words.columns.recipient, cell: whoOf },
           {
-            title: words.facts.status,
+            title: words.columns.status,
             cell: (message) => {
               const state = messageState(message);
               return <Badge kind={KINDS[state]}>{words.messageStates[state]}</Badge>;
@@ -72,7 +74,7 @@ export function Messages({
           },
           {
             title: words.columns.created,
-            cell: ({ createdAt }) => formatMoment(createdAt, language),
+            cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} />,
           },
         ]}
       />

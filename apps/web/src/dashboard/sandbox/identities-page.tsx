@@ -1,6 +1,6 @@
 import type { SandboxIdentities } from '@aval/sdk/operations';
 import { maskedCpf } from '../../design/cpf.ts';
-import { useAppContext, useWords } from '../shell/app-context.ts';
+import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, Page, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { SandboxOnly } from './sandbox-only.tsx';
@@ -22,7 +22,8 @@ export function IdentitiesPage() {
 }
 
 function Identities() {
-  const { client } = useAppContext();
+  const context = useAppContext();
+  const { client } = context;
   const words = useWords(WORDS).identities;
   const read = useRead(() => client.call('GET /v1/sandbox/identities'), []);
   return (
@@ -33,7 +34,7 @@ function Identities() {
             <div>
               <p class="identity-code">{words.code(otp)}</p>
               <p class="soft">
-                {words.codeHint} {words.json}
+                {words.codeHint} {isDeveloper(context) && words.json}
               </p>
             </div>
             <CopyButton text={otp} label={words.copyCode} />
@@ -48,6 +49,7 @@ function Identities() {
 }
 
 function IdentityCard({ identity }: { readonly identity: Identity }) {
+  const isProgramming = isDeveloper(useAppContext());
   const words = useWords(WORDS).identities;
   const { name, cpf, email, phone } = identity;
   const facts = [
@@ -59,7 +61,9 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
     <section class="card">
       <div class="row spread">
         <h2>{name}</h2>
-        <CopyButton text={JSON.stringify({ name, cpf, email, phone }, null, 2)} label={words.copyJson} />
+        {isProgramming && (
+          <CopyButton text={JSON.stringify({ name, cpf, email, phone }, null, 2)} label={words.copyJson} />
+        )}
       </div>
       <dl class="identity">
         {facts.map(({ label, shown, copied }) => (

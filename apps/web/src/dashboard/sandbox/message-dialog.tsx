@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
-import { useAppContext } from '../shell/app-context.ts';
+import { useAppContext, wordFor } from '../shell/app-context.ts';
 import { Dialog } from '../shell/parts.tsx';
 import { Link } from '../shell/link.tsx';
 import { MessageShortcuts } from './message-shortcuts.tsx';
@@ -13,7 +13,8 @@ import { WORDS } from './words.ts';
 /** A message: its recipient, time and content, as HTML or as plain text. */
 export function MessageDialog(props: { readonly message: SandboxMessage; readonly onClose: () => void }) {
   const { message, onClose } = props;
-  const { language } = useAppContext();
+  const context = useAppContext();
+  const { language } = context;
   const words = WORDS[language].messages;
   return (
     <Dialog title={MESSAGE_KINDS[language][message.kind]} onClose={onClose}>
@@ -33,7 +34,7 @@ export function MessageDialog(props: { readonly message: SandboxMessage; readonl
       <Content message={message} />
       {message.envelopeId !== null && (
         <p>
-          <Link to={`/envelopes/${message.envelopeId}`}>{words.envelope}</Link>
+          <Link to={`/envelopes/${message.envelopeId}`}>{words.open[wordFor(context)]}</Link>
         </p>
       )}
     </Dialog>

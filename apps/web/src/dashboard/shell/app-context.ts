@@ -57,6 +57,11 @@ export function isDeveloper({ me }: Pick<AppContext, 'me'>): boolean {
   return me.user.onboarding.technology !== NO_PROGRAMMING;
 }
 
+/** Returns the name of an envelope in texts for this user: people who don't program call it a document. */
+export function wordFor(context: Pick<AppContext, 'me'>): 'envelope' | 'document' {
+  return isDeveloper(context) ? 'envelope' : 'document';
+}
+
 /** The answer of a user who doesn't program, as the technology that they work with. */
 export const NO_PROGRAMMING = 'none';
 

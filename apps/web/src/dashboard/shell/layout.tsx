@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
+import { ToastProvider } from '../../design/toast.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { LEGAL_PAGE } from '../../i18n/legal-page.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,7 +31,7 @@ export function Layout(props: {
   const path = usePath();
   useEffect(() => setMenuOpen(false), [path]);
   return (
-    <>
+    <ToastProvider>
       <a class="skip" href="#content">
         {words.skip}
       </a>
@@ -61,7 +62,7 @@ export function Layout(props: {
           {isDeveloper(context) && <CallsPanel />}
         </main>
       </div>
-    </>
+    </ToastProvider>
   );
 }
 

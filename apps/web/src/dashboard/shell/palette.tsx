@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import SearchIcon from 'lucide/dist/esm/icons/search.mjs';
 import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
-import { useAppContext } from './app-context.ts';
+import { useAppContext, wordFor } from './app-context.ts';
 import { Dialog } from './parts.tsx';
 import { menuFor } from './menu.ts';
 import { navigate } from './navigation.ts';
@@ -41,7 +41,7 @@ export function Palette() {
         <Dialog title={words.palette} onClose={() => setOpen(false)}>
           <Search
             targets={targets}
-            hint={words.paletteHint}
+            hint={words.paletteHint[wordFor(context)]}
             nothing={words.paletteNothing}
             onDone={() => setOpen(false)}
           />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs';
 import { useEffect, useState } from 'preact/hooks';
 import { EmptyState } from '../../design/empty-state.tsx';
+import { Modal } from '../../design/modal.tsx';
 import { Alert, Button, StepHeading, LoadingIndicator } from '../../design/parts.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { useAppContext, useWords } from './app-context.ts';
@@ -36,13 +37,15 @@ export function Page(props: {
 /** Shows a value once it is loaded. Before that it shows a spinner or an error. */
 export function ReadView<T>(props: {
   readonly of: ReadState<T>;
+  /** Keeps the place of the value until it is loaded. */
+  readonly skeleton?: ComponentChildren;
   readonly children: (value: T) => ComponentChildren;
 }) {
   const { language } = useAppContext();
   const words = WORDS[language];
   const { value, error, reload } = props.of;
   if (value !== null) return <>{props.children(value)}</>;
-  if (error === null) return <Skeleton words={words.loading} />;
+  if (error === null) return <>{props.skeleton ?? <Skeleton words={words.loading} />}</>;
   return (
     <>
       <ErrorAlert error={error} language={language} />
@@ -214,40 +217,11 @@ export function Badge(props: {
   return <span class={`badge ${props.kind}`}>{props.children}</span>;
 }
 
-/** A modal dialog. Escape closes it. */
+/** A modal dialog in the middle of the window. Escape closes it. */
 export function Dialog(props: {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }) {
-  const words = useWords(WORDS);
-  useReturnedFocus();
-  return (
-    <dialog ref={openModal} class="dialog" aria-label={props.title} onClose={props.onClose}>
-      <div class="row spread">
-        <h2>{props.title}</h2>
-        <Button look="bare" onClick={props.onClose}>
-          {words.close}
-        </Button>
-      </div>
-      {props.children}
-    </dialog>
-  );
-}
-
-/** Gives the focus back to the control that had it before the dialog, unless something else has it by then. */
-function useReturnedFocus(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const now = document.activeElement;
-      const isFree = now === null || now === document.body || now.closest('dialog') !== null;
-      if (isFree && before instanceof HTMLElement) before.focus();
-    },
-    [],
-  );
-}
-
-function openModal(dialog: HTMLDialogElement | null): void {
-  if (dialog !== null && !dialog.open) dialog.showModal();
+  return <Modal {...props} look="dialog" closeLabel={useWords(WORDS).close} />;
 }

@@ -3,17 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { Evidence } from '../../../src/dashboard/envelopes/evidence.tsx';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
-import { mountInDashboard } from '../mount-in-dashboard.tsx';
+import { NO_PROGRAMMING } from '../../../src/dashboard/shell/app-context.ts';
+import { meWith, mountInDashboard } from '../mount-in-dashboard.tsx';
+import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
 const envelope = {
   id: 'env_1',
   status: 'COMPLETED',
   evidenceReady: true,
-  documents: [{ id: 'doc_1', title: 'Contract' }],
+  documents: [{ id: 'doc_1', title: 'Contract', sha256: 'a'.repeat(64) }],
+  signers: [{ id: 'sgn_1', name: 'Ana' }],
 } as unknown as Envelope;
 
-async function openEvidence(names: readonly string[]) {
+async function openEvidence(names: readonly string[], options: DashboardOptions = {}) {
   const artifacts = names.map((name) => ({
     name,
     url: `/files/${name}`,
@@ -27,6 +30,7 @@ async function openEvidence(names: readonly string[]) {
   };
   return mountInDashboard(<Evidence envelope={envelope} />, {
     respond: () => evidence,
+    ...options,
   });
 }
 
@@ -34,7 +38,7 @@ describe('Evidence', () => {
   it('links to the sealed documents, the package and the public verification', async () => {
     const view = await openEvidence(['documents/doc_1.pdf', 'evidence.zip']);
     expect(view.named('Contract (sealed PDF)').getAttribute('href')).toBe('/files/documents/doc_1.pdf');
-    expect(view.named('evidence.zip').getAttribute('href')).toBe('/files/evidence.zip');
+    expect(view.named(`${words.package} (evidence.zip)`).getAttribute('href')).toBe('/files/evidence.zip');
     expect(view.named(words.verify).getAttribute('href')).toBe('/verify/CODE');
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
@@ -49,7 +53,27 @@ describe('Evidence', () => {
   it('says that a file is missing instead of linking to nothing', async () => {
     const view = await openEvidence([]);
     expect(view.text()).toContain(words.fileMissing('Contract (sealed PDF)'));
-    expect(view.text()).toContain(words.fileMissing('evidence.zip'));
+    expect(view.text()).toContain(words.fileMissing(`${words.package} (evidence.zip)`));
     expect(view.all('a').every((link) => Boolean(link.getAttribute('href')))).toBe(true);
+  });
+
+  it.each([
+    [NO_PROGRAMMING, [false, false, false]],
+    ['node', [false, true, true]],
+  ])('opens ids and hashes at once only for people who program (%s)', async (technology, open) => {
+    const view = await openEvidence(['evidence.zip'], { context: { me: meWith({ technology }) } });
+    expect(view.all('details').map((details) => (details as HTMLDetailsElement).open)).toEqual(open);
+    expect(view.find('.technical').textContent).toContain('a'.repeat(64));
+    expect(view.find('.technical').textContent).toContain('sgn_1');
+  });
+
+  it.each([
+    ['SENT', words.evidenceLater],
+    ['DECLINED', words.evidenceNever],
+    ['EXPIRED', words.evidenceNever],
+  ] as const)('says of an envelope that is %s: %s', async (status, text) => {
+    const view = await mountInDashboard(<Evidence envelope={{ ...envelope, status }} />);
+    expect(view.text()).toContain(text);
+    expect(view.calls).toEqual([]);
   });
 });

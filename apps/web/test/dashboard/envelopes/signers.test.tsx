@@ -1,13 +1,18 @@
 import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { describe, expect, it, vi } from 'vitest';
 import { Signers } from '../../../src/dashboard/envelopes/signers.tsx';
+import { WORDS as AFTER } from '../../../src/dashboard/envelopes/after/words.ts';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
+import { ToastProvider } from '../../../src/design/toast.tsx';
 import { accessibilityFaults } from '../../accessibility.ts';
+import { settle } from '../../mount.ts';
 import { serviceError } from '../../service-error.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
+const after = AFTER.en;
+const NOW = '2026-11-22T12:00:00Z';
 const link: SigningLink = {
   signerId: 'sig_1',
   name: 'Ana',
@@ -16,60 +21,186 @@ const link: SigningLink = {
 
 function signerOf(parts: Partial<Signer> = {}): Signer {
   const nothing = { signedAt: null, declineReason: null, authenticatedAt: null, erasedAt: null, phone: null };
+  const method = { authenticationMethod: null, notifyBy: null };
+  const times = { sentAt: NOW, viewedAt: null, declinedAt: null, disputedAt: null };
   const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***', order: 1, status: 'SENT' };
-  return { ...nothing, ...ana, ...parts } as Signer;
+  return { ...nothing, ...method, ...times, ...ana, ...parts } as Signer;
 }
 
 async function openSigners(
   signers: readonly Signer[],
   envelope: Partial<Envelope> = {},
-  options: DashboardOptions = {},
+  options: DashboardOptions & { readonly messages?: readonly unknown[] } = {},
 ) {
   const [onLink, onChange] = [vi.fn<(given: SigningLink) => void>(), vi.fn<() => void>()];
-  const base = { id: 'env_1', status: 'SENT', evidenceReady: false, signingOrderEnabled: false };
-  const of = { ...base, signers: [...signers], ...envelope } as Envelope;
-  const view = await mountInDashboard(<Signers envelope={of} onLink={onLink} onChange={onChange} />, {
-    respond: () => ({ signingLink: link }),
-    ...options,
-  });
-  return { ...view, onLink, onChange };
+  const level = { signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' };
+  const base = { ...level, id: 'env_1', status: 'SENT', evidenceReady: false, signingOrderEnabled: false };
+  const times = { sentAt: NOW, createdAt: NOW, expiresAt: null, completedAt: null, reason: null };
+  const of = { ...base, ...times, message: null, signers: [...signers], ...envelope } as Envelope;
+  const { respond = () => ({ signingLink: link }), messages = [], ...rest } = options;
+  const view = await mountInDashboard(
+    <ToastProvider>
+      <Signers envelope={of} onLink={onLink} onChange={onChange} />
+    </ToastProvider>,
+    {
+      ...rest,
+      respond: (call) =>
+        call.operation === 'GET /v1/envelopes/{id}/messages'
+          ? { data: messages, nextCursor: null }
+          : respond(call),
+    },
+  );
+  const calls = () => view.calls.filter(({ operation }) => !operation.startsWith('GET'));
+  /** The actions in the menu of Ana. */
+  const menu = async (): Promise<readonly string[]> => {
+    if (!view.has(actionsOf)) return [];
+    await view.click(actionsOf);
+    return view.all('[role=menuitem]').map((item) => item.textContent ?? '');
+  };
+  return { ...view, onLink, onChange, sent: calls, menu, toast: () => view.find('.toasts').textContent };
 }
 
-const eraseName = `${words.erase} Ana`;
+const actionsOf = words.actionsFor('Ana');
+const remindAna = `${after.remind} Ana`;
 
-describe('a new link', () => {
+describe('what comes next', () => {
+  it.each([
+    ['SENT', 'SENT', 'Ana has not opened it yet.'],
+    ['SENT', 'VIEWED', 'Ana opened it and has not signed yet.'],
+    ['COMPLETED', 'SIGNED', 'Everyone signed. Download the signed document and keep it.'],
+    ['DECLINED', 'DECLINED', 'Ana declined. No one can sign any more.'],
+    ['EXPIRED', 'SENT', 'The deadline has passed.'],
+    ['CANCELLED', 'SENT', 'Cancelled. No one can sign any more.'],
+  ] as const)('in an envelope that is %s with a signer who is %s: %s', async (status, signer, text) => {
+    const view = await openSigners([signerOf({ status: signer })], { status, evidenceReady: true });
+    expect(view.find('.next-step').textContent).toContain(text);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('shows how many signed', async () => {
+    const view = await openSigners([
+      signerOf({ status: 'SIGNED' }),
+      signerOf({ id: 'sig_2', name: 'Bia', status: 'SENT' }),
+    ]);
+    expect(view.find('.signing-progress').textContent).toBe('1 of 2 signed');
+  });
+});
+
+describe('a reminder', () => {
   it.each([
     ['SENT', 'SENT', 'OWNER', true],
     ['SENT', 'VIEWED', 'MEMBER', true],
     ['SENT', 'PENDING', 'OWNER', false],
     ['SENT', 'SIGNED', 'OWNER', false],
     ['SENT', 'SENT', 'VIEWER', false],
-    ['COMPLETED', 'SENT', 'OWNER', false],
-    ['CANCELLED', 'SENT', 'OWNER', false],
+    ['EXPIRED', 'SENT', 'OWNER', false],
   ] as const)(
     'in an envelope that is %s, for a signer who is %s, by %s: %s',
-    async (envelope, signer, role, isOffered) => {
-      const view = await openSigners([signerOf({ status: signer })], { status: envelope }, { role });
-      expect(view.has(`${words.newLink} Ana`)).toBe(isOffered);
+    async (status, signer, role, isOffered) => {
+      const view = await openSigners([signerOf({ status: signer })], { status }, { role });
+      expect(view.has(remindAna)).toBe(isOffered);
     },
   );
 
-  it('is passed on', async () => {
-    const view = await openSigners([signerOf()]);
-    await view.click(`${words.newLink} Ana`);
-    expect(view.calls[0]?.options['path']).toEqual({ id: 'env_1', signerId: 'sig_1' });
-    expect(view.onLink).toHaveBeenCalledExactlyOnceWith(link);
+  it('is the main action only where one signer is awaited', async () => {
+    const [ana, bia] = [signerOf(), signerOf({ id: 'sig_2', name: 'Bia' })];
+    expect((await openSigners([ana])).named(remindAna).className).toBe('button');
+    expect((await openSigners([ana, bia])).named(remindAna).className).toBe('button quiet');
   });
 
-  it('is not passed on when the service refuses', async () => {
-    const view = await openSigners(
-      [signerOf()],
-      {},
-      { respond: () => Promise.reject(serviceError('RATE_LIMITED')) },
-    );
+  it('presses the button at once, confirms, and reports the change', async () => {
+    const response = Promise.withResolvers<unknown>();
+    const view = await openSigners([signerOf()], {}, { respond: () => response.promise });
+    await view.click(remindAna);
+    expect(view.named(remindAna).getAttribute('aria-busy')).toBe('true');
+    expect(view.onChange).not.toHaveBeenCalled();
+    await settle(() => response.resolve({}));
+    expect(view.named(`${after.reminded} Ana`)).toHaveProperty('disabled', true);
+    expect(view.toast()).toBe(after.remindedOne('Ana'));
+    expect(view.onChange).toHaveBeenCalledOnce();
+  });
+
+  it('frees the button again when the service refuses, and says why', async () => {
+    const respond = () => Promise.reject(serviceError('RATE_LIMITED', {}, 429));
+    const view = await openSigners([signerOf()], {}, { respond });
+    await view.click(remindAna);
+    expect(view.named(remindAna)).toHaveProperty('disabled', false);
+    expect(view.alerts()[0]).toContain(after.remindedLately.title);
+    expect(view.toast()).toBe('');
+  });
+});
+
+describe('an invitation that did not get through', () => {
+  const message = { signerId: 'sig_1', kind: 'INVITATION', confirmedAt: null, lastError: null };
+
+  it('offers the correction in place of the reminder, in a sheet', async () => {
+    const messages = [{ ...message, status: 'FAILED', lastError: 'Bounced', channel: 'EMAIL' }];
+    const view = await openSigners([signerOf()], {}, { messages });
+    expect(view.text()).toContain(words.undelivered.BOUNCED);
+    expect(view.has(remindAna)).toBe(false);
+    await view.click(`${after.correct} Ana`);
+    expect(view.find('dialog').getAttribute('aria-label')).toBe(after.correctOf('Ana'));
+  });
+
+  it('offers a new link where nothing is sent', async () => {
+    const messages = [{ ...message, status: 'DELIVERED', channel: 'LOCAL_OUTBOX' }];
+    const view = await openSigners([signerOf()], {}, { messages });
+    expect(view.text()).toContain(words.undelivered.KEPT);
     await view.click(`${words.newLink} Ana`);
+    await view.click(view.find('dialog .danger'));
+    expect(view.onLink).toHaveBeenCalledExactlyOnceWith(link);
+  });
+});
+
+describe('the menu of a signer', () => {
+  const [correct, newLink] = [after.correct, words.newLink];
+  it.each([
+    ['SENT', 'SENT', 'OWNER', [correct, newLink]],
+    ['SENT', 'VIEWED', 'MEMBER', [correct, newLink]],
+    ['SENT', 'PENDING', 'OWNER', [correct]],
+    ['SENT', 'SIGNED', 'OWNER', []],
+    ['SENT', 'SENT', 'VIEWER', []],
+    ['COMPLETED', 'SENT', 'OWNER', []],
+  ] as const)(
+    'in an envelope that is %s, for a signer who is %s, by %s: %j',
+    async (status, signer, role, items) => {
+      const view = await openSigners([signerOf({ status: signer })], { status }, { role });
+      expect(await view.menu()).toEqual(items);
+    },
+  );
+
+  it('creates a new link after a confirmation, and passes it on', async () => {
+    const view = await openSigners([signerOf()]);
+    await view.menu();
+    await view.click(newLink);
+    expect(view.text()).toContain(words.newLinkHint);
+    expect(view.sent()).toEqual([]);
+    await view.click(view.find('dialog .danger'));
+    expect(view.sent()[0]?.options['path']).toEqual({ id: 'env_1', signerId: 'sig_1' });
+    expect(view.onLink).toHaveBeenCalledExactlyOnceWith(link);
+    expect(view.toast()).toBe(words.done.linked);
+  });
+
+  it('passes no link on when the service refuses', async () => {
+    const respond = () => Promise.reject(serviceError('RATE_LIMITED'));
+    const view = await openSigners([signerOf()], {}, { respond });
+    await view.menu();
+    await view.click(newLink);
+    await view.click(view.find('dialog .danger'));
     expect(view.alerts()).toHaveLength(1);
     expect(view.onLink).not.toHaveBeenCalled();
+  });
+
+  it('corrects the data in a sheet, says so, and passes a new link on', async () => {
+    const view = await openSigners([signerOf()]);
+    await view.menu();
+    await view.click(correct);
+    await view.type(after.email, 'ana@example.org');
+    await view.submit();
+    expect(view.sent()[0]?.options['body']).toEqual({ email: 'ana@example.org' });
+    expect(view.all('dialog')).toEqual([]);
+    expect(view.toast()).toBe(words.done.corrected);
+    expect(view.onLink).toHaveBeenCalledExactlyOnceWith(link);
   });
 });
 
@@ -88,17 +219,18 @@ describe('erasing a signer', () => {
     'of an envelope that is %s, with evidence: %s, by %s: %s',
     async (status, evidenceReady, role, isOffered) => {
       const view = await openSigners([signerOf({ status: 'SIGNED' })], { status, evidenceReady }, { role });
-      expect(view.has(eraseName)).toBe(isOffered);
+      expect((await view.menu()).includes(words.erase)).toBe(isOffered);
     },
   );
 
   it('takes a confirmation, and then reports the change', async () => {
     const view = await openSigners([signerOf()], { status: 'CANCELLED' });
-    await view.click(eraseName);
-    expect(view.calls).toEqual([]);
+    await view.menu();
+    await view.click(words.erase);
+    expect(view.sent()).toEqual([]);
     expect(accessibilityFaults(view.root)).toEqual([]);
     await view.click(view.find('dialog .danger'));
-    expect(view.calls[0]).toMatchObject({ options: { path: { id: 'env_1' }, body: { signerId: 'sig_1' } } });
+    expect(view.sent()[0]).toMatchObject({ options: { path: { id: 'env_1' }, body: { signerId: 'sig_1' } } });
     expect(view.onChange).toHaveBeenCalledOnce();
     expect(view.all('dialog')).toEqual([]);
   });
@@ -115,15 +247,15 @@ describe('erasing a signer', () => {
 describe('a line', () => {
   it('has the number of the signer only when there is an order', async () => {
     const signers = [signerOf({ order: 2 })];
-    expect((await openSigners(signers, { signingOrderEnabled: true })).find('strong').textContent).toBe(
-      '2. Ana',
-    );
-    expect((await openSigners(signers)).find('strong').textContent).toBe('Ana');
+    expect(
+      (await openSigners(signers, { signingOrderEnabled: true })).find('.signer-row-text strong').textContent,
+    ).toBe('2. Ana');
+    expect((await openSigners(signers)).find('.signer-row-text strong').textContent).toBe('Ana');
   });
 
   it('leaves out what is not known about the signer', async () => {
     const view = await openSigners([signerOf({ cpf: null, phone: '' })]);
-    expect(view.find('.soft').textContent).toBe('ana@example.com');
+    expect(view.find('.signer-contact').textContent).toBe('ana@example.com');
   });
 
   it.each([

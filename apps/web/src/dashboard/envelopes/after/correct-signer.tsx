@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks';
 import { useTask } from '../../../api/use-task.ts';
 import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
 import { Button, Field } from '../../../design/parts.tsx';
+import { SideSheet } from '../../../design/side-sheet.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { fieldErrorMessage, fieldErrors } from '../../shell/error-text.ts';
-import { Dialog } from '../../shell/parts.tsx';
+import { WORDS as SHELL } from '../../shell/words.ts';
 import { personOf, problemsOf, requirementsOf } from '../draft/person.ts';
 import type { PersonField } from '../draft/person.ts';
 import { WORDS } from './words.ts';
@@ -18,27 +19,18 @@ interface CorrectSignerProps {
   readonly onCorrected: (link: SigningLink | null) => void;
 }
 
-/** Corrects a signer of a sent envelope, or replaces a signer who was not invited yet. */
-export function CorrectSigner(props: CorrectSignerProps) {
-  const words = WORDS[useAppContext().language];
-  const [isOpen, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
-  const corrected = (link: SigningLink | null): void => {
-    close();
-    props.onCorrected(link);
-  };
+/** Corrects a signer of a sent envelope, or replaces a signer who was not invited yet, in a sheet beside the document. */
+export function CorrectSigner(props: CorrectSignerProps & { readonly onClose: () => void }) {
+  const { language } = useAppContext();
+  const words = WORDS[language];
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {words.correct}
-        <span class="hidden-words"> {props.signer.name}</span>
-      </Button>
-      {isOpen && (
-        <Dialog title={words.correctOf(props.signer.name)} onClose={close}>
-          <CorrectionForm {...props} onCorrected={corrected} />
-        </Dialog>
-      )}
-    </>
+    <SideSheet
+      title={words.correctOf(props.signer.name)}
+      closeLabel={SHELL[language].close}
+      onClose={props.onClose}
+    >
+      <CorrectionForm {...props} />
+    </SideSheet>
   );
 }
 

@@ -10,26 +10,18 @@ import { dayOf, endOfDay } from '../draft/draft-state.ts';
 import { WORDS } from './words.ts';
 
 /** Gives a sent envelope a later deadline. */
-export function ExtendDeadline(props: { readonly envelope: Envelope; readonly onExtended: () => void }) {
+export function ExtendDeadline(props: {
+  readonly envelope: Envelope;
+  readonly onExtended: () => void;
+  readonly onClose: () => void;
+}) {
+  const { id, expiresAt } = props.envelope;
   const words = WORDS[useAppContext().language];
-  const [isOpen, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
-  const extended = (): void => {
-    close();
-    props.onExtended();
-  };
-  if (props.envelope.expiresAt === null) return null;
+  if (expiresAt === null) return null;
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {words.extend}
-      </Button>
-      {isOpen && (
-        <Dialog title={words.extend} onClose={close}>
-          <DeadlineForm id={props.envelope.id} deadline={props.envelope.expiresAt} onExtended={extended} />
-        </Dialog>
-      )}
-    </>
+    <Dialog title={words.extend} onClose={props.onClose}>
+      <DeadlineForm id={id} deadline={expiresAt} onExtended={props.onExtended} />
+    </Dialog>
   );
 }
 

@@ -1,21 +1,27 @@
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import type { Envelope, Signer } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useTask } from '../../../api/use-task.ts';
+import { Icon } from '../../../design/icon.tsx';
 import { Button } from '../../../design/parts.tsx';
+import { useToast } from '../../../design/toast.tsx';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
-import { ErrorAlert } from '../../shell/error-alert.tsx';
+import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
-/** Sends the signer their link again. */
+/** Sends the signer their link again. The button is pressed at once, and free again when the service refuses. */
 export function RemindButton(props: {
   readonly envelope: Envelope;
   readonly signer: Signer;
+  /** True for the only thing that is left to do. */
+  readonly isMain: boolean;
   readonly onReminded: () => void;
 }) {
-  const { envelope, signer, onReminded } = props;
+  const { envelope, signer, isMain, onReminded } = props;
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
+  const toast = useToast();
   const [isReminded, setReminded] = useState(false);
   const remind = (): Promise<void> =>
     task.run(async () => {
@@ -23,15 +29,22 @@ export function RemindButton(props: {
       const call = { path, idempotencyKey: newIdempotencyKey() };
       await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', call);
       setReminded(true);
+      toast(words.remindedOne(signer.name));
       onReminded();
     });
   return (
     <>
-      <Button look="quiet" busy={task.busy} disabled={isReminded} onClick={() => void remind()}>
-        <span aria-live="polite">{isReminded ? words.reminded : words.remind}</span>
+      <Button
+        {...(isMain ? {} : { look: 'quiet' as const })}
+        busy={task.busy}
+        disabled={isReminded}
+        onClick={() => void remind()}
+      >
+        {!task.busy && <Icon of={Bell} />}
+        {isReminded ? words.reminded : words.remind}
         <span class="hidden-words"> {signer.name}</span>
       </Button>
-      <ErrorAlert error={task.error} language={language} />
+      <PageErrorAlert error={task.error} texts={{ RATE_LIMITED: words.remindedLately }} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useRead } from '../../../api/use-read.ts';
 import { useTask } from '../../../api/use-task.ts';
 import { Alert, Button } from '../../../design/parts.tsx';
+import { ProgressBar } from '../../../design/progress-bar.tsx';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { canWrite, newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
@@ -100,7 +101,7 @@ function SendingProgress({ bulkSend: { rows, pausedUntil } }: { readonly bulkSen
   const all = done + rows.ready;
   return (
     <div class="bulk-progress">
-      <progress id="bulk-progress" value={done} max={all} aria-label={words.statuses.SENDING} />
+      <ProgressBar value={done} max={all} label={words.statuses.SENDING} />
       <p role="status">
         <strong>{words.statuses.SENDING}</strong> · {words.progress(done, all)}
       </p>

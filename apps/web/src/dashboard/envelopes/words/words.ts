@@ -3,39 +3,42 @@ import type { Envelope, SentMessage, Signer } from '@aval/sdk/operations';
 
 type States = Readonly<Record<Envelope['status'], string>>;
 
-/** Texts of the envelope pages. */
+/** A text for people who program, and for others. */
+type ByAudience = Readonly<Record<'envelope' | 'document', string>>;
+
+/** Texts of the page of an envelope. */
 export interface Words {
-  readonly title: string;
-  readonly intro: string;
-  readonly none: string;
-  readonly columns: Readonly<Record<'title' | 'status' | 'signers' | 'created', string>>;
-  readonly all: string;
-  readonly search: string;
-  readonly from: string;
-  readonly to: string;
-  readonly filter: string;
+  readonly title: ByAudience;
+  readonly loading: string;
+  readonly tabs: Readonly<Record<'progress' | 'evidence' | 'messages', string>>;
   readonly states: States;
-  readonly signerStates: Readonly<Record<Signer['status'], string>>;
-  readonly signed: (signed: number, all: number) => string;
+  /** What a person did last, before the time: “Assinou · há 2 horas”. */
+  readonly lines: Readonly<Record<Signer['status'], string>>;
+  /** Between the line of a person who did not open the document and the time of their invitation. */
+  readonly invitation: string;
+  /** In place of that line when their last message did not get through. */
+  readonly undelivered: Readonly<Record<'KEPT' | 'BOUNCED' | 'FAILED', string>>;
   readonly facts: Readonly<
-    Record<
-      'status' | 'created' | 'sent' | 'expires' | 'ended' | 'reason' | 'level' | 'order' | 'message' | 'id',
-      string
-    >
+    Record<'created' | 'sent' | 'expires' | 'ended' | 'reason' | 'order' | 'message', string>
   >;
   readonly yes: string;
-  readonly no: string;
   readonly documents: string;
   readonly pages: (count: number) => string;
+  readonly page: (page: number, title: string) => string;
   readonly download: string;
-  readonly signers: string;
+  readonly downloadOriginal: string;
+  readonly downloadSigned: string;
+  readonly people: string;
+  readonly actions: string;
+  readonly actionsFor: (name: string) => string;
   readonly newLink: string;
+  readonly newLinkOf: (name: string) => string;
   readonly newLinkHint: string;
   readonly linkOf: (name: string) => string;
+  readonly links: string;
   readonly openLink: string;
-  readonly cancel: string;
+  readonly cancel: ByAudience;
   readonly cancelReason: string;
-  readonly send: string;
   readonly erase: string;
   readonly eraseOf: (name: string) => string;
   readonly erasing: string;
@@ -44,15 +47,13 @@ export interface Words {
   readonly dispute: { readonly title: (name: string) => string; readonly advice: string };
   /** A note for a decline that no one-time code confirmed. */
   readonly declinedByLink: string;
-  readonly disputedByLink: string;
-  readonly timeline: string;
-  readonly chainWhole: string;
-  readonly chainDetails: (count: number) => string;
-  readonly chainBroken: (seq: number) => string;
-  readonly acts: Readonly<Record<string, string>>;
-  readonly actors: Readonly<Record<string, string>>;
+  /** Short confirmations of a done action. */
+  readonly done: Readonly<Record<'cancelled' | 'corrected' | 'erased' | 'extended' | 'linked', string>>;
   readonly evidence: string;
+  readonly evidenceLater: string;
+  readonly evidenceNever: string;
   readonly sealed: string;
+  readonly package: string;
   readonly fileMissing: (name: string) => string;
   readonly allFiles: string;
   readonly evidenceSoon: string;
@@ -60,13 +61,15 @@ export interface Words {
   readonly verify: string;
   readonly inLog: string;
   readonly logDetails: (index: number) => string;
+  /** Ids and hashes. */
+  readonly technical: string;
+  readonly copyId: string;
   readonly messages: string;
   readonly messageStates: Readonly<Record<MessageState, string>>;
   /** How a message travels, after its kind: “Convite por e-mail”. */
   readonly media: Readonly<Record<SentMessage['medium'], string>>;
+  /** The recipient of a message to a member. */
+  readonly sender: string;
   readonly noMessages: string;
-  readonly make: {
-    readonly title: string;
-    readonly links: string;
-  };
+  readonly columns: Readonly<Record<'recipient' | 'status' | 'created', string>>;
 }

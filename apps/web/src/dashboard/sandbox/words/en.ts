@@ -33,7 +33,7 @@ export const EN: Words = {
     asText: 'As text',
     views: 'Views of the message',
     mail: 'The message as an e-mail program shows it',
-    envelope: 'Open the envelope',
+    open: { envelope: 'Open the envelope', document: 'Open the document' },
     erased: 'The content of this message was erased.',
   },
   identities: {

@@ -33,7 +33,7 @@ export const ES: Words = {
     asText: 'Como texto',
     views: 'Formas de ver el mensaje',
     mail: 'El mensaje como lo muestra un programa de correo',
-    envelope: 'Abrir el sobre',
+    open: { envelope: 'Abrir el sobre', document: 'Abrir el documento' },
     erased: 'El contenido de este mensaje fue borrado.',
   },
   identities: {

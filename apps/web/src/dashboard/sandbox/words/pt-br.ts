@@ -33,7 +33,7 @@ export const PT: Words = {
     asText: 'Como texto',
     views: 'Formas de ver a mensagem',
     mail: 'A mensagem como o programa de e-mail a mostra',
-    envelope: 'Abrir o envelope',
+    open: { envelope: 'Abrir o envelope', document: 'Abrir o documento' },
     erased: 'O conteúdo desta mensagem foi apagado.',
   },
   identities: {

@@ -28,7 +28,7 @@ export interface Words {
     readonly asText: string;
     readonly views: string;
     readonly mail: string;
-    readonly envelope: string;
+    readonly open: Readonly<Record<'envelope' | 'document', string>>;
     readonly erased: string;
   };
   readonly identities: {

@@ -25,6 +25,26 @@ export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: 
   }
 }
 
+/** Returns what a sender can do after an envelope ended, or null while it is open. */
+export function afterwards(
+  envelope: Pick<Envelope, 'status' | 'evidenceReady'>,
+  { then }: Words,
+): string | null {
+  switch (envelope.status) {
+    case 'COMPLETED':
+      return envelope.evidenceReady ? then.completed : then.preparing;
+    case 'DECLINED':
+      return then.declined;
+    case 'EXPIRED':
+      return then.expired;
+    case 'CANCELLED':
+      return then.cancelled;
+    case 'DRAFT':
+    case 'SENT':
+      return null;
+  }
+}
+
 /** Returns the first name of a signer. */
 export function nameOf(signer: Signer | undefined, words: Words): string {
   const [first = ''] = (signer?.name ?? '').trim().split(/\s+/);

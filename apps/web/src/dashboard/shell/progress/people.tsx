@@ -2,6 +2,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { Envelope, Signer } from '@aval/sdk/operations';
 import { Avatar } from '../../../design/avatar.tsx';
 import { Icon } from '../../../design/icon.tsx';
+import { ProgressBar } from '../../../design/progress-bar.tsx';
 import { useAppContext } from '../app-context.ts';
 import { nameOf } from './next-step.ts';
 import { WORDS } from './words.ts';
@@ -44,7 +45,7 @@ export function SigningProgress({ envelope }: { readonly envelope: Pick<Envelope
   if (envelope.status === 'DRAFT' || all === 0) return null;
   return (
     <div class="signing-progress">
-      <progress aria-hidden="true" value={signed} max={all} />
+      <ProgressBar value={signed} max={all} />
       <span>{words.signed(signed, all)}</span>
     </div>
   );

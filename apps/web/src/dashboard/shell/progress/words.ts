@@ -16,6 +16,8 @@ export interface Words {
     readonly expired: string;
     readonly cancelled: string;
   };
+  /** What a sender can do then, after the sentence above. */
+  readonly then: Readonly<Record<'completed' | 'preparing' | 'declined' | 'expired' | 'cancelled', string>>;
   /** Before a relative time: “Vence em 2 dias”. */
   readonly due: string;
 }
@@ -41,6 +43,13 @@ const PT: Words = {
     expired: 'O prazo terminou.',
     cancelled: 'Cancelado.',
   },
+  then: {
+    completed: 'Baixe o documento assinado e guarde-o.',
+    preparing: 'O documento final está sendo preparado…',
+    declined: 'Ninguém mais pode assinar. Para tentar de novo, reabra como cópia.',
+    expired: 'Para dar um novo prazo, reabra como cópia.',
+    cancelled: 'Ninguém mais pode assinar. Para enviar de novo, reabra como cópia.',
+  },
   due: 'Vence',
 };
 
@@ -65,6 +74,13 @@ const EN: Words = {
     expired: 'The deadline has passed.',
     cancelled: 'Cancelled.',
   },
+  then: {
+    completed: 'Download the signed document and keep it.',
+    preparing: 'The final document is being prepared…',
+    declined: 'No one can sign any more. To try again, reopen it as a copy.',
+    expired: 'To give people more time, reopen it as a copy.',
+    cancelled: 'No one can sign any more. To send it again, reopen it as a copy.',
+  },
   due: 'Due',
 };
 
@@ -88,6 +104,13 @@ const ES: Words = {
     declined: (name) => `${name} rechazó.`,
     expired: 'El plazo terminó.',
     cancelled: 'Cancelado.',
+  },
+  then: {
+    completed: 'Descargue el documento firmado y guárdelo.',
+    preparing: 'Se está preparando el documento final…',
+    declined: 'Ya nadie puede firmar. Para intentarlo otra vez, reábralo como copia.',
+    expired: 'Para dar un plazo nuevo, reábralo como copia.',
+    cancelled: 'Ya nadie puede firmar. Para enviarlo otra vez, reábralo como copia.',
   },
   due: 'Vence',
 };

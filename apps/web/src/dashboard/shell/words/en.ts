@@ -49,7 +49,10 @@ export const EN: Words = {
     sessions: 'Sessions',
   },
   palette: 'Go to…',
-  paletteHint: 'Type a page or an envelope ID',
+  paletteHint: {
+    envelope: 'Type a page or an envelope ID',
+    document: 'Type a page, such as Contacts',
+  },
   paletteNothing: 'No page has this name.',
   developerMode: 'Developer mode',
   logOut: 'Log out',

@@ -49,7 +49,10 @@ export const ES: Words = {
     sessions: 'Sesiones',
   },
   palette: 'Ir a…',
-  paletteHint: 'Escriba un lugar o el ID de un sobre',
+  paletteHint: {
+    envelope: 'Escriba un lugar o el ID de un sobre',
+    document: 'Escriba un lugar, como Contactos',
+  },
   paletteNothing: 'No se encontró nada con ese nombre.',
   developerMode: 'Modo desarrollador',
   logOut: 'Salir',

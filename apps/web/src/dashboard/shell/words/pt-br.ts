@@ -49,7 +49,10 @@ export const PT: Words = {
     sessions: 'Sessões',
   },
   palette: 'Ir para…',
-  paletteHint: 'Digite um lugar ou o ID de um envelope',
+  paletteHint: {
+    envelope: 'Digite um lugar ou o ID de um envelope',
+    document: 'Digite um lugar, como Contatos',
+  },
   paletteNothing: 'Nada encontrado com esse nome.',
   developerMode: 'Modo desenvolvedor',
   logOut: 'Sair',

@@ -47,7 +47,7 @@ export interface Words {
   readonly groups: Readonly<Record<'signing' | 'building' | 'sandbox' | 'organization' | 'account', string>>;
   readonly pages: PageNames;
   readonly palette: string;
-  readonly paletteHint: string;
+  readonly paletteHint: Readonly<Record<'envelope' | 'document', string>>;
   readonly paletteNothing: string;
   readonly developerMode: string;
   readonly logOut: string;

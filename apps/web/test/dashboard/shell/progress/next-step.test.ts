@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, nextStep } from '../../../../src/dashboard/shell/progress/next-step.ts';
+import { afterwards, nameOf, nextStep } from '../../../../src/dashboard/shell/progress/next-step.ts';
 import { WORDS } from '../../../../src/dashboard/shell/progress/words.ts';
 import { anEnvelope, aSigner } from '../../given-envelope.ts';
 
@@ -20,6 +20,20 @@ describe('nextStep', () => {
     ['CANCELLED', [ana('SENT')], 'Cancelado.'],
   ] as const)('says of %s what comes next', (status, signers, text) => {
     expect(nextStep(anEnvelope({ status, signers: [...signers] }), words)).toBe(text);
+  });
+});
+
+describe('afterwards', () => {
+  it.each([
+    ['DRAFT', false, null],
+    ['SENT', false, null],
+    ['COMPLETED', false, words.then.preparing],
+    ['COMPLETED', true, words.then.completed],
+    ['DECLINED', false, words.then.declined],
+    ['EXPIRED', false, words.then.expired],
+    ['CANCELLED', false, words.then.cancelled],
+  ] as const)('says what follows %s, with evidence: %s', (status, evidenceReady, text) => {
+    expect(afterwards(anEnvelope({ status, evidenceReady }), words)).toBe(text);
   });
 });
 

@@ -2,7 +2,12 @@ import type { Words } from './words.ts';
 
 export const EN: Words = {
   remind: 'Remind now',
-  reminded: 'Reminder sent',
+  reminded: 'Reminder requested',
+  remindedOne: (name) => `Reminder requested for ${name}.`,
+  remindedLately: {
+    title: 'The reminder was requested already',
+    advice: 'Each person receives at most one reminder an hour.',
+  },
   correct: 'Correct',
   correctOf: (name) => `Correct the data of ${name}`,
   correctIntro:
@@ -29,7 +34,6 @@ export const EN: Words = {
   tooEarly: 'Choose a day after the current deadline.',
   useAgain: 'Use again',
   reopen: 'Reopen as a copy',
-  useAgainHint: 'Creates a draft with the same documents, people and texts.',
   cancelling: {
     nobodySigned:
       'No one can sign any more, and everyone who was invited by message is notified. This cannot be undone; to try again, use a copy.',

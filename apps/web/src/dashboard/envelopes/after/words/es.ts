@@ -2,7 +2,12 @@ import type { Words } from './words.ts';
 
 export const ES: Words = {
   remind: 'Recordar ahora',
-  reminded: 'Recordatorio enviado',
+  reminded: 'Recordatorio pedido',
+  remindedOne: (name) => `Recordatorio pedido para ${name}.`,
+  remindedLately: {
+    title: 'El recordatorio ya se pidió',
+    advice: 'Cada persona recibe como máximo un recordatorio por hora.',
+  },
   correct: 'Corregir datos',
   correctOf: (name) => `Corregir los datos de ${name}`,
   correctIntro:
@@ -29,7 +34,6 @@ export const ES: Words = {
   tooEarly: 'Elija un día posterior al plazo actual.',
   useAgain: 'Usar otra vez',
   reopen: 'Reabrir como copia',
-  useAgainHint: 'Crea un borrador con los mismos documentos, personas y textos.',
   cancelling: {
     nobodySigned:
       'Nadie podrá firmar ya, y se avisa a quien recibió la invitación por mensaje. No se puede deshacer; para intentarlo otra vez, use una copia.',

@@ -2,7 +2,12 @@ import type { Words } from './words.ts';
 
 export const PT: Words = {
   remind: 'Lembrar agora',
-  reminded: 'Lembrete enviado',
+  reminded: 'Lembrete pedido',
+  remindedOne: (name) => `Lembrete pedido para ${name}.`,
+  remindedLately: {
+    title: 'O lembrete já foi pedido',
+    advice: 'Cada pessoa recebe no máximo um lembrete por hora.',
+  },
   correct: 'Corrigir dados',
   correctOf: (name) => `Corrigir os dados de ${name}`,
   correctIntro:
@@ -29,7 +34,6 @@ export const PT: Words = {
   tooEarly: 'Escolha um dia depois do prazo de agora.',
   useAgain: 'Usar de novo',
   reopen: 'Reabrir como cópia',
-  useAgainHint: 'Cria um rascunho com os mesmos documentos, pessoas e textos.',
   cancelling: {
     nobodySigned:
       'Ninguém mais poderá assinar, e quem recebeu o convite por mensagem é avisado. Não dá para desfazer; para tentar de novo, use uma cópia.',

@@ -1,7 +1,11 @@
+import type { ErrorText } from '../../../shell/words/words.ts';
+
 /** Texts of what a sender can do after sending. */
 export interface Words {
   readonly remind: string;
   readonly reminded: string;
+  readonly remindedOne: (name: string) => string;
+  readonly remindedLately: ErrorText;
   readonly correct: string;
   readonly correctOf: (name: string) => string;
   readonly correctIntro: string;
@@ -22,6 +26,5 @@ export interface Words {
   readonly tooEarly: string;
   readonly useAgain: string;
   readonly reopen: string;
-  readonly useAgainHint: string;
   readonly cancelling: Readonly<Record<'nobodySigned' | 'someSigned', string>>;
 }

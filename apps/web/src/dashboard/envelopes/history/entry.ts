@@ -1,0 +1,82 @@
+import type { Operations } from '@aval/sdk/operations';
+import type { Words } from './words/words.ts';
+
+/** The audit trail, as it is read. */
+export type Trail = Operations['GET /v1/envelopes/{id}/audit']['answer'];
+export type Entry = Trail['data'][number];
+
+/** Somebody whom the history can name. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Entries that the history shows only on request: they prove something, and nobody has to act on them. */
+const MINOR: ReadonlySet<string> = new Set([
+  'ENVELOPE_UPDATED',
+  'DOCUMENT_ATTACHED',
+  'SIGNER_ADDED',
+  'SIGNER_REMOVED',
+  'DOCUMENT_ACCESSED',
+  'OTP_SENT',
+  'OTP_DELIVERED',
+  'OTP_FAILED',
+  'CONSENT_SHOWN',
+  'SIGNER_AUTHENTICATED',
+  'EVIDENCE_FETCHED',
+]);
+
+/** Returns the entries that most people look for: each signer opens the document only once. */
+export function mainEntries(entries: readonly Entry[]): readonly Entry[] {
+  const opened = new Set<string>();
+  return entries.filter((entry) => {
+    if (MINOR.has(entry.type)) return false;
+    if (entry.type !== 'DOCUMENT_VIEWED') return true;
+    const opening = `${kindOf(entry)} ${entry.actor.id}`;
+    const isFirst = !opened.has(opening);
+    opened.add(opening);
+    return isFirst;
+  });
+}
+
+/** Returns an entry as a sentence: `Maria abriu o documento`. An unknown entry keeps its code. */
+export function sentenceOf(entry: Entry, people: readonly Person[], words: Words): string {
+  const sentence = words.acts[kindOf(entry)];
+  const who = actorName(entry, people, words);
+  return sentence === undefined ? `${entry.type} · ${who}` : sentence(who, subjectName(entry, people, words));
+}
+
+/** Returns whether only the link identified the signer. Older entries don't record it; then this is false. */
+export function isLinkOnly({ type, data }: Entry): boolean {
+  return type === 'SIGNER_DECLINED' && data['authenticated'] === false;
+}
+
+/** Returns the type of an entry, or a narrower kind that its data gives. */
+function kindOf({ type, actor, data }: Entry): string {
+  if (type === 'DOCUMENT_VIEWED' && data['variant'] === 'final') return 'FINAL_DOCUMENT_VIEWED';
+  if (type === 'SIGNERS_REMINDED' && actor.type === 'SYSTEM') return 'SIGNERS_REMINDED_BY_SCHEDULE';
+  return type === 'OTP_DELIVERED' && data['channel'] === 'LOCAL_OUTBOX' ? 'OTP_KEPT' : type;
+}
+
+function actorName({ actor }: Entry, people: readonly Person[], words: Words): string {
+  return nameOf(actor.id, people) ?? words.actors[actor.type] ?? actor.type;
+}
+
+/** Returns the names of the signers that an entry is about. */
+function subjectName({ data }: Entry, people: readonly Person[], words: Words): string {
+  const ids = Array.isArray(data['signers']) ? data['signers'] : [data['signerId']];
+  const names = ids.map((id) => nameOf(id, people) ?? words.somebody);
+  return [...new Set(names)].join(` ${words.and} `);
+}
+
+/** Returns the first name of a person, or the full name where two people share the first. */
+function nameOf(id: unknown, people: readonly Person[]): string | undefined {
+  const name = people.find((person) => person.id === id)?.name.trim();
+  if (name === undefined || name === '') return undefined;
+  const namesakes = people.filter((person) => person.id !== id && firstName(person.name) === firstName(name));
+  return namesakes.every((person) => person.name.trim() === name) ? firstName(name) : name;
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}

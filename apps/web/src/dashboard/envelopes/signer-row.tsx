@@ -1,0 +1,138 @@
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import Eraser from 'lucide/dist/esm/icons/eraser.mjs';
+import Link from 'lucide/dist/esm/icons/link.mjs';
+import UserPen from 'lucide/dist/esm/icons/user-pen.mjs';
+import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { ActionMenu } from '../../design/action-menu.tsx';
+import type { MenuAction } from '../../design/action-menu.tsx';
+import { Avatar } from '../../design/avatar.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../design/parts.tsx';
+import { useToast } from '../../design/toast.tsx';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
+import { CorrectSigner } from './after/correct-signer.tsx';
+import { RemindButton } from './after/remind-button.tsx';
+import { WORDS as AFTER } from './after/words.ts';
+import { canErase, EraseSigner } from './erase-signer.tsx';
+import { RenewLink } from './renew-link.tsx';
+import { SignerLine } from './signer-line.tsx';
+import type { Undelivered } from './use-undelivered.ts';
+import { WORDS } from './words.ts';
+
+interface SignerRowProps {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  readonly undelivered: Undelivered | undefined;
+  /** True for the only signer who is awaited. */
+  readonly isMain: boolean;
+  readonly onLink: (link: SigningLink) => void;
+  readonly onChange: () => void;
+}
+
+type Opened = 'correct' | 'link' | 'erase';
+
+/** A signer: one line about them, one action in place, and the others in a menu. */
+export function SignerRow(props: SignerRowProps) {
+  const { envelope, signer, undelivered } = props;
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const actions = useActions(props, setOpened);
+  const name = signer.erasedAt === null ? signer.name : words.erased(formatMoment(signer.erasedAt, language));
+  return (
+    <li class="signer-row-line">
+      <Avatar name={signer.name} />
+      <div class="signer-row-text">
+        <strong>
+          {envelope.signingOrderEnabled && `${signer.order}. `}
+          {name}
+        </strong>
+        <SignerLine signer={signer} undelivered={undelivered} />
+        <MainAction {...props} onOpen={setOpened} />
+      </div>
+      <ActionMenu label={words.actionsFor(name)} actions={actions}>
+        <Icon of={Ellipsis} />
+      </ActionMenu>
+      <OpenedDialog {...props} opened={opened} onClose={() => setOpened(null)} />
+    </li>
+  );
+}
+
+/** The actions that the state of the signer allows. */
+function useActions(
+  { envelope, signer }: SignerRowProps,
+  open: (what: Opened) => void,
+): readonly MenuAction[] {
+  const context = useAppContext();
+  const words = WORDS[context.language];
+  const mayChange = canChange(envelope, signer) && canWrite(context);
+  const offered: readonly (MenuAction & { readonly isOffered: boolean })[] = [
+    {
+      label: AFTER[context.language].correct,
+      icon: UserPen,
+      onChoose: () => open('correct'),
+      isOffered: mayChange,
+    },
+    {
+      label: words.newLink,
+      icon: Link,
+      onChoose: () => open('link'),
+      isOffered: mayChange && signer.status !== 'PENDING',
+    },
+    {
+      label: words.erase,
+      icon: Eraser,
+      onChoose: () => open('erase'),
+      isDangerous: true,
+      isOffered: canErase(context, envelope, signer),
+    },
+  ];
+  return offered.filter(({ isOffered }) => isOffered);
+}
+
+function canChange({ status }: Envelope, signer: Signer): boolean {
+  return status === 'SENT' && signer.status !== 'SIGNED';
+}
+
+/** The next thing to do for the signer, if the sender can do something. */
+function MainAction(props: SignerRowProps & { readonly onOpen: (what: Opened) => void }) {
+  const { envelope, signer, undelivered, isMain, onChange, onOpen } = props;
+  const context = useAppContext();
+  const words = WORDS[context.language];
+  if (!canWrite(context) || !canChange(envelope, signer) || signer.status === 'PENDING') return null;
+  if (undelivered === undefined)
+    return (
+      <div class="signer-action">
+        <RemindButton envelope={envelope} signer={signer} isMain={isMain} onReminded={onChange} />
+      </div>
+    );
+  const isKept = undelivered === 'KEPT';
+  return (
+    <div class="signer-action">
+      <Button look="quiet" onClick={() => onOpen(isKept ? 'link' : 'correct')}>
+        {isKept ? words.newLink : AFTER[context.language].correct}
+        <span class="hidden-words"> {signer.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function OpenedDialog(
+  props: SignerRowProps & { readonly opened: Opened | null; readonly onClose: () => void },
+) {
+  const { envelope, signer, onLink, onChange, opened, onClose } = props;
+  const words = WORDS[useAppContext().language];
+  const toast = useToast();
+  const shared = { envelope, signer, onClose };
+  const corrected = (link: SigningLink | null): void => {
+    onClose();
+    toast(words.done.corrected);
+    if (link !== null) onLink(link);
+    onChange();
+  };
+  if (opened === 'correct') return <CorrectSigner {...shared} onCorrected={corrected} />;
+  if (opened === 'link') return <RenewLink {...shared} onLink={onLink} />;
+  return opened === 'erase' ? <EraseSigner {...shared} onErased={onChange} /> : null;
+}
