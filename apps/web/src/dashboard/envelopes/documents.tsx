@@ -1,12 +1,13 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import type { Envelope } from '@aval/sdk/operations';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTask } from '../../api/use-task.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
+import { PagePicture } from '../documents/page-picture.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { WORDS } from './words.ts';
 
 type EnvelopeDocument = Envelope['documents'][number];
@@ -54,11 +55,17 @@ function DocumentPages(props: { readonly document: EnvelopeDocument; readonly is
       <DocumentWarnings found={warnings} />
       <ol class="document-pages" tabIndex={0} aria-label={words.pages(pages)}>
         {numbers.map((page) => (
-          <li key={page}>
-            <PageSkeleton alt={words.page(page, title)} />
-          </li>
+          <PageOf key={page} documentId={id} page={page} alt={words.page(page, title)} />
         ))}
       </ol>
     </article>
   );
+}
+
+/** A page as wide as its place, which is small on a phone: a small picture is enough there. */
+function PageOf(props: { readonly documentId: string; readonly page: number; readonly alt: string }) {
+  const place = useRef<HTMLLIElement>(null);
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => setWidth(place.current?.clientWidth ?? 0), []);
+  return <li ref={place}>{width !== null && <PagePicture {...props} width={width} />}</li>;
 }

@@ -23,50 +23,79 @@ interface ActionsProps {
   readonly onChange: () => void;
 }
 
+type Opened = 'extend' | 'cancel';
+
 /** The main action that the state of an envelope allows, and the others in a menu. */
 export function EnvelopeActions({ envelope, onChange }: ActionsProps) {
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { copy, busy, error } = useCopy(envelope);
+  const actions = useActions(envelope, { copy, open: setOpened });
+  return (
+    <>
+      <ErrorAlert error={error} language={language} />
+      <MainAction envelope={envelope} isCopying={busy} onCopy={() => void copy()} />
+      <ActionMenu label={words.actions} actions={actions}>
+        <span class="no-phone">{words.actions}</span>
+        <Icon of={Ellipsis} />
+      </ActionMenu>
+      <OpenedDialog {...{ envelope, onChange, opened }} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** The signed document, or another attempt where there will be none. An open envelope has its actions beside its people. */
+function MainAction(props: {
+  readonly envelope: Envelope;
+  readonly isCopying: boolean;
+  readonly onCopy: () => void;
+}) {
+  const context = useAppContext();
+  const { envelope, isCopying, onCopy } = props;
+  if (envelope.status === 'COMPLETED')
+    return envelope.evidenceReady ? <DownloadSigned envelope={envelope} /> : null;
+  if (envelope.status === 'DRAFT' || envelope.status === 'SENT' || !canWrite(context)) return null;
+  return (
+    <Button busy={isCopying} onClick={onCopy}>
+      {AFTER[context.language].reopen}
+    </Button>
+  );
+}
+
+/** The actions of the menu, the dangerous last. */
+function useActions(
+  { status }: Envelope,
+  { copy, open }: { readonly copy: () => Promise<void>; readonly open: (what: Opened) => void },
+): readonly MenuAction[] {
   const context = useAppContext();
   const words = WORDS[context.language];
   const after = AFTER[context.language];
-  const [opened, setOpened] = useState<'extend' | 'cancel' | null>(null);
+  const useAgain = { label: after.useAgain, icon: Copy, onChoose: () => void copy() };
+  if (!canWrite(context)) return [];
+  if (status === 'COMPLETED') return [useAgain];
+  if (status !== 'SENT') return [];
+  return [
+    { label: after.extend, icon: CalendarPlus, onChoose: () => open('extend') },
+    useAgain,
+    { label: words.cancel[wordFor(context)], icon: Ban, onChoose: () => open('cancel'), isDangerous: true },
+  ];
+}
+
+function OpenedDialog(
+  props: ActionsProps & { readonly opened: Opened | null; readonly onClose: () => void },
+) {
+  const { envelope, onChange, opened, onClose } = props;
+  const words = WORDS[useAppContext().language];
   const toast = useToast();
-  const { copy, busy, error } = useCopy(envelope);
-  const close = (): void => setOpened(null);
   const extended = (): void => {
-    close();
+    onClose();
     toast(words.done.extended);
     onChange();
   };
-  const { status, evidenceReady } = envelope;
-  const isOver = status === 'CANCELLED' || status === 'DECLINED' || status === 'EXPIRED';
-  const useAgain = { label: after.useAgain, icon: Copy, onChoose: () => void copy() };
-  const open: readonly MenuAction[] = [
-    { label: after.extend, icon: CalendarPlus, onChoose: () => setOpened('extend') },
-    useAgain,
-    {
-      label: words.cancel[wordFor(context)],
-      icon: Ban,
-      onChoose: () => setOpened('cancel'),
-      isDangerous: true,
-    },
-  ];
-  return (
-    <>
-      <ErrorAlert error={error} language={context.language} />
-      {status === 'COMPLETED' && evidenceReady && <DownloadSigned envelope={envelope} />}
-      {canWrite(context) && isOver && (
-        <Button busy={busy} onClick={() => void copy()}>
-          {after.reopen}
-        </Button>
-      )}
-      {canWrite(context) && (status === 'SENT' || status === 'COMPLETED') && (
-        <ActionMenu label={words.actions} actions={status === 'SENT' ? open : [useAgain]}>
-          <span class="no-phone">{words.actions}</span>
-          <Icon of={Ellipsis} />
-        </ActionMenu>
-      )}
-      {opened === 'extend' && <ExtendDeadline envelope={envelope} onExtended={extended} onClose={close} />}
-      {opened === 'cancel' && <CancelEnvelope envelope={envelope} onCancelled={onChange} onClose={close} />}
-    </>
-  );
+  if (opened === 'extend')
+    return <ExtendDeadline envelope={envelope} onExtended={extended} onClose={onClose} />;
+  return opened === 'cancel' ? (
+    <CancelEnvelope envelope={envelope} onCancelled={onChange} onClose={onClose} />
+  ) : null;
 }

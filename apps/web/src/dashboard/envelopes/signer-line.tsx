@@ -8,7 +8,7 @@ import { useAppContext } from '../shell/app-context.ts';
 import type { Undelivered } from './use-undelivered.ts';
 import { WORDS } from './words.ts';
 
-/** What a signer did last and when, how to contact them, and why they declined. */
+/** The last act of a signer and its time, how to contact them, and why they declined. */
 export function SignerLine(props: {
   readonly signer: Signer;
   readonly undelivered: Undelivered | undefined;

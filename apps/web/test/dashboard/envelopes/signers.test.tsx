@@ -63,7 +63,7 @@ async function openSigners(
 const actionsOf = words.actionsFor('Ana');
 const remindAna = `${after.remind} Ana`;
 
-describe('what comes next', () => {
+describe('the next step', () => {
   it.each([
     ['SENT', 'SENT', 'Ana has not opened it yet.'],
     ['SENT', 'VIEWED', 'Ana opened it and has not signed yet.'],

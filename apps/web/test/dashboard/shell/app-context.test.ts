@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canWrite, isAdmin, newIdempotencyKey } from '../../../src/dashboard/shell/app-context.ts';
+import {
+  canWrite,
+  isAdmin,
+  newIdempotencyKey,
+  NO_PROGRAMMING,
+  wordFor,
+} from '../../../src/dashboard/shell/app-context.ts';
+import { meWith } from '../mount-in-dashboard.tsx';
 import type { AppContext } from '../../../src/dashboard/shell/app-context.ts';
 
 const contextOf = (role: string): AppContext => ({ organization: { role } }) as AppContext;
@@ -17,6 +24,14 @@ describe.each([
   it(`${writes ? 'can' : 'cannot'} write`, () => {
     expect(canWrite(contextOf(role))).toBe(writes);
   });
+});
+
+it.each([
+  [NO_PROGRAMMING, 'document'],
+  ['node', 'envelope'],
+  [null, 'envelope'],
+])('people who answered %j read of an %s', (technology, word) => {
+  expect(wordFor({ me: meWith({ technology }) })).toBe(word);
 });
 
 describe('newIdempotencyKey', () => {

@@ -11,12 +11,12 @@ export function useCopy({ id }: Pick<Envelope, 'id'>): {
   readonly error: unknown;
 } {
   const { client } = useAppContext();
-  const { run, busy, error } = useTask();
+  const task = useTask();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const copy = (): Promise<void> =>
-    run(async () => {
+    task.run(async () => {
       const draft = await client.call('POST /v1/envelopes/{id}/copy', { path: { id }, idempotencyKey });
       navigate(`/envelopes/${draft.id}`);
     });
-  return { copy, busy, error };
+  return { copy, busy: task.busy, error: task.error };
 }

@@ -14,7 +14,7 @@ import { iconOf, toneOf } from './entry-look.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-/** What happened to an envelope, newest first, and whether the chain of its history is intact. */
+/** The events of an envelope, newest first, and whether the chain of its history is intact. */
 export function History({
   envelope,
   round = 0,

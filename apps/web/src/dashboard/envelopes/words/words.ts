@@ -12,7 +12,7 @@ export interface Words {
   readonly loading: string;
   readonly tabs: Readonly<Record<'progress' | 'evidence' | 'messages', string>>;
   readonly states: States;
-  /** What a person did last, before the time: “Assinou · há 2 horas”. */
+  /** The last act of a person, before its time: “Assinou · há 2 horas”. */
   readonly lines: Readonly<Record<Signer['status'], string>>;
   /** Between the line of a person who did not open the document and the time of their invitation. */
   readonly invitation: string;

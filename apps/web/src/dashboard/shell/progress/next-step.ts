@@ -28,17 +28,17 @@ export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: 
 /** Returns what a sender can do after an envelope ended, or null while it is open. */
 export function afterwards(
   envelope: Pick<Envelope, 'status' | 'evidenceReady'>,
-  { then }: Words,
+  { after }: Words,
 ): string | null {
   switch (envelope.status) {
     case 'COMPLETED':
-      return envelope.evidenceReady ? then.completed : then.preparing;
+      return envelope.evidenceReady ? after.completed : after.preparing;
     case 'DECLINED':
-      return then.declined;
+      return after.declined;
     case 'EXPIRED':
-      return then.expired;
+      return after.expired;
     case 'CANCELLED':
-      return then.cancelled;
+      return after.cancelled;
     case 'DRAFT':
     case 'SENT':
       return null;

@@ -16,8 +16,8 @@ export interface Words {
     readonly expired: string;
     readonly cancelled: string;
   };
-  /** What a sender can do then, after the sentence above. */
-  readonly then: Readonly<Record<'completed' | 'preparing' | 'declined' | 'expired' | 'cancelled', string>>;
+  /** The next step of a sender, after the sentence above. */
+  readonly after: Readonly<Record<'completed' | 'preparing' | 'declined' | 'expired' | 'cancelled', string>>;
   /** Before a relative time: “Vence em 2 dias”. */
   readonly due: string;
 }
@@ -43,7 +43,7 @@ const PT: Words = {
     expired: 'O prazo terminou.',
     cancelled: 'Cancelado.',
   },
-  then: {
+  after: {
     completed: 'Baixe o documento assinado e guarde-o.',
     preparing: 'O documento final está sendo preparado…',
     declined: 'Ninguém mais pode assinar. Para tentar de novo, reabra como cópia.',
@@ -74,7 +74,7 @@ const EN: Words = {
     expired: 'The deadline has passed.',
     cancelled: 'Cancelled.',
   },
-  then: {
+  after: {
     completed: 'Download the signed document and keep it.',
     preparing: 'The final document is being prepared…',
     declined: 'No one can sign any more. To try again, reopen it as a copy.',
@@ -105,7 +105,7 @@ const ES: Words = {
     expired: 'El plazo terminó.',
     cancelled: 'Cancelado.',
   },
-  then: {
+  after: {
     completed: 'Descargue el documento firmado y guárdelo.',
     preparing: 'Se está preparando el documento final…',
     declined: 'Ya nadie puede firmar. Para intentarlo otra vez, reábralo como copia.',

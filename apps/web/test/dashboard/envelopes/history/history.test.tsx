@@ -28,7 +28,7 @@ async function openHistory(
     readonly data: readonly unknown[];
     readonly chain?: unknown;
   }[],
-  options: DashboardOptions = {},
+  given: DashboardOptions = {},
 ) {
   const respond = ({ options }: ReceivedCall): unknown => {
     const { cursor } = options['query'] as { readonly cursor?: string };
@@ -36,7 +36,7 @@ async function openHistory(
     const nextCursor = index + 1 < pages.length ? String(index + 1) : null;
     return { chain: whole, ...pages[index], nextCursor };
   };
-  return mountInDashboard(<History envelope={envelope} />, { respond, ...options });
+  return mountInDashboard(<History envelope={envelope} />, { respond, ...given });
 }
 
 const sentences = ({ all }: Pick<Awaited<ReturnType<typeof openHistory>>, 'all'>) =>

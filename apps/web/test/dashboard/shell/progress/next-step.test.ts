@@ -27,11 +27,11 @@ describe('afterwards', () => {
   it.each([
     ['DRAFT', false, null],
     ['SENT', false, null],
-    ['COMPLETED', false, words.then.preparing],
-    ['COMPLETED', true, words.then.completed],
-    ['DECLINED', false, words.then.declined],
-    ['EXPIRED', false, words.then.expired],
-    ['CANCELLED', false, words.then.cancelled],
+    ['COMPLETED', false, words.after.preparing],
+    ['COMPLETED', true, words.after.completed],
+    ['DECLINED', false, words.after.declined],
+    ['EXPIRED', false, words.after.expired],
+    ['CANCELLED', false, words.after.cancelled],
   ] as const)('says what follows %s, with evidence: %s', (status, evidenceReady, text) => {
     expect(afterwards(anEnvelope({ status, evidenceReady }), words)).toBe(text);
   });

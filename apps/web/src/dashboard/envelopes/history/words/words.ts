@@ -1,5 +1,5 @@
 /** A sentence about an act. `who` acted, `whom` it was about. */
-export type Sentence = (who: string, whom: string) => string;
+type Sentence = (who: string, whom: string) => string;
 
 /** Texts of the history of an envelope. */
 export interface Words {

@@ -1,0 +1,46 @@
+import type { Envelope } from '@aval/sdk/operations';
+import { describe, expect, it, vi } from 'vitest';
+import { Documents } from '../../../src/dashboard/envelopes/documents.tsx';
+import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
+import { accessibilityFaults } from '../../accessibility.ts';
+import { serviceError } from '../../service-error.ts';
+import { anEnvelope } from '../given-envelope.ts';
+import { mountInDashboard } from '../mount-in-dashboard.tsx';
+import type { DashboardOptions } from '../mount-in-dashboard.tsx';
+
+const words = WORDS.en;
+
+async function openDocuments(parts: Partial<Envelope> = {}, options: DashboardOptions = {}) {
+  const documents = [
+    { id: 'doc_1', title: 'Lease', pages: 3, warnings: [] },
+    { id: 'doc_2', title: 'Annex', pages: 1, warnings: [] },
+  ] as unknown as Envelope['documents'];
+  return mountInDashboard(<Documents envelope={anEnvelope({ documents, ...parts })} />, options);
+}
+
+describe('Documents', () => {
+  it('shows every page of every document', async () => {
+    const view = await openDocuments();
+    expect(view.all('h3').map((title) => title.textContent)).toEqual(['Lease', 'Annex']);
+    expect(view.all('.document-pages').map((pages) => pages.children.length)).toEqual([3, 1]);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it.each([
+    [false, words.download],
+    [true, words.downloadOriginal],
+  ])('downloads the file that was sent; with evidence: %s, it says “%s”', async (evidenceReady, label) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const view = await openDocuments({ evidenceReady }, { respond: () => ({ url: '/files/lease.pdf' }) });
+    await view.click(`${label} Lease`);
+    expect(view.calls.at(-1)?.options['path']).toEqual({ id: 'doc_1' });
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/files/lease.pdf');
+  });
+
+  it('says why a download failed', async () => {
+    const respond = () => Promise.reject(serviceError('NOT_FOUND', {}, 404));
+    const view = await openDocuments({}, { respond });
+    await view.click(`${words.download} Annex`);
+    expect(view.alerts()).toHaveLength(1);
+  });
+});
