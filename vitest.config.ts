@@ -22,8 +22,11 @@ const PATIENT = [
 /** Hours of work on files from outside: they run only when `npm run test:heavy` calls for them. */
 const HEAVY = ['{packages,apps}/*/test/heavy/**/*.test.ts', 'test/heavy/**/*.test.ts'];
 
-/** Our own packages run from their sources, without a build (ADR-0049). */
-const CONDITIONS = ['aval-source', ...defaultServerConditions];
+/**
+ * Our own packages run from their sources, without a build (ADR-0049). Without `module`, which Node does not know:
+ * packages put files for bundlers there that Node cannot load.
+ */
+const CONDITIONS = ['aval-source', ...defaultServerConditions.filter((name) => name !== 'module')];
 
 export default defineConfig({
   resolve: { conditions: CONDITIONS },

@@ -16,6 +16,10 @@ const PACKAGES = [
   'php-cli',
   'softhsm2',
   'opensc',
+  'swift-proxy',
+  'swift-account',
+  'swift-container',
+  'swift-object',
 ];
 
 const APT = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };

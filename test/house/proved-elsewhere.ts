@@ -9,6 +9,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',
   'apps/server/src/adapters/receipts/is-same-text.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
+  'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
   'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
   'apps/server/src/jobs/handlers.ts': 'apps/server/test/http/providers/receipts.test.ts',
   // Hooks and whatever else needs a browser.

@@ -37,7 +37,7 @@ import { padesSealer } from './adapters/sealer/pades.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
-import { openFolder } from './adapters/storage/folder.ts';
+import { openBlobStore } from './adapters/storage/open-blob-store.ts';
 import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentPictures } from './adapters/pictures/recent-pictures.ts';
@@ -203,7 +203,7 @@ async function openDependencies(parts: {
     totp: otplibTotp,
     passkeys: simpleWebAuthn,
     random: nodeRandom,
-    blobs: await openFolder({ folder: inData('blobs') }),
+    blobs: await openBlobStore(config.blobs, config.s3),
     pdf,
     pictures: recentPictures(systemClock),
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),

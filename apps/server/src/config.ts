@@ -12,12 +12,13 @@ import { signUpSettings } from './config/sign-up-settings.ts';
 import { runAs } from './config/run-as.ts';
 import { sealSettings } from './config/seal-settings.ts';
 import type { SealSettings } from './config/seal-settings.ts';
+import { storageSettings } from './config/storage-settings.ts';
+import type { StorageSettings } from './config/storage-settings.ts';
 import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
 
 /** All settings of the operator, read once. */
-export interface Config extends MessageProviders {
-  readonly dataFolder: string;
+export interface Config extends MessageProviders, StorageSettings {
   /** The operating system's user that a start as root switches to; null: it stays root. */
   readonly runAs: string | null;
   /** Keys of evidence, by `kid`, that the operator has given up as lost: new keys may be created in their place. */
@@ -86,9 +87,9 @@ export function readConfig(env: Environment): Config {
     );
   }
   return {
-    dataFolder: text(env, 'DATA_DIR') ?? './data',
     runAs: runAs(env),
     keysLost: keysLost(env),
+    ...storageSettings(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
     ...databaseUrls(env),
     databaseUnsafeRole: oneOf(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',

@@ -5,15 +5,12 @@ import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
 import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
+import { STORAGE_SETTINGS } from './storage-settings.ts';
 import { WHATSAPP_SETTINGS } from './whatsapp-settings.ts';
 
 /** Every setting; `readConfig` reads no other, and the documentation is made from this list. */
 export const SETTINGS: readonly Setting[] = [
-  {
-    name: 'DATA_DIR',
-    default: './data',
-    about: 'Folder of the database, documents, keys, and outbox. The first start creates it.',
-  },
+  ...STORAGE_SETTINGS,
   RUN_AS_SETTING,
   {
     name: 'KEYS_LOST',

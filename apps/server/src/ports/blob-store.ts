@@ -1,3 +1,17 @@
+/** A blob that is read piece by piece. */
+export interface BlobSource {
+  readonly size: number;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** How a browser gets a file from its address, and for how long. */
+export interface FileAddressTerms {
+  readonly contentType: string;
+  /** The header Content-Disposition. */
+  readonly disposition: string;
+  readonly seconds: number;
+}
+
 /**
  * Bytes kept under the name of their content. Writing twice is harmless; an orphan has no effect.
  * Adapters: folder, S3.
@@ -10,8 +24,26 @@ export interface BlobStore {
   put(bytes: Uint8Array): Promise<string>;
   /** The bytes of `key`; throws `Unavailable` where they cannot be read. */
   get(key: string): Promise<Buffer>;
-  has(key: string): Promise<boolean>;
+  /** Opens a blob to be read piece by piece; throws `Unavailable` where it cannot be read. */
+  read(key: string): Promise<BlobSource>;
+  /**
+   * Returns an address at the store itself, which opens the blob without another credential: a secret. Null where the
+   * store has none or the operator wants none.
+   */
+  addressOf(key: string, terms: FileAddressTerms): Promise<string | null>;
+  /**
+   * Keeps a blob of any size that arrives piece by piece, at the speed at which it can be stored.
+   *
+   * @throws BlobChanged if the bytes are not those of `key`: nothing is stored then
+   */
+  write(key: string, source: BlobSource): Promise<void>;
+  /** The number of bytes of a blob; null where there is none. */
+  sizeOf(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
+  /** All keys in order, in batches; `after` continues behind a key. */
+  list(after?: string): AsyncIterable<readonly string[]>;
+  /** The database whose rows decide what is deleted here; null where none has claimed it. */
+  owner(): Promise<string | null>;
   /**
    * Remembers whose rows decide what is deleted here, unless that is known already, and returns whose do. The first
    * owner stays.

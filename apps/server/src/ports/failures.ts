@@ -17,6 +17,17 @@ export class Unavailable extends Error {
   }
 }
 
+/** A stored file no longer has the content that its name promises. */
+export class BlobChanged extends Error {
+  override readonly name = 'BlobChanged';
+  readonly key: string;
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(`The stored file ${key} has changed: its bytes have another SHA-256.`, options);
+    this.key = key;
+  }
+}
+
 /** The caller's own share of a queue is full: others are still served. The caller should slow down. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';

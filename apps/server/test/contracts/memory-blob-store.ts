@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { digestOf } from '../../src/domain/documents/digest.ts';
 import type { BlobStore } from '../../src/ports/blob-store.ts';
-import { Unavailable } from '../../src/ports/failures.ts';
+import { BlobChanged, Unavailable } from '../../src/ports/failures.ts';
 
 /** A BlobStore for tests of its callers; it passes the port's contract. */
 export function memoryBlobStore(): BlobStore {
@@ -10,7 +11,7 @@ export function memoryBlobStore(): BlobStore {
   const isUntouched = (key: string, before: Date): boolean => (putAt.get(key) ?? before) < before;
   return {
     put: async (bytes) => {
-      const key = createHash('sha256').update(bytes).digest('hex');
+      const key = digestOf(bytes);
       blobs.set(key, Buffer.from(bytes));
       putAt.set(key, new Date());
       return key;
@@ -20,10 +21,27 @@ export function memoryBlobStore(): BlobStore {
       if (!found) throw new Unavailable('storage');
       return Buffer.from(found);
     },
-    has: async (key) => blobs.has(checked(key)),
+    read: async (key) => {
+      const found = blobs.get(checked(key));
+      if (!found) throw new Unavailable('storage');
+      return { size: found.length, chunks: Readable.from([found], { objectMode: false }) };
+    },
+    addressOf: async () => null,
+    write: async (key, { size, chunks }) => {
+      const bytes = Buffer.concat(await Readable.from(chunks).toArray());
+      if (bytes.length !== size || digestOf(bytes) !== checked(key)) throw new BlobChanged(key);
+      blobs.set(key, bytes);
+      putAt.set(key, new Date());
+    },
+    sizeOf: async (key) => blobs.get(checked(key))?.length ?? null,
     delete: async (key) => {
       blobs.delete(checked(key));
     },
+    async *list(after = '') {
+      const keys = [...blobs.keys()].filter((key) => key > after).toSorted();
+      if (keys.length > 0) yield keys;
+    },
+    owner: async () => owner,
     claim: async (input) => (owner ??= input),
     async *listUntouched(before) {
       const keys = [...blobs.keys()].filter((key) => isUntouched(key, before));

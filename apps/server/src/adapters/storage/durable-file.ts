@@ -68,7 +68,10 @@ async function place(
 }
 
 /** Creates a file whose bytes have reached the disk; its name may not have. Throws if the name is taken. */
-export async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeAndSync(
+  file: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const handle = await open(file, 'wx', FILE_MODE);
   try {
     await giveToOwnerAbove(file);

@@ -1,9 +1,11 @@
-import { readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { digestSteps } from '../../domain/documents/digest.ts';
-import type { BlobStore } from '../../ports/blob-store.ts';
-import { Unavailable } from '../../ports/failures.ts';
+import type { BlobSource, BlobStore } from '../../ports/blob-store.ts';
+import { BlobChanged, Unavailable } from '../../ports/failures.ts';
 import { runSteps } from '../../ports/run-steps.ts';
+import { nameParts } from './blob-key.ts';
+import { checkedChunks } from './checked-chunks.ts';
 import {
   ensurePrivateFolder,
   isSystemError,
@@ -13,7 +15,7 @@ import {
   writeAndSync,
   writeOnce,
 } from './durable-file.ts';
-import { deleteUntouched, listUntouched } from './untouched.ts';
+import { deleteUntouched, listKeys, listUntouched } from './untouched.ts';
 
 interface FolderOptions {
   /** Created if missing, for the owner only. */
@@ -44,8 +46,13 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
   return {
     put: (bytes) => orUnavailable(() => put(folders, bytes)),
     get: (key) => orUnavailable(() => (verify ? readVerified(folder, key) : readFile(fileOf(folder, key)))),
-    has: (key) => orUnavailable(async () => (await sizeOf(fileOf(folder, key))) !== null),
+    read: (key) => orUnavailable(() => read(fileOf(folder, key))),
+    addressOf: async () => null,
+    write: (key, source) => orUnavailable(() => writeChunks(folders, key, source)),
+    sizeOf: (key) => orUnavailable(async () => sizeOf(fileOf(folder, key))),
     delete: (key) => orUnavailable(() => remove(fileOf(folder, key))),
+    list: (after) => listKeys(folder, after),
+    owner: () => orUnavailable(() => ownerOf(folder)),
     claim: (owner) => orUnavailable(() => claim(folder, owner)),
     listUntouched: (before) => listUntouched(folder, before),
     deleteUntouched: (key, before) =>
@@ -64,7 +71,23 @@ async function put(folders: BlobFolders, bytes: Uint8Array): Promise<string> {
   return key;
 }
 
-async function write(incoming: string, file: string, bytes: Uint8Array): Promise<void> {
+async function read(file: string): Promise<BlobSource> {
+  const handle = await open(file, 'r');
+  // The stream closes the file, also if its reader stops.
+  return { size: (await handle.stat()).size, chunks: handle.createReadStream() };
+}
+
+async function writeChunks(folders: BlobFolders, key: string, source: BlobSource): Promise<void> {
+  const file = fileOf(folders.root, key);
+  await write(folders.incoming, file, checkedChunks(key, source));
+  await syncUpTo(folders, path.dirname(file));
+}
+
+async function write(
+  incoming: string,
+  file: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const temporary = temporaryName(incoming);
   try {
     await writeAndSync(temporary, bytes);
@@ -97,9 +120,17 @@ async function renew(file: string): Promise<boolean> {
 
 /** Written once: a copy of the folder still belongs to the same database. */
 async function claim(folder: string, owner: string): Promise<string> {
-  const file = path.join(folder, 'owner');
-  await writeOnce(file, Buffer.from(owner));
-  return (await readFile(file, 'utf8')).trim();
+  await writeOnce(path.join(folder, 'owner'), Buffer.from(owner));
+  return (await ownerOf(folder)) ?? owner;
+}
+
+async function ownerOf(folder: string): Promise<string | null> {
+  try {
+    return (await readFile(path.join(folder, 'owner'), 'utf8')).trim();
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 async function remove(file: string): Promise<void> {
@@ -130,15 +161,14 @@ async function sizeOf(file: string): Promise<number | null> {
 
 /** Also rejects keys that would lead out of the folder. */
 function fileOf(folder: string, key: string): string {
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('a key is 64 lower-case hexadecimal digits');
-  return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+  return path.join(folder, ...nameParts(key));
 }
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof RangeError) throw cause;
+    if (cause instanceof RangeError || cause instanceof BlobChanged) throw cause;
     throw new Unavailable('storage', { cause });
   }
 }

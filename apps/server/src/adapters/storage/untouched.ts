@@ -1,5 +1,6 @@
 import { link, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { nameParts } from './blob-key.ts';
 import { ensurePrivateFolder, isSystemError, syncFolder, temporaryName } from './durable-file.ts';
 
 const BATCH = 500;
@@ -55,19 +56,31 @@ async function bringBack(folder: string): Promise<void> {
     const key = name.slice(0, 64);
     const aside = path.join(swept, name);
     if (!KEY.test(key)) continue;
-    const file = path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+    const file = path.join(folder, ...nameParts(key));
     await orNothing(() => link(aside, file).catch(unlessThere));
     await rm(aside, { force: true });
   }
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  for (const prefix of await namesIn(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
-    for (const two of await namesIn(path.join(folder, prefix)))
-      for (const name of (await namesIn(path.join(folder, prefix, two))).filter((key) => KEY.test(key)))
-        yield path.join(folder, prefix, two, name);
+/** Lists the keys of a folder in order, in batches; `after` continues behind a key. */
+export async function* listKeys(folder: string, after = ''): AsyncGenerator<readonly string[]> {
+  for (const prefix of await sortedPairs(folder)) {
+    if (prefix < after.slice(0, 2)) continue;
+    for (const two of await sortedPairs(path.join(folder, prefix))) {
+      const names = await namesIn(path.join(folder, prefix, two));
+      const keys = names.filter((name) => KEY.test(name) && name > after).toSorted();
+      if (keys.length > 0) yield keys;
+    }
   }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const keys of listKeys(folder))
+    for (const key of keys) yield path.join(folder, ...nameParts(key));
+}
+
+async function sortedPairs(folder: string): Promise<readonly string[]> {
+  return (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)).toSorted();
 }
 
 async function isUntouched(file: string, before: Date): Promise<boolean> {

@@ -29,7 +29,7 @@ it.each(['disclosures.json', 'evidence.zip'])(
       sha256: result?.sha256,
       size: result?.size,
     });
-    expect(await deps.blobs.has(digestOf(bytes))).toBe(false);
+    expect(await deps.blobs.sizeOf(digestOf(bytes))).toBeNull();
   },
 );
 

@@ -72,7 +72,7 @@ describe('openFolder', () => {
     const refused = await store.put(BYTES).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
     expect(refused).toMatchObject({ service: 'storage', cause: { code: 'ENOENT' } });
-    expect(await store.has(KEY)).toBe(false);
+    expect(await store.sizeOf(KEY)).toBeNull();
   });
 
   it('is unavailable where the last step fails, and leaves nothing half written', async () => {
