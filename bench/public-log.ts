@@ -169,6 +169,8 @@ async function limitOf(
   return (each * turns) / seconds;
 }
 
+const LIMITS = { statementMilliseconds: 15_000, lockMilliseconds: 5000, idleMilliseconds: 60_000 };
+
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
@@ -179,7 +181,7 @@ interface PreparedTurn extends ReturnType<typeof appendLeaves> {
 }
 
 async function replay(client: Client, { digests, index, tree, nodes }: PreparedTurn): Promise<void> {
-  const opening = openingFor({ purpose: 'WORKER' });
+  const opening = openingFor(LIMITS, { purpose: 'WORKER' });
   const append = `SELECT append_to_log('PRODUCTION', 'limit.test', $1, $2, $3::bytea[], $4::bytea[], $5::smallint[],
     $6::bigint[], $7::bytea[], $8, true) AS appended`;
   const values = [

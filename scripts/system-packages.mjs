@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Debian packages of the tests: independent verifiers, languages of webhook receivers, and the library that the
- * browser needs.
+ * Debian packages of the tests: independent verifiers, services beside it, languages of webhook receivers, and
+ * the library that the browser needs.
  */
 const PACKAGES = [
   'openssl',
@@ -13,6 +13,7 @@ const PACKAGES = [
   'libnss3-tools',
   'clamav-daemon',
   'redis-server',
+  'pgbouncer',
   'php-cli',
   'softhsm2',
   'opensc',

@@ -32,14 +32,6 @@ function found(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, first = '']) => first);
 }
 
-describe('migrations', () => {
-  it('have a number each', () => {
-    const files = filesBelow('apps/server/src/adapters/postgres/migrations', '.sql');
-    const numbers = files.map((file) => path.basename(file).slice(0, 4));
-    expect(numbers).toEqual([...new Set(numbers)]);
-  });
-});
-
 describe('decisions', () => {
   const numbers = DECISIONS.map((file) => path.basename(file).slice(0, 4));
 

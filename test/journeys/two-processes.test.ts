@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
+import { WHY_NO_PGBOUNCER, aPgBouncer } from '../../apps/server/test/given/pgbouncer.ts';
+import type { PgBouncer } from '../../apps/server/test/given/pgbouncer.ts';
 import type { Company, Envelope } from './ceremony.ts';
 import { urlsOf } from '../races/arena.ts';
 import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
@@ -11,13 +13,18 @@ import type { Call } from './client.ts';
 import { aPlace, freePorts, startService } from './service.ts';
 import type { Place, Service } from './service.ts';
 
-/** Two processes that take calls and one that does the jobs, over one database and one data folder. */
+/**
+ * Two processes that take calls and one that does the jobs, over one database and one data folder. Where PgBouncer is
+ * installed, it stands before the database in transaction mode, with few connections.
+ */
 const ENVELOPES = 5;
+const POOLED_CONNECTIONS = 4;
 
 const logins = await testDatabase({ empty: true });
 const { database } = logins;
 const place = await aPlace();
 const services: Service[] = [];
+let pooler: PgBouncer | null = null;
 let callers: readonly [Call, Call];
 let company: Company;
 
@@ -26,8 +33,17 @@ async function samePlaceOtherPorts(): Promise<Place> {
   return { ...place, sandbox: `http://localhost:${sandbox}`, production: `http://localhost:${production}` };
 }
 
+async function throughPooler(): Promise<Readonly<Record<string, string>>> {
+  if (WHY_NO_PGBOUNCER !== null) return urlsOf(logins);
+  pooler = await aPgBouncer([logins.service], POOLED_CONNECTIONS);
+  return {
+    ...urlsOf({ ...logins, service: pooler.through(logins.service) }),
+    DATABASE_PREPARED: 'off',
+  };
+}
+
 beforeAll(async () => {
-  const settings = urlsOf(logins);
+  const settings = await throughPooler();
   const other = await samePlaceOtherPorts();
   // All at once: they make the tables and the keys together.
   const started = await Promise.all([
@@ -42,6 +58,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
+  await pooler?.stop();
   await rm(place.dataFolder, { recursive: true, force: true });
 });
 

@@ -120,12 +120,9 @@ export async function compose(
 type Composed = Omit<Composition, 'docs'>;
 
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
-  const roleNotices = await prepareDatabase(database.logins);
-  const pool = new PostgresDatabase({
-    connection: database.logins.service,
-    maxConnections: config.databaseConnections,
-    report: (error) => log.warn({ error }, 'database'),
-  });
+  const report = (line: string): void => log.warn({}, line);
+  const roleNotices = await prepareDatabase({ ...database.logins, report });
+  const pool = openPool(config, log, database);
   const listeners: (() => void)[] = [];
   const wake = (): void => {
     for (const listener of listeners) listener();
@@ -168,6 +165,15 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
+}
+
+function openPool(config: Config, log: Log, { logins }: RunningDatabase): PostgresDatabase {
+  return new PostgresDatabase({
+    connection: logins.service,
+    maxConnections: config.databaseConnections,
+    prepared: config.databasePrepared,
+    report: (error) => log.warn({ error }, 'database'),
+  });
 }
 
 interface Dependencies {

@@ -16,22 +16,17 @@ import { storageSettings } from './config/storage-settings.ts';
 import type { StorageSettings } from './config/storage-settings.ts';
 import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
+import { databaseSettings } from './config/database-settings.ts';
+import type { DatabaseSettings } from './config/database-settings.ts';
 
 /** All settings of the operator, read once. */
-export interface Config extends MessageProviders, StorageSettings {
+export interface Config extends DatabaseSettings, MessageProviders, StorageSettings {
   /** The operating system's user that a start as root switches to; null: it stays root. */
   readonly runAs: string | null;
   /** Keys of evidence, by `kid`, that the operator has given up as lost: new keys may be created in their place. */
   readonly keysLost: readonly string[];
   /** Null: a key of the service's own makes Production's seals. */
   readonly seal: SealSettings | null;
-  /** Null: the embedded PostgreSQL in the data folder. */
-  readonly databaseUrl: string | null;
-  /** The login that migrates; null: that of `databaseUrl`. */
-  readonly migrationDatabaseUrl: string | null;
-  /** Starts even if the login of `databaseUrl` could undo row-level security. */
-  readonly databaseUnsafeRole: boolean;
-  readonly databaseConnections: number;
   /** The addresses to listen on; `host` is an address or a name. */
   readonly listen: {
     readonly host: string;
@@ -91,9 +86,7 @@ export function readConfig(env: Environment): Config {
     keysLost: keysLost(env),
     ...storageSettings(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
-    ...databaseUrls(env),
-    databaseUnsafeRole: oneOf(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',
-    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { default: 20, min: 2, max: 500 }),
+    ...databaseSettings(env),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
     connectionsPerAddress: connectionsPerAddress(env),
@@ -216,21 +209,4 @@ function tsaSettings(env: Environment): TsaSettings | null {
 function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
-}
-
-/** The value itself may hold a password and is never repeated. */
-function databaseUrl(env: Environment, name: string): string | null {
-  const input = text(env, name);
-  if (input === null || /^postgres(ql)?:\/\//.test(input)) return input;
-  throw new ConfigRefused(`${name} must begin with postgres:// or postgresql://.`);
-}
-
-function databaseUrls(env: Environment): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
-  const urls = {
-    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
-    migrationDatabaseUrl: databaseUrl(env, 'MIGRATION_DATABASE_URL'),
-  };
-  if (urls.databaseUrl === null && urls.migrationDatabaseUrl !== null)
-    throw new ConfigRefused('MIGRATION_DATABASE_URL is set, and DATABASE_URL is not.');
-  return urls;
 }

@@ -7,7 +7,6 @@ const CLEAR: ReadonlySet<string> = new Set([
   'ApplicationRoleRefused',
   'KeyFileRefused',
   'TsaRootsRefused',
-  'Unavailable',
   'DatabaseEnded',
 ]);
 
@@ -22,7 +21,13 @@ export function clearReason(error: unknown): string | null {
     return `Port ${String(error.port)} is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.`;
   }
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer (connection refused).';
+  if (error.name === 'Unavailable') return withCause(error);
   return CLEAR.has(error.name) ? error.message : null;
+}
+
+/** Adds the words of the external service: PgBouncer, for example, names the parameter that it refuses. */
+function withCause({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message !== '' ? `${message} (${cause.message})` : message;
 }
 
 /** Returns the clear reason for the operator, or the whole error where there is none. */

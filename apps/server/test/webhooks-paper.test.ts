@@ -2,8 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +11,7 @@ import { signatureHeader } from '../src/domain/webhooks/signature.ts';
 import { EVENT_TYPES } from '../src/domain/webhooks/webhook.ts';
 import { done } from './given/ceremony.ts';
 import { wholeService } from './whole-service.ts';
+import { aFreePort } from './given/free-port.ts';
 
 const paper = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
 const service = await wholeService(() => ({ publicHttps: publicHttps({ privateHosts: ['localhost'] }) }));
@@ -36,14 +35,6 @@ async function isInstalled(program: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const RECEIVERS = [

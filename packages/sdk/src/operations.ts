@@ -1322,6 +1322,7 @@ export interface Operations {
     };
     query: {
       width: 160 | 480 | 960;
+      version?: string;
     };
     body?: undefined;
     answer: Blob;

@@ -89,6 +89,7 @@ describe.skipIf(stage === null)(`the first page of the dashboard ${reason}`, () 
     await list('Aguardando outras pessoas').getByText('0 de 4 assinaram').waitFor();
     expect(await list('Vencem logo').innerText()).toMatch(/Rui ainda não abriu\. Vence (amanhã|em 2 dias)/);
     expect(await list('Aguardando você').innerText()).toContain('Falta a sua assinatura.');
+    await page.locator('[data-state=drawn] img').nth(2).waitFor();
     await seen(page, 'home-lists');
     await list('Vencem logo').getByRole('button', { name: 'Lembrar agora' }).click();
     await list('Vencem logo')

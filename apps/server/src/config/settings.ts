@@ -1,3 +1,4 @@
+import { DATABASE_SETTINGS } from './database-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
@@ -70,36 +71,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'PORT_SANDBOX', default: 'the port of SANDBOX_BASE_URL', about: 'Port of the Sandbox.' },
   { name: 'PORT_PRODUCTION', default: 'the port of PRODUCTION_BASE_URL', about: 'Port of Production.' },
-  {
-    name: 'DATABASE_URL',
-    default: 'embedded PostgreSQL',
-    about:
-      'PostgreSQL 15 or newer to use instead of the embedded database: `postgres://user:password@host/name`. ' +
-      'The user needs no privileges besides membership in the role `aval_app`, which the service takes on. ' +
-      'The service refuses a superuser and a user with BYPASSRLS, CREATEROLE, or similar ' +
-      'privileges. It accepts the owner of the tables with a warning.',
-  },
-  {
-    name: 'MIGRATION_DATABASE_URL',
-    default: 'the user of DATABASE_URL',
-    about:
-      'The same database with another user, who owns the tables and runs the migrations at each start. If this ' +
-      'user has CREATEROLE, the first start creates `aval_app` and adds the user of DATABASE_URL to it; ' +
-      'otherwise it prints what an administrator must run. Without this setting, a user of DATABASE_URL that ' +
-      'owns nothing can start only on a database that is up to date.',
-  },
-  {
-    name: 'DATABASE_UNSAFE_ROLE',
-    default: '0',
-    about:
-      '`1` starts the service even if the user of DATABASE_URL could disable row-level security, and prints a ' +
-      'warning.',
-  },
-  {
-    name: 'DATABASE_CONNECTIONS',
-    default: '20',
-    about: 'Maximum number of connections to the database, 2 to 500.',
-  },
+  ...DATABASE_SETTINGS,
   {
     name: 'DEFAULT_PLAN',
     default: 'UNLIMITED',

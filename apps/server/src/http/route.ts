@@ -73,7 +73,7 @@ interface RawBody {
 export interface BinaryAnswer {
   readonly contentType: string;
   readonly disposition: string;
-  /** True if its address identifies its content: caches may keep it forever. */
+  /** True if its address identifies its content: caches may keep it forever, or for `maxAge`. */
   readonly isImmutable?: boolean;
   /** Set if the caller's browser may keep it for so long, and then asks again with its ETag. */
   readonly maxAge?: Milliseconds;

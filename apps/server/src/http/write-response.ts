@@ -53,7 +53,8 @@ function writeFile(status: number, view: unknown): WrittenResponse {
     'Content-Type': view.contentType,
     'Content-Disposition': view.disposition,
     'Content-Security-Policy': 'sandbox',
-    ...(view.isImmutable === true && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    ...(view.isImmutable === true &&
+      view.maxAge === undefined && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   };
   if (!(view.bytes instanceof Uint8Array))
     return { status, headers, bytes: Buffer.alloc(0), pieces: view.bytes };
@@ -62,10 +63,13 @@ function writeFile(status: number, view: unknown): WrittenResponse {
 }
 
 /** Returns the headers of a file that the caller's browser may keep: for the same credential only, which may change. */
-function privateCopy({ maxAge }: BinaryAnswer, bytes: Buffer): Readonly<Record<string, string>> {
+function privateCopy(
+  { maxAge, isImmutable = false }: BinaryAnswer,
+  bytes: Buffer,
+): Readonly<Record<string, string>> {
   if (maxAge === undefined) return {};
   return {
-    'Cache-Control': `private, max-age=${maxAge / SECOND}`,
+    'Cache-Control': `private, max-age=${maxAge / SECOND}${isImmutable ? ', immutable' : ''}`,
     ETag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
     Vary: 'Authorization, X-Project-Id',
   };

@@ -13,6 +13,13 @@ export function aSigner(over: Partial<Signer> = {}): Signer {
 
 /** An envelope as lists read it. */
 export function anEnvelope(over: Partial<Envelope> = {}): Envelope {
-  const base = { id: 'env_1', title: 'Locação', status: 'SENT', signers: [aSigner()], expiresAt: null };
+  const base = {
+    id: 'env_1',
+    title: 'Locação',
+    status: 'SENT',
+    documents: [],
+    signers: [aSigner()],
+    expiresAt: null,
+  };
   return { ...base, completedAt: null, labels: [], ...over } as unknown as Envelope;
 }

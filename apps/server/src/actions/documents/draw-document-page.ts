@@ -9,16 +9,22 @@ interface DrawDocumentPageInput {
   readonly id: string;
   readonly page: number;
   readonly width: PictureWidth;
+  /** The newest if absent. */
+  readonly version?: string | undefined;
 }
 
-/** Returns a page of the newest version as WebP. NOT_FOUND for another tenant's document and for a page that it doesn't have. */
+/** Returns a page of a version as WebP. NOT_FOUND for another tenant's document, and for a version or a page that it doesn't have. */
 export async function drawDocumentPage(
   deps: Pick<Deps, 'db' | 'blobs'> & PictureDeps,
   tenant: Tenant,
-  { id, page, width }: DrawDocumentPageInput,
+  { id, page, width, version }: DrawDocumentPageInput,
 ): Promise<Buffer> {
-  const document = (await deps.db.read((tx) => tx.documents.find(tenant, id))) ?? fail('NOT_FOUND');
-  const { pages, sha256, blobKey } = document.currentVersion;
+  const found = await deps.db.read(async (tx) =>
+    version === undefined
+      ? (await tx.documents.find(tenant, id))?.currentVersion
+      : tx.documents.findVersion(tenant, id, version),
+  );
+  const { pages, sha256, blobKey } = found ?? fail('NOT_FOUND');
   if (page > pages) fail('NOT_FOUND');
   return pictureOf(deps, {
     sha256,

@@ -1,67 +1,61 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+import { SECOND } from '../../domain/limits.ts';
+import { missingOf, noteApplied, prepareTable, readApplied } from './applied-migrations.ts';
+import type { Applied } from './applied-migrations.ts';
 import { assertRoleIsBound } from './application-role.ts';
+import { MigrationRefused, readMigrations } from './migration-files.ts';
+import type { Migration } from './migration-files.ts';
+import { withMigrationLock } from './migration-lock.ts';
 import { APPLICATION_ROLE } from './opening.ts';
 import type { PostgresConnection } from './pool.ts';
 
 /** The migrations of the service, shipped beside this file. */
 const SERVICE_MIGRATIONS = fileURLToPath(new URL('migrations/', import.meta.url));
 
-/** One process migrates a database at a time. The number is a constant of this project: "aval" in ASCII. */
-const LOCK = 0x6176616c;
-
 /** The oldest supported server, as `server_version_num` reports it. */
 const OLDEST_SERVER = 150_000;
 
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** SQLSTATE of a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The database and the migration files don't fit each other. The message says which and what to do. */
-export class MigrationRefused extends Error {
-  override readonly name = 'MigrationRefused';
-}
+/** How a migration waits for the locks of its tables: briefly, because everything else queues behind it. */
+const LOCK_TRIES = { attempts: 20, lockMilliseconds: 2 * SECOND, pauseMilliseconds: 3 * SECOND };
 
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  /** SHA-256 of the text in hexadecimal; line ends count as LF. */
-  readonly sha256: string;
-}
-
-interface Applied {
-  readonly name: string;
-  readonly sha256: string;
+/** How to migrate. Without a directory, the migrations of the service. */
+interface MigrateOptions {
+  readonly directory?: string;
+  /** Called with a line for the operator while this process waits. */
+  readonly report?: (line: string) => void;
+  /** How long to wait for another process that migrates. */
+  readonly waitMilliseconds?: number;
+  readonly lockTries?: typeof LOCK_TRIES;
 }
 
 /**
  * Brings a database up to date: runs the numbered files (`0001_name.sql`) that it hasn't seen, in order, each in its
- * own transaction. Any number of processes may do so at once: one works, the others wait and find the work done.
- * Returns the names of the files that this call ran. Passes pg's errors on unchanged.
+ * own transaction unless it is marked. Any number of processes may do so at once: one works, the others wait and find
+ * the work done. Returns the names of the files that this call ran. Passes pg's errors on unchanged.
  *
  * @throws MigrationRefused, ApplicationRoleRefused
  */
 export async function migrate(
   connection: PostgresConnection,
-  directory: string = SERVICE_MIGRATIONS,
+  options: MigrateOptions = {},
 ): Promise<readonly string[]> {
+  const { directory = SERVICE_MIGRATIONS, report = () => undefined } = options;
   const migrations = await readMigrations(directory);
-  const client = new Client({ ...connection, application_name: 'aval-migrate' });
-  client.on('error', () => undefined); // the pending query rejects as well
-  await client.connect();
-  try {
+  return withConnection(connection, async (client) => {
     await refuseOldServer(client);
-    // Row-level security binds the owner too (migration 0019): a migration declares that it applies to every row.
-    await client.query("SELECT set_config('aval.owner', 'yes', false)");
-    // Held until the connection ends, however it ends.
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const applied = await applyMissing(client, migrations);
+    const applied = (await isUpToDate(client, migrations))
+      ? []
+      : await withMigrationLock({ connection, report, waitMilliseconds: options.waitMilliseconds }, () =>
+          applyMissing(client, migrations, { ...options, report }),
+        );
     if (directory === SERVICE_MIGRATIONS) await assertRoleIsBound(client);
     return applied;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -71,78 +65,120 @@ export async function migrate(
  */
 export async function requireMigrated(connection: PostgresConnection): Promise<void> {
   const migrations = await readMigrations(SERVICE_MIGRATIONS);
-  const client = new Client({ ...connection, application_name: 'aval-migrate' });
-  client.on('error', () => undefined); // the pending query rejects as well
-  await client.connect();
-  try {
-    await client.query(`SET ROLE ${APPLICATION_ROLE}`);
-    const { rows: applied } = await client.query<Applied>(
-      'SELECT name, sha256 FROM migrations ORDER BY name',
-    );
-    refuseDifferentPast(applied, migrations);
-    const missing = migrations[applied.length];
-    if (missing === undefined) return;
-    throw new MigrationRefused(
-      `The database has not seen ${missing.name}, and its user may not migrate: set MIGRATION_DATABASE_URL.`,
-    );
-  } catch (error) {
-    if (error instanceof MigrationRefused) throw error;
+  const applied = await withConnection(connection, readAppliedAsService).catch((error: unknown) => {
     throw new MigrationRefused(
       'The database is not prepared, and its user may not prepare it: set MIGRATION_DATABASE_URL.',
       { cause: error },
     );
+  });
+  const [missing] = missingOf(applied, migrations);
+  if (missing === undefined) return;
+  throw new MigrationRefused(
+    `The database has not seen ${missing.name}, and its user may not migrate: set MIGRATION_DATABASE_URL.`,
+  );
+}
+
+async function withConnection<T>(
+  connection: PostgresConnection,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...connection, application_name: 'aval-migrate' });
+  client.on('error', () => undefined); // the pending query rejects as well
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function applyMissing(client: Client, migrations: readonly Migration[]): Promise<readonly string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-    name text PRIMARY KEY,
-    sha256 text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
-  )`);
-  const { rows: applied } = await client.query<Applied>('SELECT name, sha256 FROM migrations ORDER BY name');
-  refuseDifferentPast(applied, migrations);
-  const missing = migrations.slice(applied.length);
-  for (const migration of missing) await apply(client, migration);
+/** The role is taken on for one transaction: behind a pooler, the connection is somebody else's afterwards. */
+async function readAppliedAsService(client: Client): Promise<readonly Applied[]> {
+  await client.query('BEGIN');
+  await client.query(`SET LOCAL ROLE ${APPLICATION_ROLE}`);
+  const applied = await readApplied(client);
+  await client.query('COMMIT');
+  return applied;
+}
+
+/** Without the lock: a node that has nothing to do waits for nobody. */
+async function isUpToDate(client: Client, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await client.query("SELECT 1 WHERE to_regclass('migrations') IS NOT NULL");
+  return rows.length > 0 && missingOf(await readApplied(client), migrations).length === 0;
+}
+
+type ApplyOptions = MigrateOptions & { readonly report: (line: string) => void };
+
+async function applyMissing(
+  client: Client,
+  migrations: readonly Migration[],
+  options: ApplyOptions,
+): Promise<readonly string[]> {
+  await prepareTable(client);
+  const missing = missingOf(await readApplied(client), migrations);
+  for (const migration of missing) {
+    if (migration.isOutsideTransaction) await applyAlone(client, migration);
+    else await applyPatiently(client, migration, options);
+  }
   return missing.map(({ name }) => name);
 }
 
-/** The applied migrations must be exactly the first files, unchanged. */
-function refuseDifferentPast(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
-  for (const [index, { name, sha256 }] of applied.entries()) {
-    const now = known.get(name);
-    if (now === undefined) {
-      throw new MigrationRefused(
-        `The database has seen ${name}, which is missing here: is this an older version?`,
-      );
-    }
-    if (now !== sha256) {
-      throw new MigrationRefused(
-        `${name} was changed after it was applied: undo that and write a new migration.`,
-      );
-    }
-    if (migrations[index]?.name !== name) {
-      throw new MigrationRefused(
-        `${migrations[index]?.name} is numbered before ${name}, which is already applied.`,
-      );
+async function applyPatiently(client: Client, migration: Migration, options: ApplyOptions): Promise<void> {
+  const { attempts, lockMilliseconds, pauseMilliseconds } = options.lockTries ?? LOCK_TRIES;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, migration, lockMilliseconds);
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === attempts) throw failureOf(migration, error);
+      options.report(`${migration.name} waits for a lock. Attempt ${attempt + 1} of ${attempts} follows.`);
+      await pause(pauseMilliseconds);
     }
   }
 }
 
-async function apply(client: Client, { name, text, sha256 }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration, lockMilliseconds: number): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(text);
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await client.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
+    // Row-level security binds the owner too (migration 0019): a migration declares that it applies to every row.
+    await client.query("SELECT set_config('aval.owner', 'yes', true)");
+    await client.query(migration.text);
+    await noteApplied(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The migration ${name} failed, and nothing of it remains: ${reason}`, { cause: error });
+    throw error;
   }
+}
+
+/** If the program ends between the statement and the note, the statement runs again: it says IF NOT EXISTS. */
+async function applyAlone(client: Client, migration: Migration): Promise<void> {
+  try {
+    await dropBrokenIndexes(client, migration);
+    await client.query(migration.text);
+    await noteApplied(client, migration);
+  } catch (error) {
+    throw failureOf(migration, error);
+  }
+}
+
+/** CREATE INDEX CONCURRENTLY that fails leaves an index that nothing uses and IF NOT EXISTS takes for a good one. */
+async function dropBrokenIndexes(client: Client, { text }: Migration): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT relname AS name FROM pg_index JOIN pg_class ON oid = indexrelid WHERE NOT indisvalid',
+  );
+  for (const { name } of rows.filter((row) => new RegExp(`\\b${row.name}\\b`).test(text)))
+    await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(name)}`);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+}
+
+function failureOf({ name, isOutsideTransaction }: Migration, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  const rest = isOutsideTransaction ? '' : ', and nothing of it remains';
+  return new Error(`The migration ${name} failed${rest}: ${reason}`, { cause: error });
 }
 
 async function refuseOldServer(client: Client): Promise<void> {
@@ -153,27 +189,4 @@ async function refuseOldServer(client: Client): Promise<void> {
   if (version < OLDEST_SERVER) {
     throw new MigrationRefused(`PostgreSQL 15 or newer is needed; this server says ${version}.`);
   }
-}
-
-async function readMigrations(directory: string): Promise<readonly Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  refuseBadNames(names);
-  return Promise.all(names.map((name) => readMigration(directory, name)));
-}
-
-function refuseBadNames(names: readonly string[]): void {
-  for (const [index, name] of names.entries()) {
-    if (!FILE_NAME.test(name)) {
-      throw new MigrationRefused(`${name} is no name for a migration: write 0001_what_it_does.sql.`);
-    }
-    if (names[index + 1]?.slice(0, 4) === name.slice(0, 4)) {
-      throw new MigrationRefused(`${name} and ${names[index + 1]} have the same number.`);
-    }
-  }
-}
-
-async function readMigration(directory: string, name: string): Promise<Migration> {
-  const written = await readFile(path.join(directory, name), 'utf8');
-  const text = written.replaceAll('\r\n', '\n'); // a checkout on Windows isn't a change
-  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
 }

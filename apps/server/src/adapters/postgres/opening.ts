@@ -10,17 +10,33 @@ export interface Opening {
   readonly values: readonly string[];
 }
 
-/** As the user that logged in: for migrations, and for tests that need every row. */
-export const UNSCOPED: Opening = { name: 'now', text: 'SELECT now()', values: [] };
+/** Limits of a transaction, in milliseconds. */
+export interface TransactionLimits {
+  readonly statementMilliseconds: number;
+  readonly lockMilliseconds: number;
+  readonly idleMilliseconds: number;
+}
+
+/** A pooler such as PgBouncer refuses these settings as parameters of a connection. */
+const LIMITS = `set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true),
+  set_config('idle_in_transaction_session_timeout', $3, true)`;
+
+const UNSCOPED = `SELECT now(), ${LIMITS}`;
 
 /** Settings of a transaction end with it, so a pooled connection carries nothing over to its next transaction. */
-const SCOPED = `SELECT now(), set_config('role', '${APPLICATION_ROLE}', true), set_config('aval.organization', $1, true),
-  set_config('aval.project', $2, true), set_config('aval.environment', $3, true), set_config('aval.user', $4, true),
-  set_config('aval.purpose', $5, true)`;
+const SCOPED = `${UNSCOPED}, set_config('role', '${APPLICATION_ROLE}', true), set_config('aval.organization', $4, true),
+  set_config('aval.project', $5, true), set_config('aval.environment', $6, true), set_config('aval.user', $7, true),
+  set_config('aval.purpose', $8, true)`;
 
-/** Returns the statement that sets a transaction's scope and reads the clock, in one round trip. */
-export function openingFor(scope: TransactionScope): Opening {
-  return { name: 'scoped', text: SCOPED, values: settingsOf(scope) };
+/**
+ * Returns the statement that sets a transaction's limits and scope and reads the clock, in one round trip. Without a
+ * scope it works as the user that logged in: for tests that need every row.
+ */
+export function openingFor(limits: TransactionLimits, scope: TransactionScope | null): Opening {
+  const times = [limits.statementMilliseconds, limits.lockMilliseconds, limits.idleMilliseconds].map(String);
+  return scope === null
+    ? { name: 'unscoped', text: UNSCOPED, values: times }
+    : { name: 'scoped', text: SCOPED, values: [...times, ...settingsOf(scope)] };
 }
 
 function settingsOf(scope: TransactionScope): readonly string[] {

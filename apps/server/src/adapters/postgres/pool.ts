@@ -7,8 +7,8 @@ import type { Database, ScopedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { columnTypes } from './column-types.ts';
 import { isRetryable } from './driver-errors.ts';
-import { openingFor, UNSCOPED } from './opening.ts';
-import type { Opening } from './opening.ts';
+import { openingFor } from './opening.ts';
+import type { Opening, TransactionLimits } from './opening.ts';
 import { PostgresTransaction } from './transaction.ts';
 import type { ClockOffset } from './transaction.ts';
 
@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   /** Timeouts of a statement and of a wait for a lock, before `Unavailable`. */
   readonly statementWithinMilliseconds?: number;
   readonly lockWithinMilliseconds?: number;
+  /** False where the server is a pooler that loses named prepared statements. */
+  readonly prepared?: boolean;
   readonly clock?: ClockOffset;
   /** Called for errors that no caller waits for: an idle connection that broke, an after-commit effect that threw. */
   readonly report?: (error: unknown) => void;
@@ -58,13 +60,16 @@ const ATTEMPTS = 4;
  */
 export class PostgresDatabase implements Database, ScopedDatabase {
   readonly #pool: Pool;
-  readonly #clock: ClockOffset;
+  readonly #start: { readonly clock: ClockOffset; readonly prepared: boolean };
+  readonly #limits: TransactionLimits;
   readonly #report: (error: unknown) => void;
   /** One promise for each open connection, resolved when it is closed. */
   readonly #connections = new Set<Promise<void>>();
 
   constructor(options: DatabaseOptions) {
-    this.#clock = options.clock ?? { offsetMilliseconds: () => 0 };
+    const clock = options.clock ?? { offsetMilliseconds: () => 0 };
+    this.#start = { clock, prepared: options.prepared ?? true };
+    this.#limits = limitsOf(options);
     this.#report = options.report ?? (() => undefined);
     this.#pool = openPool(options);
     this.#pool.on('error', (error) => this.#report(error));
@@ -72,7 +77,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   withScope(scope: TransactionScope): Database {
-    const opening = openingFor(scope);
+    const opening = openingFor(this.#limits, scope);
     return {
       read: (work) => this.#readBehind(opening, work),
       change: (work, beginning) => this.#changeBehind({ opening, beginning }, work),
@@ -80,14 +85,14 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#readBehind(UNSCOPED, work);
+    return this.#readBehind(openingFor(this.#limits, null), work);
   }
 
   change<T>(
     work: (transaction: Transaction) => Promise<TransactionResult<T>>,
     beginning?: TransactionOptions,
   ): Promise<T> {
-    return this.#changeBehind({ opening: UNSCOPED, beginning }, work);
+    return this.#changeBehind({ opening: openingFor(this.#limits, null), beginning }, work);
   }
 
   /** Waits for running transactions and closes all connections. Afterwards every call is `Unavailable`. */
@@ -100,7 +105,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     const client = await this.#connect();
     let broken = false;
     try {
-      const transaction = await PostgresTransaction.begin(client, 'read', { clock: this.#clock, opening });
+      const transaction = await PostgresTransaction.begin(client, 'read', { ...this.#start, opening });
       return await transaction.during(work);
     } catch (error) {
       broken = error instanceof Unavailable;
@@ -152,7 +157,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     const client = await this.#connect();
     let settled: Settled<T>;
     try {
-      const transaction = await PostgresTransaction.begin(client, 'change', { clock: this.#clock, ...start });
+      const transaction = await PostgresTransaction.begin(client, 'change', { ...this.#start, ...start });
       settled = await settle(transaction, work);
     } catch (error) {
       client.release(client.getTransactionStatus() !== 'I');
@@ -208,8 +213,13 @@ function openPool(options: DatabaseOptions): Pool {
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: options.connectWithinMilliseconds ?? 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementWithinMilliseconds ?? 15_000,
-    lock_timeout: options.lockWithinMilliseconds ?? 5000,
-    idle_in_transaction_session_timeout: 60_000,
   });
+}
+
+function limitsOf(options: DatabaseOptions): TransactionLimits {
+  return {
+    statementMilliseconds: options.statementWithinMilliseconds ?? 15_000,
+    lockMilliseconds: options.lockWithinMilliseconds ?? 5000,
+    idleMilliseconds: 60_000,
+  };
 }

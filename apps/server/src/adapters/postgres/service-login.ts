@@ -11,6 +11,8 @@ export interface DatabaseLogins {
   readonly owner: PostgresConnection | null;
   /** Starts even if the pool's login could undo row-level security. */
   readonly allowUnsafe: boolean;
+  /** Called with a line for the operator while the start waits. */
+  readonly report?: (line: string) => void;
 }
 
 /** The powers of the pool's login. */
@@ -31,15 +33,16 @@ export async function prepareDatabase({
   service,
   owner,
   allowUnsafe,
+  report = () => undefined,
 }: DatabaseLogins): Promise<readonly string[]> {
   const login = await readLogin(service);
   const [power] = login.powers;
   if (power !== undefined && !allowUnsafe) throw new ApplicationRoleRefused(refusalOf(login.name, power));
   if (owner !== null) {
-    await migrate(owner);
+    await migrate(owner, { report });
     await grantRole(owner, login.name);
   } else if (login.mayMigrate) {
-    await migrate(service);
+    await migrate(service, { report });
   } else {
     await requireMigrated(service);
   }

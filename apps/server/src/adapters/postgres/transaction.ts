@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { TransactionOptions } from '../../ports/db.ts';
 import type { Statement, Transaction } from './database.ts';
 import { toServiceError } from './driver-errors.ts';
@@ -23,12 +23,15 @@ const BEGIN = {
 interface TransactionStart {
   readonly clock: ClockOffset;
   readonly opening: Opening;
+  /** False: statements have no names, because the next one may reach another connection. */
+  readonly prepared: boolean;
   readonly beginning?: TransactionOptions | undefined;
 }
 
 /** One transaction on one connection, from BEGIN to COMMIT or ROLLBACK. */
 export class PostgresTransaction implements Transaction {
   readonly #client: PoolClient;
+  readonly #prepared: boolean;
   /** Resolves when BEGIN has been acknowledged. */
   readonly #opened: Promise<void>;
   #startedAt: Date | undefined;
@@ -37,10 +40,12 @@ export class PostgresTransaction implements Transaction {
   /** The error after which PostgreSQL refuses everything, even if the work has caught it. */
   #firstError: unknown;
 
-  private constructor(client: PoolClient, kind: keyof typeof BEGIN, { clock, opening }: TransactionStart) {
+  private constructor(client: PoolClient, kind: keyof typeof BEGIN, start: TransactionStart) {
     this.#client = client;
+    this.#prepared = start.prepared;
+    const { clock, opening } = start;
     const begun = client.query(BEGIN[kind]);
-    const input = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
+    const input = client.query<{ now: Date }>(this.#queryOf(opening));
     this.#opened = this.#whenOpened([begun, input], clock);
   }
 
@@ -131,11 +136,14 @@ export class PostgresTransaction implements Transaction {
     if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('ROLLBACK');
   }
 
+  #queryOf({ name, text, values }: Statement): QueryConfig {
+    return this.#prepared ? { name, text, values: [...values] } : { text, values: [...values] };
+  }
+
   async #send(statement: Statement): Promise<QueryResult> {
     if (this.#isOver) throw new Error(`The transaction is over: ${statement.text}`);
-    const { name, text, values } = statement;
     try {
-      const result = await this.#client.query({ name, text, values: [...values] });
+      const result = await this.#client.query(this.#queryOf(statement));
       await this.#opened;
       return result;
     } catch (error) {

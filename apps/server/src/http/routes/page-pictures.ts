@@ -5,7 +5,7 @@ import { checkSession } from '../../actions/signing/check-session.ts';
 import { drawShownPage } from '../../actions/signing/draw-shown-page.ts';
 import { PICTURE_WIDTHS } from '../../domain/documents/page-picture.ts';
 import type { PictureWidth } from '../../domain/documents/page-picture.ts';
-import { PAGE_PICTURE_MAX_AGE, PDF_MAX_PAGES } from '../../domain/limits.ts';
+import { DAY, PAGE_PICTURE_MAX_AGE, PDF_MAX_PAGES } from '../../domain/limits.ts';
 import { GUARDS_TO_READ } from '../../domain/signing/guards.ts';
 import { tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
@@ -25,7 +25,6 @@ const width = Type.Unsafe<PictureWidth>({
 const picture = {
   method: 'GET',
   idempotent: false,
-  query: Type.Object({ width }),
   body: Nothing,
   status: 200,
   answer: Nothing,
@@ -39,21 +38,32 @@ const drawDocumentPageRoute = route({
   section: 'Documents',
   summary: 'Draws a page of a document as a picture',
   description:
-    'WebP, of the newest version. A preview: programs may draw the same PDF differently. NOT_FOUND with ' +
-    '`details.reason` `PAGE_NOT_DRAWN` for a page that cannot be drawn. You may keep the picture for five ' +
-    'minutes, and then send its ETag in `If-None-Match`: 304 without a body if it is still the same.',
+    'WebP. A preview: programs may draw the same PDF differently. NOT_FOUND with `details.reason` ' +
+    '`PAGE_NOT_DRAWN` for a page that cannot be drawn. The picture of a named `version` never changes. Without ' +
+    '`version`, you may keep it for five minutes. Send its ETag in `If-None-Match` afterwards: 304 without a ' +
+    'body if it is still the same.',
   credential: { kind: 'bearer', context: 'project', scope: 'documents:read' },
   rate: 'picture',
   params: Type.Object({ id: pathId, page }),
+  query: Type.Object({
+    width,
+    version: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'The version, `docv_…`, as in `documents[].versionId` of an envelope. Default: the newest.',
+      }),
+    ),
+  }),
   errors: [],
   precheck: async (deps, call) => {
     await readDocument(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) => drawDocumentPage(deps, tenantOf(call), { ...call.params, ...call.query }),
-  view: (bytes) => ({
+  view: (bytes, { query }) => ({
     contentType: 'image/webp',
     disposition: 'inline',
-    maxAge: PAGE_PICTURE_MAX_AGE,
+    ...(query.version === undefined ? { maxAge: PAGE_PICTURE_MAX_AGE } : { maxAge: DAY, isImmutable: true }),
     bytes,
   }),
 });
@@ -71,6 +81,7 @@ const drawShownPageRoute = route({
   credential: { kind: 'link' },
   rate: 'portal',
   params: Type.Object({ token: pathId, documentId: pathId, page }),
+  query: Type.Object({ width }),
   errors: ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED', 'SIGNING_SESSION_EXPIRED'],
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_READ),
   handle: (deps, call) => {

@@ -14,6 +14,8 @@ export interface DocumentStore {
   delete(document: Document, now: Date): Promise<void>;
   /** Null for one that was deleted, here as in `lock` and `list`. */
   find(tenant: Tenant, id: string): Promise<Document | null>;
+  /** A version of a document, by its id. Null for one of a document that was deleted. */
+  findVersion(tenant: Tenant, id: string, versionId: string): Promise<DocumentVersion | null>;
   lock(tenant: Tenant, id: string): Promise<Document | null>;
   /** True where an envelope in DRAFT holds it. Certain while the document is locked. */
   isInDraft(document: Document): Promise<boolean>;

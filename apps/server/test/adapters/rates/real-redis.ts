@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { aFreePort } from '../../given/free-port.ts';
 
 /** Null where a redis-server can be started; else why not, for the title of what is skipped. */
 export const WHY_NO_REDIS: string | null =
@@ -46,13 +45,4 @@ export async function aRealRedis(port?: number): Promise<RealRedis> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port }: Partial<AddressInfo> = Object(probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port ?? 0;
 }

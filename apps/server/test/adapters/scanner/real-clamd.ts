@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_FILE } from '../../contracts/malware-scanner.ts';
+import { aFreePort } from '../../given/free-port.ts';
 
 /** Why the tests of a real clamd do not run here; null where they do. */
 export const WHY_NO_CLAMD: string | null =
@@ -66,14 +66,4 @@ async function isUp(child: ChildProcess): Promise<void> {
     if (line.startsWith('Self checking every')) return void child.stdout.resume();
   }
   throw new Error('clamd ended before it was up');
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A listening server has a port');
-  return address.port;
 }

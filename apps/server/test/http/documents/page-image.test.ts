@@ -21,6 +21,10 @@ async function uploaded(pdf: Buffer): Promise<string> {
   return done(await sender.call('POST', '/v1/documents', { body }), 201).body.id;
 }
 
+async function versionOf(id: string, { call } = sender): Promise<string> {
+  return done(await call('GET', `/v1/documents/${id}`)).body.currentVersion.id;
+}
+
 /** The same service with other pictures, which it has to draw anew. */
 const fresh = () => recentPictures({ now: () => new Date() });
 
@@ -54,14 +58,26 @@ describe('GET /v1/documents/{id}/pages/{page}/image', () => {
     expect((await draw(pathOf(), { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('200 returns the page of the newest version', async () => {
+  it('200 returns the page of the newest version, and of a named version for good', async () => {
     const id = await uploaded(aPagePdf([{}]));
     const before = await draw(pathOf(1, '?width=160', id));
+    const versionId = await versionOf(id);
     const contentBase64 = aPagePdf([{ content: '0 g 0 0 595 842 re f' }]).toString('base64');
     done(await sender.call('POST', `/v1/documents/${id}/versions`, { body: { contentBase64 } }), 201);
     const after = await draw(pathOf(1, '?width=160', id));
     expect([before.status, after.status]).toEqual([200, 200]);
     expect(after.bytes.equals(before.bytes)).toBe(false);
+    const first = await draw(pathOf(1, `?width=160&version=${versionId}`, id));
+    expect(first.bytes.equals(before.bytes)).toBe(true);
+    expect(first.headers['cache-control']).toBe('private, max-age=86400, immutable');
+  });
+
+  it('404 NOT_FOUND for a version of another document, of another organization, or of none', async () => {
+    const stranger = await aSender(service);
+    const own = await uploaded(aPagePdf([{}]));
+    const versions = [await versionOf(own), await versionOf(stranger.documentId, stranger), 'docv_x'];
+    for (const version of versions)
+      expect(refusalOf(await ask(pathOf(1, `?width=160&version=${version}`)))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('200 draws a page once for everyone who asks for it', async () => {

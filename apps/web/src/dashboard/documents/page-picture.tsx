@@ -6,6 +6,8 @@ import './page-picture.css';
 
 interface PagePictureProps {
   readonly documentId: string;
+  /** That of an envelope. The newest if absent. */
+  readonly versionId?: string;
   /** Counts from 1. */
   readonly page: number;
   /** Of the box, in pixels of the page. It is narrower where there is no space for it. */
@@ -21,7 +23,7 @@ const WIDTHS = [160, 480, 960] as const;
  * A page of a document, as the service draws it. The box keeps its size; the picture is loaded when it comes near the window.
  * If the page can't be drawn, an icon stands in.
  */
-export function PagePicture({ documentId, page, width, alt }: PagePictureProps) {
+export function PagePicture({ documentId, versionId, page, width, alt }: PagePictureProps) {
   const { client } = useAppContext();
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useNear(box);
@@ -35,13 +37,14 @@ export function PagePicture({ documentId, page, width, alt }: PagePictureProps) 
       setPicture(address);
       setState(address === null ? 'none' : 'drawn');
     };
-    const at = { path: { id: documentId, page: String(page) }, query: { width: sharpWidth(width) } };
+    const query = { width: sharpWidth(width), ...(versionId !== undefined && { version: versionId }) };
+    const at = { path: { id: documentId, page: String(page) }, query };
     client
       .call('GET /v1/documents/{id}/pages/{page}/image', at)
       .then(addressOf)
       .then(show, () => show(null));
     return () => void (isGone = true);
-  }, [isNear, documentId, page, width]);
+  }, [isNear, documentId, versionId, page, width]);
   return (
     <span ref={box} class="page-picture" style={{ width: `${width}px` }} data-state={state}>
       {picture !== null && <img src={picture} alt={alt} />}

@@ -3,6 +3,7 @@ import type { Envelope } from '@aval/sdk/operations';
 import type { ComponentChildren } from 'preact';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { RelativeTime } from '../../i18n/relative-time.tsx';
+import { FirstPage } from '../documents/first-page.tsx';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { Link } from '../shell/link.tsx';
 import { nextStep } from '../shell/progress/next-step.ts';
@@ -58,6 +59,7 @@ function HomeRow({ envelope, list }: { readonly envelope: Envelope; readonly lis
   const progress = PROGRESS[language];
   return (
     <li class="home-row">
+      <FirstPage of={envelope} />
       <div class="home-main">
         <Link to={`/envelopes/${envelope.id}`} class="home-title">
           {envelope.title}

@@ -49,6 +49,14 @@ describe('PagePicture', () => {
     expect(view.find('.page-picture').style.width).toBe('72px');
   });
 
+  it('loads the version of an envelope', async () => {
+    const { comeNear } = aWindow();
+    const picture = <PagePicture documentId="doc_1" versionId="docv_1" page={1} width={72} alt="" />;
+    const view = await mountInDashboard(picture, { respond: () => PICTURE });
+    await comeNear();
+    expect(view.calls).toMatchObject([{ options: { query: { width: 160, version: 'docv_1' } } }]);
+  });
+
   it('shows an icon in the same box if the page cannot be drawn', async () => {
     const { comeNear } = aWindow();
     const view = await mountPicture(() => Promise.reject(new Error('404')));

@@ -41,7 +41,9 @@ const SELECT = sql`
          v.id AS version_id, v.number, v.sha256, v.size, v.pages, v.presigned, v.signatures, v.warnings,
          v.blob_key,
          v.created_at AS version_created_at
-  FROM documents d JOIN document_versions v ON v.id = d.current_version_id`;
+  FROM documents d JOIN document_versions v`;
+
+const NEWEST = sql`${SELECT} ON v.id = d.current_version_id`;
 
 const ofTenant = (tenant: Tenant): Sql =>
   sql`d.project_id = ${tenant.projectId} AND d.environment = ${tenant.environment} AND d.deleted_at IS NULL`;
@@ -94,12 +96,17 @@ function writing(transaction: Transaction): Writing {
 function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
   const find = async (tenant: Tenant, id: string): Promise<Document | null> => {
     const row = await transaction.maybe<DocumentRow>(
-      sql`${SELECT} WHERE d.id = ${id} AND ${ofTenant(tenant)}`,
+      sql`${NEWEST} WHERE d.id = ${id} AND ${ofTenant(tenant)}`,
     );
     return row && toDocument(tenant, row);
   };
   return {
     find,
+    async findVersion(tenant, id, versionId) {
+      const row = await transaction.maybe<DocumentRow>(sql`
+        ${SELECT} ON v.document_id = d.id WHERE d.id = ${id} AND v.id = ${versionId} AND ${ofTenant(tenant)}`);
+      return row && toVersion(row);
+    },
     async lock(tenant, id) {
       // Two statements that travel together. Locked and joined in a single statement, a row whose current version
       // changed during the wait for the lock would no longer match the join, and seem not to exist.
@@ -121,7 +128,7 @@ function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
           ? newest(tenant, page.after, { limit: page.limit + 1 })
           : sql`SELECT unnest(${await matching(transaction, tenant, { text: filter.q, page })}::text[]) AS id`;
       const rows = await transaction.query<DocumentRow>(sql`
-        ${SELECT} JOIN (${found}) found ON found.id = d.id WHERE ${ofTenant(tenant)} ORDER BY d.id DESC`);
+        ${NEWEST} JOIN (${found}) found ON found.id = d.id WHERE ${ofTenant(tenant)} ORDER BY d.id DESC`);
       return pageOf(
         rows.map((row) => toDocument(tenant, row)),
         page.limit,
@@ -182,17 +189,21 @@ function toDocument(tenant: Tenant, row: DocumentRow): Document {
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    currentVersion: {
-      id: row.version_id,
-      number: row.number,
-      sha256: row.sha256,
-      size: row.size,
-      pages: row.pages,
-      presigned: row.presigned,
-      signatures: row.signatures ?? (row.presigned ? null : UNSIGNED),
-      warnings: row.warnings,
-      blobKey: row.blob_key,
-      createdAt: row.version_created_at,
-    },
+    currentVersion: toVersion(row),
+  };
+}
+
+function toVersion(row: DocumentRow): DocumentVersion {
+  return {
+    id: row.version_id,
+    number: row.number,
+    sha256: row.sha256,
+    size: row.size,
+    pages: row.pages,
+    presigned: row.presigned,
+    signatures: row.signatures ?? (row.presigned ? null : UNSIGNED),
+    warnings: row.warnings,
+    blobKey: row.blob_key,
+    createdAt: row.version_created_at,
   };
 }

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function migrateTo(isIncluded: (name: string) => boolean): Promise<void> {
   const names = (await readdir(MIGRATIONS)).filter((name) => isIncluded(name));
   await Promise.all(names.map((name) => copyFile(path.join(MIGRATIONS, name), path.join(folder, name))));
-  await migrate(connection, folder);
+  await migrate(connection, { directory: folder });
 }
 
 /** Inserts events of an envelope in one transaction, as the version before did. */

@@ -1,26 +1,26 @@
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../../design/icon.tsx';
-import { useAppContext } from '../../shell/app-context.ts';
+import { PagePicture } from '../../documents/page-picture.tsx';
 import type { DraftFile } from './draft-state.ts';
 
 /** The width of the picture, in pixels of the page. */
 const WIDTH = 72;
 
-/** The first page of a document, small. Until it is drawn, and if it can't be, an icon stands in. */
+/** The first page of a document, small: as the service draws it, or this browser while the file is on its way. */
 export function PageThumbnail({ of: { file, documentId } }: { readonly of: DraftFile }) {
-  const { client } = useAppContext();
+  if (file !== null) return <FileThumbnail file={file} />;
+  if (documentId !== null) return <PagePicture documentId={documentId} page={1} width={WIDTH} alt="" />;
+  return null;
+}
+
+/** Until the page is drawn, and if it can't be, an icon stands in. */
+function FileThumbnail({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const load = async (): Promise<Uint8Array | null> => {
-    if (file !== null) return new Uint8Array(await file.arrayBuffer());
-    if (documentId === null) return null;
-    const { url } = await client.call('GET /v1/documents/{id}/download', { path: { id: documentId } });
-    return new Uint8Array(await (await fetch(url)).arrayBuffer());
-  };
   useEffect(() => {
     // Without a picture, the page works as well.
-    void drawFirstPage(load, canvas.current).then(setDrawn, () => undefined);
+    void drawFirstPage(file, canvas.current).then(setDrawn, () => undefined);
   }, []);
   return (
     <span class="thumbnail" aria-hidden="true">
@@ -30,12 +30,9 @@ export function PageThumbnail({ of: { file, documentId } }: { readonly of: Draft
   );
 }
 
-async function drawFirstPage(
-  load: () => Promise<Uint8Array | null>,
-  canvas: HTMLCanvasElement | null,
-): Promise<boolean> {
-  const bytes = await load();
-  if (bytes === null || canvas === null) return false;
+async function drawFirstPage(file: File, canvas: HTMLCanvasElement | null): Promise<boolean> {
+  if (canvas === null) return false;
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const { openPdf } = await import('../../../sign/viewer/open-pdf.ts');
   const task = openPdf(bytes);
   try {

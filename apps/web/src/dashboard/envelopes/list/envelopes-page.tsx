@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { useList } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { RelativeTime } from '../../../i18n/relative-time.tsx';
+import { FirstPage } from '../../documents/first-page.tsx';
 import { canWrite, isDeveloper, useAppContext } from '../../shell/app-context.ts';
 import { Link } from '../../shell/link.tsx';
 import { useSearch } from '../../shell/navigation.ts';
@@ -101,11 +102,14 @@ function TitleCell(props: {
   const { envelope } = props;
   return (
     <div class="envelope-cell">
-      <Link to={`/envelopes/${envelope.id}`} class="envelope-title">
-        {envelope.title}
-      </Link>
-      <People signers={envelope.signers} />
-      <LabelEditor {...props} />
+      <FirstPage of={envelope} />
+      <div class="envelope-text">
+        <Link to={`/envelopes/${envelope.id}`} class="envelope-title">
+          {envelope.title}
+        </Link>
+        <People signers={envelope.signers} />
+        <LabelEditor {...props} />
+      </div>
     </div>
   );
 }
