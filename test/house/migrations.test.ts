@@ -8,7 +8,7 @@ const FOLDER = 'apps/server/src/adapters/postgres/migrations';
 /** The migrations that databases may have seen: a changed one would stop every service that has applied it. */
 const SUMS = `${FOLDER}/SHA256SUMS`;
 
-/** The last migration from before the marks (ADR-0071): older nodes tolerate none of these. */
+/** The last migration from before the marks (ADR-0072): older nodes tolerate none of these. */
 const LAST_WITHOUT_MARK = '0044';
 
 const files = filesBelow(FOLDER, '.sql');

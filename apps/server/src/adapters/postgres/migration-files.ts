@@ -13,7 +13,7 @@ export interface Migration {
   readonly text: string;
   /** SHA-256 of the text in hexadecimal; line ends count as LF. */
   readonly sha256: string;
-  /** The version of the program before this migration works after it too (`compatible`; ADR-0071). */
+  /** The version of the program before this migration works after it too (`compatible`; ADR-0072). */
   readonly isCompatible: boolean;
   /** A single statement that PostgreSQL refuses inside a transaction (`no-transaction`). */
   readonly isOutsideTransaction: boolean;
