@@ -56,6 +56,9 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
   const recovered =
     document.xref.recovered || !counted.isAgreed || references.leadsAstray || lacksAppearance(document);
   if (!recovered) rehearse(document, references);
+  // This check is last but for the text, because it may use up the file's budget.
+  const signatures = existingSignatures(document, limits);
+  rendering.readPages();
   return {
     pages: counted.pages,
     signed: isSigned(document),
@@ -63,8 +66,7 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
     xfa: xfa.kind,
     warnings: rendering.warnings,
     activeContent: [...active, ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
-    // This check is last because it may use up the file's budget.
-    signatures: existingSignatures(document, limits),
+    signatures,
   };
 }
 

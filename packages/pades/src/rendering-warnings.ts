@@ -1,3 +1,4 @@
+import { isFooterLike, showsFooter } from './footer-lookalike.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { dictsInside } from './pdf/dicts-inside.ts';
 import { nameText, PdfStream, type PdfDict, type PdfValue } from './pdf/values.ts';
@@ -8,6 +9,7 @@ import type { XfaKind } from './xfa.ts';
  *
  * - `ANNOTATIONS_WITHOUT_APPEARANCE`, `FORM_WITHOUT_APPEARANCE`: readers draw notes, shapes or field values themselves.
  * - `EXTERNAL_CONTENT`: a stream or a form comes from another file.
+ * - `FOOTER_LOOKALIKE`: text, a note or a link looks like a footer of Aval, which this file can't have yet.
  * - `JAVASCRIPT`: scripts that run on a click or while a form is filled in.
  * - `LAYERS`: content that can be switched on and off, or is shown on screen but not on paper.
  * - `MULTIMEDIA`: sound, film or 3D.
@@ -17,6 +19,7 @@ import type { XfaKind } from './xfa.ts';
 export const RENDERING_WARNINGS = [
   'ANNOTATIONS_WITHOUT_APPEARANCE',
   'EXTERNAL_CONTENT',
+  'FOOTER_LOOKALIKE',
   'FORM_WITHOUT_APPEARANCE',
   'JAVASCRIPT',
   'LAYERS',
@@ -83,6 +86,11 @@ export class WarningSurvey {
     }
   }
 
+  /** Reads the text of the pages too. This costs most, so it comes last. */
+  readPages(): void {
+    if (!this.#found.has('FOOTER_LOOKALIKE') && showsFooter(this.#document)) this.#found.add('FOOTER_LOOKALIKE');
+  }
+
   /** The findings so far, each once, in the order of the list. */
   get warnings(): RenderingWarning[] {
     return RENDERING_WARNINGS.filter((warning) => this.#found.has(warning));
@@ -91,6 +99,7 @@ export class WarningSurvey {
   #look(dict: PdfDict): void {
     const action = ACTIONS.get(nameText(this.#document.resolve(dict.get('S'))) ?? '');
     if (action !== undefined) this.#found.add(action);
+    if (isFooterLike(this.#document, dict)) this.#found.add('FOOTER_LOOKALIKE');
     const subtype = dict.has('Rect') ? nameText(this.#document.resolve(dict.get('Subtype'))) : null;
     if (subtype === null) return;
     if (PLAYERS.has(subtype)) this.#found.add('MULTIMEDIA');

@@ -84,18 +84,27 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
   );
 }
 
-/** Warnings that the document may look different in another viewer. */
+/** Warnings that the document may look different in another viewer, or imitates a footer. */
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {
-  const { title, each, advice } = words.read.warnings;
-  if (found.length === 0) return null;
+  const { warnings, lookalike } = words.read;
+  const others = found.filter((warning) => warning !== 'FOOTER_LOOKALIKE');
   return (
-    <Alert kind="warn" title={title}>
-      <ul>
-        {found.map((warning) => (
-          <li key={warning}>{each[warning]}</li>
-        ))}
-      </ul>
-      <p>{advice}</p>
-    </Alert>
+    <>
+      {others.length < found.length && (
+        <Alert kind="warn" title={lookalike.title}>
+          <p>{lookalike.advice}</p>
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert kind="warn" title={warnings.title}>
+          <ul>
+            {others.map((warning) => (
+              <li key={warning}>{warnings.each[warning]}</li>
+            ))}
+          </ul>
+          <p>{warnings.advice}</p>
+        </Alert>
+      )}
+    </>
   );
 }

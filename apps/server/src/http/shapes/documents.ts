@@ -64,7 +64,8 @@ export const DocumentPatchBody = Type.Object({
 
 /** Why what a document shows may differ from reader to reader. */
 export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
-  description: 'The reasons for which readers may show the document differently. Usually empty.',
+  description:
+    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.',
 });
 
 /** The signatures that a version carried when it was uploaded. */

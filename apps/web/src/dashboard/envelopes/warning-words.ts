@@ -6,8 +6,10 @@ type Warning = Envelope['documents'][number]['warnings'][number];
 /** Texts for the sender about a document that may look different in other viewers. */
 interface Words {
   readonly title: string;
-  readonly each: Readonly<Record<Warning, string>>;
+  readonly each: Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>;
   readonly advice: string;
+  /** The uploaded file imitates a footer. */
+  readonly lookalike: { readonly title: string; readonly advice: string };
 }
 
 const PT: Words = {
@@ -23,6 +25,11 @@ const PT: Words = {
     XFA_FORM: 'Ele tem um segundo formulário dentro, que alguns leitores mostram no lugar das páginas.',
   },
   advice: 'Quem assina também vê este aviso. Para evitá-lo, imprima o documento em um novo PDF e envie esse.',
+  lookalike: {
+    title: 'Este documento já traz algo parecido com o rodapé de assinatura do Aval',
+    advice:
+      'Isso não é desta assinatura, e quem assina também vê este aviso. Se o arquivo já foi assinado antes, o código nele leva àquela assinatura. Se você não sabe de onde veio, envie o arquivo original.',
+  },
 };
 
 const EN: Words = {
@@ -38,6 +45,11 @@ const EN: Words = {
     XFA_FORM: 'It has a second form inside, which some readers show in place of the pages.',
   },
   advice: 'Signers see this notice too. To avoid it, print the document to a new PDF and send that one.',
+  lookalike: {
+    title: 'This document already has something that looks like Aval’s signature footer',
+    advice:
+      'It isn’t from this signing, and signers see this notice too. If the file was signed before, its code leads to that signing. If you don’t know where it comes from, send the original file.',
+  },
 };
 
 const ES: Words = {
@@ -54,6 +66,11 @@ const ES: Words = {
   },
   advice:
     'Los firmantes también ven este aviso. Para evitarlo, imprima el documento en un PDF nuevo y envíe ese.',
+  lookalike: {
+    title: 'Este documento ya trae algo parecido al pie de firma de Aval',
+    advice:
+      'Eso no es de esta firma, y los firmantes también ven este aviso. Si el archivo ya se firmó antes, su código lleva a esa firma. Si no sabe de dónde viene, envíe el archivo original.',
+  },
 };
 
 export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

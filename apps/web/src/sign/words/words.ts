@@ -34,9 +34,11 @@ export interface Words extends HelpWords {
     readonly notYourTurn: ErrorText;
     readonly warnings: {
       readonly title: string;
-      readonly each: Readonly<Record<Warning, string>>;
+      readonly each: Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>;
       readonly advice: string;
     };
+    /** The uploaded file imitates a footer. */
+    readonly lookalike: { readonly title: string; readonly advice: string };
   };
   readonly viewer: {
     readonly loading: string;
