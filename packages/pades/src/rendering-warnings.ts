@@ -88,7 +88,8 @@ export class WarningSurvey {
 
   /** Reads the text of the pages too. This costs most, so it comes last. */
   readPages(): void {
-    if (!this.#found.has('FOOTER_LOOKALIKE') && showsFooter(this.#document)) this.#found.add('FOOTER_LOOKALIKE');
+    if (!this.#found.has('FOOTER_LOOKALIKE') && showsFooter(this.#document))
+      this.#found.add('FOOTER_LOOKALIKE');
   }
 
   /** The findings so far, each once, in the order of the list. */

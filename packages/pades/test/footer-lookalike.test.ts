@@ -57,7 +57,10 @@ describe('an upload', () => {
   });
 
   it('with it in a form that pages draw has a warning', () => {
-    const form = { dict: '/Type/XObject/Subtype/Form/BBox[0 0 99 99]', stream: Buffer.from(shows(`(${FOOTER}) '`)) };
+    const form = {
+      dict: '/Type/XObject/Subtype/Form/BBox[0 0 99 99]',
+      stream: Buffer.from(shows(`(${FOOTER}) '`)),
+    };
     expect(found('/X1 Do /X1 Do', { 6: form })).toEqual(['FOOTER_LOOKALIKE']);
   });
 
@@ -92,7 +95,10 @@ describe('an upload', () => {
     ['other text', shows('(Contrato de aval 2026) Tj')],
     ['damaged content', 'BT /F1 9 Tf (never ends'],
     ['a font that is missing', `BT /F9 9 Tf (${FOOTER}) Tj ET`],
-    ['content that is too long', Buffer.concat([Buffer.alloc(5 << 20, ' '), Buffer.from(shows(`(${FOOTER}) Tj`))])],
+    [
+      'content that is too long',
+      Buffer.concat([Buffer.alloc(5 << 20, ' '), Buffer.from(shows(`(${FOOTER}) Tj`))]),
+    ],
   ])('with %s has none, and is accepted', (_, content) => {
     expect(found(content)).toEqual([]);
   });

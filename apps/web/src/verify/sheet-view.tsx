@@ -102,7 +102,8 @@ function People({ sheet, words, language }: SheetViewProps) {
 
 function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
   if (proof === null) return null;
-  const { seal, stampedAt, authority, log } = proof;
+  const { seal, stampedAt, authority, log, footers } = proof;
+  const footersOf = footers.compared ? words.sheet.footersCompared : words.sheet.footersDeclared;
   return (
     <dl class="facts">
       {seal?.subject && (
@@ -119,6 +120,7 @@ function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
           {log.index === null ? words.facts.inLog(log.origin) : words.sheet.entryOf(log.origin, log.index)}
         </Fact>
       )}
+      {footers.pages > 0 && <Fact name={words.sheet.footers}>{footersOf(footers.pages)}</Fact>}
       {proof.longTerm && <Fact name={words.sheet.longTerm}>{words.sheet.longTermForm}</Fact>}
     </dl>
   );

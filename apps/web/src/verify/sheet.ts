@@ -22,6 +22,8 @@ interface SheetProof {
   readonly authority: string | null;
   readonly log: { readonly origin: string; readonly index: number | null } | null;
   readonly longTerm: boolean;
+  /** The pages with a declared footer, and whether they were compared with the original. */
+  readonly footers: { readonly pages: number; readonly compared: boolean };
 }
 
 /** The same facts for a PDF, a code and a package. */
@@ -65,6 +67,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
       authority: proof.timestamp.authority,
       log: proof.log,
       longTerm: proof.longTerm,
+      footers: proof.footers,
     },
     code: envelope.verificationCode,
     unchecked: [
@@ -108,8 +111,14 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
       authority: null,
       log: log === undefined ? null : { origin: log.origin, index: null },
       longTerm: false,
+      footers: { pages: declaredPages(manifest), compared: false },
     },
     code: manifest.verificationCode,
     unchecked: ['CONTENT', 'PEOPLE', 'SEAL', 'REVOCATION', 'LOG_TODAY'],
   };
+}
+
+/** This browser has no PDF reader at hand that compares pages; `aval-verify` compares those of a package. */
+function declaredPages({ documents }: NonNullable<PackageResult['verdict']['manifest']>): number {
+  return documents.reduce((sum, { marks = [] }) => sum + new Set(marks.map(({ page }) => page)).size, 0);
 }

@@ -10,6 +10,7 @@ const PROOF = {
   log: { origin: 'log.example', index: 7 },
   manifestKid: 'kid',
   longTerm: true,
+  footers: { pages: 3, compared: true },
 };
 
 function byService(match: Verification['match'], nameInFile: string | null): CheckResult {

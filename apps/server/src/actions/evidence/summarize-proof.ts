@@ -26,6 +26,8 @@ export async function summarizeProof(
     log: logEntry(evidence, manifest),
     manifestKid: evidence.kid,
     longTerm: hasLongTermForms(artifacts),
+    documents: manifest.documents,
+    footersCompared: false,
   };
 }
 

@@ -11,12 +11,13 @@ import { readVerificationCode } from '../../domain/signing/verification-code.ts'
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { compareFooters } from './compare-footers.ts';
 import { verifyStoredEvidence } from './verify-evidence.ts';
 import { verifyPackageFiles } from './verify-package-files.ts';
 import { readUploadedPackage } from './read-uploaded-package.ts';
 import type { UploadedPackage } from './read-uploaded-package.ts';
 
-type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts'>;
+type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts' | 'pdf' | 'log'>;
 
 interface VerifyInput {
   readonly file: Uint8Array | null;
@@ -33,7 +34,7 @@ interface ExaminedFile {
 }
 
 /**
- * Public verification of a file, a code or both. Opens no PDF: bytes are hashed and searched, so that hostile
+ * Public verification of a file, a code or both. Opens no PDF of a stranger: bytes are hashed and searched, so that hostile
  * ones do no harm, and a package is unpacked within bounds and compared with what was issued; step by step and before the transaction, so that large ones hold up nobody. Where the bytes are ours
  * the kept evidence is verified, unless exactly this evidence was found valid before (ADR-0035). Codes:
  * UNSUPPORTED_MEDIA_TYPE for what is neither ours nor a PDF.
@@ -44,7 +45,7 @@ export async function verify(
   { file, code }: VerifyInput,
 ): Promise<Verification> {
   const examined = file && (await examine(deps, environment, file));
-  return deps.db.read(async (tx) => {
+  const verification = await deps.db.read(async (tx) => {
     const findings = await find(tx, environment, { examined, code });
     const uploaded = examined?.uploaded ?? null;
     const verdict =
@@ -57,6 +58,7 @@ export async function verify(
     const organization = await senderOf(tx, verdict.envelope);
     return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
   });
+  return compareFooters(deps, verification, file && examined && { bytes: file, sha256: examined.sha256 });
 }
 
 async function senderOf(tx: Tx, envelope: Envelope | null): Promise<string | null> {

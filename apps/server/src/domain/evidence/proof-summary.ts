@@ -1,4 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { ManifestDocument } from '@aval/evidence/manifest';
 
 /** The evidence that was found valid, in the few facts that a person compares with a printed sheet. */
 export interface ProofSummary {
@@ -19,4 +20,13 @@ export interface ProofSummary {
   readonly manifestKid: string;
   /** Whether every document has its long-term form (PAdES B-LTA). */
   readonly longTerm: boolean;
+  /** The documents of the manifest that the file in hand concerns: one for a sealed document, otherwise all. */
+  readonly documents: readonly ManifestDocument[];
+  /** Whether the pages of the file in hand were compared with the original and the declared footers (ADR-0071). */
+  readonly footersCompared: boolean;
+}
+
+/** Returns the number of pages with a declared footer. */
+export function pagesWithFooter({ documents }: Pick<ProofSummary, 'documents'>): number {
+  return documents.reduce((sum, { marks = [] }) => sum + new Set(marks.map(({ page }) => page)).size, 0);
 }

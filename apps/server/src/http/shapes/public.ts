@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MEDIA } from '../../domain/signer-message.ts';
+import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
@@ -115,6 +116,19 @@ export const VerificationView = Type.Object({
         longTerm: Type.Boolean({
           description: 'Whether every document has its long-term form (PAdES B-LTA).',
         }),
+        footers: Type.Object(
+          {
+            pages: Type.Integer({
+              description:
+                'The number of pages with a footer of Aval: of the sealed document that was uploaded, otherwise of all documents.',
+            }),
+            compared: Type.Boolean({
+              description:
+                'Whether the pages of the uploaded sealed document were compared: they differ from the original by these footers and nothing else. False for a code, an original, a package, and a document without footers.',
+            }),
+          },
+          { description: 'The footers that the manifest declares (`documents[].marks`).' },
+        ),
       },
       { description: 'The evidence that was verified; null unless the result is VALID.' },
     ),
@@ -160,7 +174,13 @@ function envelopeView({ envelope, match, organization, result }: Verification): 
 }
 
 function proofView(proof: Verification['proof']): View['proof'] {
-  return proof && { ...proof, timestamp: { ...proof.timestamp, time: proof.timestamp.time.toISOString() } };
+  if (proof === null) return null;
+  const { documents, footersCompared: compared, timestamp, ...facts } = proof;
+  return {
+    ...facts,
+    timestamp: { ...timestamp, time: timestamp.time.toISOString() },
+    footers: { pages: pagesWithFooter({ documents }), compared },
+  };
 }
 
 export const KeysView = Type.Object({

@@ -133,6 +133,11 @@ export const EN: Words = {
     entryOf: (origin, index) => `entry ${index} of the public log ${origin}`,
     longTerm: 'Long term',
     longTermForm: 'The document has the form that stays verifiable for decades (PAdES B-LTA).',
+    footers: 'Footers of Aval',
+    footersCompared: (pages) =>
+      `checked on ${pages} ${pages === 1 ? 'page' : 'pages'}: the pages differ from the original in nothing else.`,
+    footersDeclared: (pages) =>
+      `declared on ${pages} ${pages === 1 ? 'page' : 'pages'}; not compared here. Upload the signed PDF to compare them.`,
     notChecked: 'What was not checked',
     unchecked: {
       FILE: 'The signed file. To learn whether yours is the same, give the final PDF.',

@@ -136,6 +136,11 @@ export const ES: Words = {
     entryOf: (origin, index) => `entrada ${index} del registro público ${origin}`,
     longTerm: 'Largo plazo',
     longTermForm: 'El documento tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
+    footers: 'Pies de página de Aval',
+    footersCompared: (pages) =>
+      `comprobados en ${pages} ${pages === 1 ? 'página' : 'páginas'}: las páginas no tienen otra diferencia con el original.`,
+    footersDeclared: (pages) =>
+      `declarados en ${pages} ${pages === 1 ? 'página' : 'páginas'}; no comparados aquí. Envíe el PDF firmado para compararlos.`,
     notChecked: 'Lo que no se comprobó',
     unchecked: {
       FILE: 'El archivo firmado: para saber si el suyo es el mismo, envíe el PDF final.',

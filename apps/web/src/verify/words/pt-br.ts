@@ -137,6 +137,11 @@ export const PT: Words = {
     entryOf: (origin, index) => `entrada ${index} do registro público ${origin}`,
     longTerm: 'Longo prazo',
     longTermForm: 'O documento tem a forma que continua verificável por décadas (PAdES B-LTA).',
+    footers: 'Rodapés do Aval',
+    footersCompared: (pages) =>
+      `conferidos em ${pages} ${pages === 1 ? 'página' : 'páginas'}: as páginas não têm outra diferença em relação ao original.`,
+    footersDeclared: (pages) =>
+      `declarados em ${pages} ${pages === 1 ? 'página' : 'páginas'}; não comparados aqui. Envie o PDF assinado para compará-los.`,
     notChecked: 'O que não foi conferido',
     unchecked: {
       FILE: 'O arquivo assinado: para saber se o seu é o mesmo, envie o PDF final.',

@@ -81,6 +81,9 @@ export interface Words {
     readonly entryOf: (origin: string, index: number) => string;
     readonly longTerm: string;
     readonly longTermForm: string;
+    readonly footers: string;
+    readonly footersCompared: (pages: number) => string;
+    readonly footersDeclared: (pages: number) => string;
     readonly notChecked: string;
     readonly unchecked: Readonly<Record<Unchecked, string>>;
     readonly technical: string;
