@@ -58,6 +58,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/footers.ts':
     'apps/server/test/actions/footers/footers-of.test.ts',
   'packages/pades/src/pdf/mark-annotation.ts': 'packages/pades/test/check-marks.test.ts',
+  'packages/pades/src/text/font-text.ts': 'packages/pades/test/footer-lookalike.test.ts',
+  'packages/pades/src/text/page-text.ts': 'packages/pades/test/footer-lookalike.test.ts',
+  'apps/server/src/domain/evidence/proof-summary.ts':
+    'apps/server/test/actions/evidence/compare-footers.test.ts',
   'apps/server/src/actions/signing/continuation.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/list-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/open-pending.ts': 'apps/server/test/http/sign/pending.test.ts',

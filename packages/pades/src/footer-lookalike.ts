@@ -4,7 +4,7 @@ import { pages } from './pdf/pages.ts';
 import { ReadingBudget } from './pdf/reading-budget.ts';
 import { textOf } from './pdf/text-string.ts';
 import { nameText, PdfString, type PdfDict } from './pdf/values.ts';
-import { pageText } from './text/page-text.ts';
+import { pageText, type TextReading } from './text/page-text.ts';
 
 /** Content beyond this isn't read: 4 MB are some hundred pages of text. */
 const READ_BYTES = 4 * 1024 * 1024;
@@ -13,7 +13,7 @@ const READ_BYTES = 4 * 1024 * 1024;
 const CODE = '[0-9A-HJKMNP-TV-Z]';
 
 /**
- * What a footer says: our name and a whole code; our name and the beginning of some code behind the statement of a footer;
+ * The words of a footer: our name and a whole code; our name and the beginning of some code behind the statement of a footer;
  * or the address of the verification with a code. Compared without spaces and punctuation.
  */
 const LOOKALIKE = new RegExp(
@@ -48,7 +48,7 @@ export function isFooterLike(document: PdfDocument, dict: PdfDict): boolean {
  */
 export function showsFooter(document: PdfDocument): boolean {
   const budget = new ReadingBudget(READ_BYTES, READ_BYTES);
-  const reading = { document, budget, fonts: new Map(), forms: new Map() };
+  const reading: TextReading = { document, budget, fonts: new Map(), forms: new Map() };
   try {
     for (const { dict } of pages(document)) if (saysFooter(textOrNone(reading, dict))) return true;
     return false;
@@ -59,7 +59,7 @@ export function showsFooter(document: PdfDocument): boolean {
 }
 
 /** A damaged page says nothing; a spent budget ends the search. */
-function textOrNone(reading: Parameters<typeof pageText>[0], page: PdfDict): string {
+function textOrNone(reading: TextReading, page: PdfDict): string {
   try {
     return pageText(reading, page);
   } catch (error) {

@@ -102,7 +102,10 @@ export class WarningSurvey {
     if (action !== undefined) this.#found.add(action);
     if (isFooterLike(this.#document, dict)) this.#found.add('FOOTER_LOOKALIKE');
     const subtype = dict.has('Rect') ? nameText(this.#document.resolve(dict.get('Subtype'))) : null;
-    if (subtype === null) return;
+    if (subtype !== null) this.#lookAtAnnotation(dict, subtype);
+  }
+
+  #lookAtAnnotation(dict: PdfDict, subtype: string): void {
     if (PLAYERS.has(subtype)) this.#found.add('MULTIMEDIA');
     if (this.#document.dict(dict.get('AP'))) return;
     if (DRAWN.has(subtype)) this.#found.add('ANNOTATIONS_WITHOUT_APPEARANCE');

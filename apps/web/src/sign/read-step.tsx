@@ -86,7 +86,8 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
 
 /** Warnings that the document may look different in another viewer, or imitates a footer. */
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {
-  const { warnings, lookalike } = words.read;
+  const { lookalike, read } = words;
+  const { warnings } = read;
   const others = found.filter((warning) => warning !== 'FOOTER_LOOKALIKE');
   return (
     <>

@@ -103,7 +103,6 @@ function People({ sheet, words, language }: SheetViewProps) {
 function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
   if (proof === null) return null;
   const { seal, stampedAt, authority, log, footers } = proof;
-  const footersOf = footers.compared ? words.sheet.footersCompared : words.sheet.footersDeclared;
   return (
     <dl class="facts">
       {seal?.subject && (
@@ -120,7 +119,7 @@ function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
           {log.index === null ? words.facts.inLog(log.origin) : words.sheet.entryOf(log.origin, log.index)}
         </Fact>
       )}
-      {footers.pages > 0 && <Fact name={words.sheet.footers}>{footersOf(footers.pages)}</Fact>}
+      <Footers {...{ footers, words }} />
       {proof.longTerm && <Fact name={words.sheet.longTerm}>{words.sheet.longTermForm}</Fact>}
     </dl>
   );
@@ -128,4 +127,12 @@ function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
 
 function Soft(props: { readonly block?: boolean; readonly children: ComponentChildren }) {
   return props.block ? <p class="soft">{props.children}</p> : <span class="soft">{props.children}</span>;
+}
+
+type FootersProps = Pick<NonNullable<Sheet['proof']>, 'footers'> & { readonly words: Words };
+
+function Footers({ footers: { pages, compared }, words }: FootersProps) {
+  if (pages === 0) return null;
+  const text = compared ? words.sheet.footersCompared : words.sheet.footersDeclared;
+  return <Fact name={words.sheet.footers}>{text(pages)}</Fact>;
 }

@@ -9,7 +9,7 @@ import { fontText, tokens, type FontText } from './font-text.ts';
 /** Forms that are drawn inside forms; real files have two or three. */
 const DEEPEST_FORMS = 4;
 
-/** What reading needs, and remembers from page to page. */
+/** The document, the budget, and the fonts and forms that were read for earlier pages. */
 export interface TextReading {
   readonly document: PdfDocument;
   readonly budget: ReadingBudget;
@@ -42,10 +42,12 @@ interface Surroundings {
   readonly depth: number;
 }
 
+const NO_FONT: FontText = () => '';
+
 function textOf(reading: TextReading, content: Buffer, around: Surroundings): string {
   const parts: string[] = [];
   let operands: PdfValue[] = [];
-  let font: FontText = () => '';
+  let font = NO_FONT;
   for (const token of tokens(content, reading.budget)) {
     if (!(token instanceof Keyword)) {
       operands.push(token);
@@ -81,7 +83,7 @@ function resource(
 
 function fontNamed(reading: TextReading, around: Surroundings, name: PdfValue | undefined): FontText {
   const dict = resource(reading, around, 'Font', name);
-  if (!(dict instanceof Map)) return () => '';
+  if (!(dict instanceof Map)) return NO_FONT;
   const known = reading.fonts.get(dict) ?? fontText(reading.document, dict, reading.budget);
   reading.fonts.set(dict, known);
   return known;

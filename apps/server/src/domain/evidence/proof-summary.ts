@@ -20,9 +20,9 @@ export interface ProofSummary {
   readonly manifestKid: string;
   /** Whether every document has its long-term form (PAdES B-LTA). */
   readonly longTerm: boolean;
-  /** The documents of the manifest that the file in hand concerns: one for a sealed document, otherwise all. */
+  /** The documents of the manifest: only the uploaded one if a sealed document was uploaded, otherwise all. */
   readonly documents: readonly ManifestDocument[];
-  /** Whether the pages of the file in hand were compared with the original and the declared footers (ADR-0071). */
+  /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0071). */
   readonly footersCompared: boolean;
 }
 

@@ -11,7 +11,7 @@ import { aService } from '../../given/service.ts';
 const service = await aService();
 const { deps } = service;
 
-/** Two documents: two of three pages of the first have room for a footer, and the only page of the second. */
+/** Two documents: two of three pages of the first have space for a footer, and the only page of the second. */
 const { context, envelope } = await anEnvelopeWithEvidence(service, {
   files: [
     aPagePdf([

@@ -53,11 +53,6 @@ export const EN: Words = {
       },
       advice: 'You sign what you see here. If something seems to be missing, ask the sender before you sign.',
     },
-    lookalike: {
-      title: 'This document already has something that looks like Aval’s signature footer',
-      advice:
-        'It came with the uploaded file and proves no signature. If in doubt, ask the sender before you sign.',
-    },
   },
   viewer: {
     loading: 'Loading the document…',

@@ -55,11 +55,6 @@ export const ES: Words = {
       },
       advice: 'Usted firma lo que ve aquí. Si parece que falta algo, pregunte al remitente antes de firmar.',
     },
-    lookalike: {
-      title: 'Este documento ya trae algo parecido al pie de firma de Aval',
-      advice:
-        'Eso vino en el archivo enviado y no prueba ninguna firma. En caso de duda, pregunte al remitente antes de firmar.',
-    },
   },
   viewer: {
     loading: 'Cargando el documento…',

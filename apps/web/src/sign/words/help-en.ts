@@ -100,4 +100,9 @@ export const HELP_EN: HelpWords = {
     thisService: 'The operator of this service:',
     policy: 'Privacy policy of the service',
   },
+  lookalike: {
+    title: 'This document already has something that looks like Aval’s signature footer',
+    advice:
+      'It came with the uploaded file and proves no signature. If in doubt, ask the sender before you sign.',
+  },
 };

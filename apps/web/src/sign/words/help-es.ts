@@ -101,4 +101,9 @@ export const HELP_ES: HelpWords = {
     thisService: 'Quien opera este servicio:',
     policy: 'Política de privacidad del servicio',
   },
+  lookalike: {
+    title: 'Este documento ya trae algo parecido al pie de firma de Aval',
+    advice:
+      'Eso vino en el archivo enviado y no prueba ninguna firma. En caso de duda, pregunte al remitente antes de firmar.',
+  },
 };

@@ -101,4 +101,9 @@ export const HELP_PT: HelpWords = {
     thisService: 'Quem opera este serviço:',
     policy: 'Política de privacidade do serviço',
   },
+  lookalike: {
+    title: 'Este documento já traz algo parecido com o rodapé de assinatura do Aval',
+    advice:
+      'Isso veio no arquivo enviado e não prova nenhuma assinatura. Em caso de dúvida, pergunte a quem enviou antes de assinar.',
+  },
 };

@@ -22,6 +22,8 @@ interface Part<Text> {
 
 /** The texts about ends, help and privacy in one language. */
 export interface HelpWords {
+  /** The uploaded file imitates a footer. */
+  readonly lookalike: { readonly title: string; readonly advice: string };
   /** Links that open nothing more, by `details.reason`. */
   readonly endings: Readonly<Record<Ending, ErrorText>>;
   readonly ended: {

@@ -58,11 +58,6 @@ export const PT: Words = {
       advice:
         'Você assina o que está vendo aqui. Se parecer que falta algo, pergunte a quem enviou antes de assinar.',
     },
-    lookalike: {
-      title: 'Este documento já traz algo parecido com o rodapé de assinatura do Aval',
-      advice:
-        'Isso veio no arquivo enviado e não prova nenhuma assinatura. Em caso de dúvida, pergunte a quem enviou antes de assinar.',
-    },
   },
   viewer: {
     loading: 'Carregando o documento…',

@@ -37,8 +37,6 @@ export interface Words extends HelpWords {
       readonly each: Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>;
       readonly advice: string;
     };
-    /** The uploaded file imitates a footer. */
-    readonly lookalike: { readonly title: string; readonly advice: string };
   };
   readonly viewer: {
     readonly loading: string;
