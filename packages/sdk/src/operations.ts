@@ -3014,6 +3014,19 @@ export interface Operations {
          * Whether every document has its long-term form (PAdES B-LTA).
          */
         longTerm: boolean;
+        /**
+         * The footers that the manifest declares (`documents[].marks`).
+         */
+        footers: {
+          /**
+           * The number of pages with a footer of Aval: of the sealed document that was uploaded, otherwise of all documents.
+           */
+          pages: number;
+          /**
+           * Whether the pages of the uploaded sealed document were compared: they differ from the original by these footers and nothing else. False for a code, an original, a package, and a document without footers.
+           */
+          compared: boolean;
+        };
       } | null;
     };
   };
@@ -5354,11 +5367,12 @@ export interface Document {
    */
   pages: number;
   /**
-   * The reasons for which readers may show the document differently. Usually empty.
+   * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
    */
   warnings: (
     | 'ANNOTATIONS_WITHOUT_APPEARANCE'
     | 'EXTERNAL_CONTENT'
+    | 'FOOTER_LOOKALIKE'
     | 'FORM_WITHOUT_APPEARANCE'
     | 'JAVASCRIPT'
     | 'LAYERS'
@@ -5412,11 +5426,12 @@ export interface Document {
      */
     pages: number;
     /**
-     * The reasons for which readers may show the document differently. Usually empty.
+     * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
       | 'EXTERNAL_CONTENT'
+      | 'FOOTER_LOOKALIKE'
       | 'FORM_WITHOUT_APPEARANCE'
       | 'JAVASCRIPT'
       | 'LAYERS'
@@ -5530,11 +5545,12 @@ export interface Envelope {
      */
     pages: number;
     /**
-     * The reasons for which readers may show the document differently. Usually empty.
+     * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
       | 'EXTERNAL_CONTENT'
+      | 'FOOTER_LOOKALIKE'
       | 'FORM_WITHOUT_APPEARANCE'
       | 'JAVASCRIPT'
       | 'LAYERS'
@@ -5879,11 +5895,12 @@ export interface SentEnvelope {
      */
     pages: number;
     /**
-     * The reasons for which readers may show the document differently. Usually empty.
+     * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
       | 'EXTERNAL_CONTENT'
+      | 'FOOTER_LOOKALIKE'
       | 'FORM_WITHOUT_APPEARANCE'
       | 'JAVASCRIPT'
       | 'LAYERS'
@@ -6492,11 +6509,12 @@ export interface SigningSession {
      */
     pages: number;
     /**
-     * The reasons for which readers may show the document differently. Usually empty.
+     * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
       | 'EXTERNAL_CONTENT'
+      | 'FOOTER_LOOKALIKE'
       | 'FORM_WITHOUT_APPEARANCE'
       | 'JAVASCRIPT'
       | 'LAYERS'
@@ -8528,6 +8546,7 @@ export interface DocumentWarningEvent {
       warnings: (
         | 'ANNOTATIONS_WITHOUT_APPEARANCE'
         | 'EXTERNAL_CONTENT'
+        | 'FOOTER_LOOKALIKE'
         | 'FORM_WITHOUT_APPEARANCE'
         | 'JAVASCRIPT'
         | 'LAYERS'
