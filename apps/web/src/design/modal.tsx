@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import './modal.css';
 import { Button } from './parts.tsx';
 
 /** The content of a `<dialog>` over the page, whose place and look its class decides. Escape closes it. */
@@ -15,7 +16,7 @@ export function Modal(props: {
   useReturnedFocus();
   return (
     <dialog ref={openModal} class={look} aria-label={title} onClose={onClose}>
-      <div class="row spread">
+      <div class="modal-head">
         <h2>{title}</h2>
         <Button look="bare" onClick={onClose}>
           {closeLabel}

@@ -47,7 +47,7 @@ export function ContactsPage() {
           ...(canWrite(context)
             ? [
                 {
-                  title: words.erase,
+                  title: words.actions,
                   cell: (contact: Contact) => (
                     <DeleteContact contact={contact} onDeleted={() => void listed.refresh()} />
                   ),

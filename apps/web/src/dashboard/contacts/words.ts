@@ -8,6 +8,7 @@ interface Words {
   readonly none: string;
   readonly off: string;
   readonly columns: Readonly<Record<'name' | 'email' | 'cpf' | 'used', string>>;
+  readonly actions: string;
   readonly erase: string;
   readonly eraseOf: (name: string) => string;
   readonly erasing: string;
@@ -24,6 +25,7 @@ const PT: Words = {
   none: 'Nenhum contato aqui. Quem recebe um documento seu aparece nesta lista.',
   off: 'Os contatos estão desligados: ninguém é guardado.',
   columns: { name: 'Nome', email: 'E-mail', cpf: 'CPF', used: 'Último envio' },
+  actions: 'Ações',
   erase: 'Apagar contato',
   eraseOf: (name) => `Apagar o contato de ${name}`,
   erasing:
@@ -41,6 +43,7 @@ const EN: Words = {
   none: 'No contacts here. People who receive a document from you appear on this list.',
   off: 'Contacts are off: no one is remembered.',
   columns: { name: 'Name', email: 'E-mail', cpf: 'CPF', used: 'Last sent' },
+  actions: 'Actions',
   erase: 'Delete the contact',
   eraseOf: (name) => `Delete the contact ${name}`,
   erasing:
@@ -58,6 +61,7 @@ const ES: Words = {
   none: 'No hay contactos aquí. Quien recibe un documento suyo aparece en esta lista.',
   off: 'Los contactos están desactivados: no se guarda a nadie.',
   columns: { name: 'Nombre', email: 'Correo', cpf: 'CPF', used: 'Último envío' },
+  actions: 'Acciones',
   erase: 'Borrar contacto',
   eraseOf: (name) => `Borrar el contacto de ${name}`,
   erasing:

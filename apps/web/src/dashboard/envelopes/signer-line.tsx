@@ -12,8 +12,10 @@ import { WORDS } from './words.ts';
 export function SignerLine(props: {
   readonly signer: Signer;
   readonly undelivered: Undelivered | undefined;
+  /** True when the signer can no longer sign. */
+  readonly isOver: boolean;
 }) {
-  const { signer, undelivered } = props;
+  const { signer, undelivered, isOver } = props;
   const { language } = useAppContext();
   const words = WORDS[language];
   const { status, declineReason, authenticatedAt } = signer;
@@ -25,7 +27,7 @@ export function SignerLine(props: {
           {status === 'SIGNED' && <Icon of={Check} />}
           {status === 'DECLINED' && <Icon of={X} />}
           <span>
-            {words.lines[status]}
+            {(isOver ? words.linesAtEnd : words.lines)[status]}
             {at !== null && (
               <>
                 {' '}

@@ -49,7 +49,7 @@ export function SignerRow(props: SignerRowProps) {
           {envelope.signingOrderEnabled && `${signer.order}. `}
           {name}
         </strong>
-        <SignerLine signer={signer} undelivered={undelivered} />
+        <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />
         <MainAction {...props} onOpen={setOpened} />
       </div>
       <ActionMenu label={words.actionsFor(name)} actions={actions}>

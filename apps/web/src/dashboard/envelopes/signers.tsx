@@ -1,14 +1,15 @@
-import type { Envelope, SigningLink } from '@aval/sdk/operations';
+import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { AvatarGroup } from '../../design/avatar-group.tsx';
 import { RelativeTime } from '../../i18n/relative-time.tsx';
 import { useAppContext } from '../shell/app-context.ts';
-import { afterwards, nextStep } from '../shell/progress/next-step.ts';
+import { afterwards, nameOf, nextStep } from '../shell/progress/next-step.ts';
 import { SigningProgress } from '../shell/progress/people.tsx';
 import { WORDS as PROGRESS } from '../shell/progress/words.ts';
 import { Facts } from './facts.tsx';
 import { SignerRow } from './signer-row.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useUndelivered } from './use-undelivered.ts';
+import type { Undelivered } from './use-undelivered.ts';
 import { WORDS } from './words.ts';
 
 interface SignersProps {
@@ -31,7 +32,7 @@ export function Signers({ envelope, onLink, onChange, round = 0 }: SignersProps)
         <h2 id="signers">{words.people}</h2>
         {envelope.signers.length > 1 && <AvatarGroup names={envelope.signers.map(({ name }) => name)} />}
       </div>
-      <NextStep envelope={envelope} />
+      <NextStep envelope={envelope} undelivered={undelivered} />
       <SigningProgress envelope={envelope} />
       <ul class="signer-rows">
         {envelope.signers.map((signer) => (
@@ -49,15 +50,26 @@ export function Signers({ envelope, onLink, onChange, round = 0 }: SignersProps)
 }
 
 /** The state of an envelope, and the next step in a sentence. */
-function NextStep({ envelope }: { readonly envelope: Envelope }) {
+function NextStep(props: {
+  readonly envelope: Envelope;
+  readonly undelivered: ReadonlyMap<string, Undelivered>;
+}) {
+  const { envelope, undelivered } = props;
   const { language } = useAppContext();
+  const words = WORDS[language];
   const progress = PROGRESS[language];
+  const [first, ...others] = envelope.signers.filter(({ id }) => undelivered.has(id));
+  const failure = (signer: Signer): string =>
+    others.length === 0
+      ? words.nextUndelivered(nameOf(signer, progress))
+      : words.nextSeveralUndelivered(others.length + 1);
   const isDue = envelope.status === 'SENT' && envelope.expiresAt !== null;
   return (
     <div class="next-step">
       <StatusBadge status={envelope.status} />
       <p>
-        <strong>{nextStep(envelope, progress)}</strong> {afterwards(envelope, progress)}
+        <strong>{first === undefined ? nextStep(envelope, progress) : failure(first)}</strong>{' '}
+        {afterwards(envelope, progress)}
         {isDue && (
           <span class="soft">
             {progress.due} <RelativeTime at={envelope.expiresAt ?? ''} language={language} />

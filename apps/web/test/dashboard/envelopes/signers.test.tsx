@@ -137,6 +137,7 @@ describe('an invitation that did not get through', () => {
     const messages = [{ ...message, status: 'FAILED', lastError: 'Bounced', channel: 'EMAIL' }];
     const view = await openSigners([signerOf()], {}, { messages });
     expect(view.text()).toContain(words.undelivered.BOUNCED);
+    expect(view.find('.next-step').textContent).toContain(words.nextUndelivered('Ana'));
     expect(view.has(remindAna)).toBe(false);
     await view.click(`${after.correct} Ana`);
     expect(view.find('dialog').getAttribute('aria-label')).toBe(after.correctOf('Ana'));
@@ -271,4 +272,13 @@ describe('a line', () => {
       expect(view.text().includes(words.declinedByLink)).toBe(isSaid);
     },
   );
+});
+
+it.each([
+  ['SENT', words.lines.SENT],
+  ['CANCELLED', words.linesAtEnd.SENT],
+  ['EXPIRED', words.linesAtEnd.SENT],
+] as const)('in an envelope that is %s, a signer who did not open it: %s', async (status, line) => {
+  const view = await openSigners([signerOf()], { status });
+  expect(view.find('.signer-line').textContent).toContain(line);
 });

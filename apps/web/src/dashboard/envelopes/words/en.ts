@@ -19,7 +19,17 @@ export const EN: Words = {
     SIGNED: 'Signed',
     DECLINED: 'Declined',
   },
+  linesAtEnd: {
+    PENDING: 'Was not invited',
+    SENT: 'Did not open it',
+    VIEWED: 'Opened it and did not sign',
+    SIGNED: 'Signed',
+    DECLINED: 'Declined',
+  },
   invitation: 'invitation',
+  nextUndelivered: (name) => `The invitation for ${name} did not arrive.`,
+  nextSeveralUndelivered: (count) =>
+    count === 1 ? '1 invitation did not arrive.' : `${count} invitations did not arrive.`,
   undelivered: {
     KEPT: 'The invitation stayed on the server: send the link yourself',
     BOUNCED: 'The invitation did not arrive: check the address',

@@ -19,7 +19,17 @@ export const ES: Words = {
     SIGNED: 'Firmó',
     DECLINED: 'Rechazó',
   },
+  linesAtEnd: {
+    PENDING: 'No llegó a recibir la invitación',
+    SENT: 'No abrió',
+    VIEWED: 'Abrió y no firmó',
+    SIGNED: 'Firmó',
+    DECLINED: 'Rechazó',
+  },
   invitation: 'invitación',
+  nextUndelivered: (name) => `La invitación de ${name} no llegó.`,
+  nextSeveralUndelivered: (count) =>
+    count === 1 ? '1 invitación no llegó.' : `${count} invitaciones no llegaron.`,
   undelivered: {
     KEPT: 'La invitación quedó en el servidor: envíe usted el enlace',
     BOUNCED: 'La invitación no llegó: revise la dirección',

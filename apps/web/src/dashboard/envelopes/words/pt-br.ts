@@ -19,7 +19,17 @@ export const PT: Words = {
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
   },
+  linesAtEnd: {
+    PENDING: 'Não chegou a receber o convite',
+    SENT: 'Não abriu',
+    VIEWED: 'Abriu e não assinou',
+    SIGNED: 'Assinou',
+    DECLINED: 'Recusou',
+  },
   invitation: 'convite',
+  nextUndelivered: (name) => `O convite de ${name} não chegou.`,
+  nextSeveralUndelivered: (count) =>
+    count === 1 ? '1 convite não chegou.' : `${count} convites não chegaram.`,
   undelivered: {
     KEPT: 'O convite ficou no servidor: envie você o link',
     BOUNCED: 'O convite não chegou: confira o endereço',

@@ -14,8 +14,13 @@ export interface Words {
   readonly states: States;
   /** The last act of a person, before its time: “Assinou · há 2 horas”. */
   readonly lines: Readonly<Record<Signer['status'], string>>;
+  /** The same in an envelope that has ended. */
+  readonly linesAtEnd: Readonly<Record<Signer['status'], string>>;
   /** Between the line of a person who did not open the document and the time of their invitation. */
   readonly invitation: string;
+  /** The next step when invitations did not get through. */
+  readonly nextUndelivered: (name: string) => string;
+  readonly nextSeveralUndelivered: (count: number) => string;
   /** In place of that line when their last message did not get through. */
   readonly undelivered: Readonly<Record<'KEPT' | 'BOUNCED' | 'FAILED', string>>;
   readonly facts: Readonly<
