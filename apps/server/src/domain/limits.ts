@@ -188,6 +188,7 @@ export const MARKER_CODES = 8;
 /** Verdicts "valid" that a process remembers; then the ones not used for the longest time are forgotten. */
 export const VERDICT_CACHE_SIZE = 20_000;
 export const DOWNLOAD_URL_TTL: Milliseconds = 5 * MINUTE;
+export const STORE_ADDRESS_TTL: Milliseconds = MINUTE;
 
 // Envelopes
 export const DEFAULT_EXPIRATION_DAYS = 30;

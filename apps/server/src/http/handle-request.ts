@@ -98,8 +98,14 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     ip: request.ip,
     userAgent: headers['user-agent'] ?? '',
     acceptLanguage: headers['accept-language'] ?? null,
+    followsRedirects: isNavigation(headers['sec-fetch-mode']),
     ifMatch: requiredVersion(request),
   };
+}
+
+/** Browsers send this header; programs send none. */
+function isNavigation(mode: string | readonly string[] | undefined): boolean {
+  return mode === undefined || mode === 'navigate';
 }
 
 /** Returns the headers that were sent once. */

@@ -24,7 +24,11 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
     'x-aval-errors': codesOf(route),
     parameters: parametersOf(route, parts),
     ...(body !== null && { requestBody: body }),
-    responses: { [route.status]: success(route, parts), ...refusals(route, parts) },
+    responses: {
+      [route.status]: success(route, parts),
+      ...(route.redirects === true && { 302: REDIRECT }),
+      ...refusals(route, parts),
+    },
   };
 }
 
@@ -59,6 +63,17 @@ const CALL_HEADERS = {
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
   RateLimit: { $ref: '#/components/headers/RateLimit' },
+};
+
+const REDIRECT = {
+  description: 'The file is at the address in `Location`, for a minute. The operator has turned this on.',
+  headers: {
+    ...CALL_HEADERS,
+    Location: {
+      description: 'Address of the file at the store. Anyone who has it can fetch the file: keep it secret.',
+      schema: { type: 'string', format: 'uri' },
+    },
+  },
 };
 
 function success(route: AnyRoute, parts: SharedParts): JsonObject {

@@ -56,6 +56,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly ip: string;
   readonly userAgent: string;
   readonly acceptLanguage: string | null;
+  /** False for the script of a page, which may read from our origin only. */
+  readonly followsRedirects: boolean;
   /** Version named by `If-Match: "v<version>"`, or null. */
   readonly ifMatch: number | null;
 }
@@ -79,6 +81,11 @@ export interface BinaryAnswer {
   readonly maxAge?: Milliseconds;
   /** The content: whole, or in pieces that are made while the client reads. */
   readonly bytes: Uint8Array | AsyncIterable<string | Uint8Array>;
+}
+
+/** The response leads to another address, which is a secret. */
+export interface RedirectAnswer {
+  readonly location: string;
 }
 
 /**
@@ -118,6 +125,8 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly answer: A;
   /** Set if the response is a file; then `answer` is not used. */
   readonly binary?: { readonly contentType: string };
+  /** Set if the response may be a redirect (302) in place of the file. */
+  readonly redirects?: true;
   /** Codes of the catalogue that this route may return besides the shared codes. Any other code fails its test. */
   readonly errors: readonly ErrorCode[];
   readonly examples?: { readonly body?: unknown; readonly answer?: unknown };
@@ -127,7 +136,11 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
    */
   precheck?(this: void, deps: Deps, call: Call<Static<P>, Static<Q>>): Promise<void>;
   handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
-  view(this: void, value: V, call: Call<Static<P>, Static<Q>, Static<B>>): Static<A> | BinaryAnswer;
+  view(
+    this: void,
+    value: V,
+    call: Call<Static<P>, Static<Q>, Static<B>>,
+  ): Static<A> | BinaryAnswer | RedirectAnswer;
 }
 
 /** A route without its specific shapes, as in the server's list. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '../domain/limits.ts';
 import type { Exchange } from './frame.ts';
-import type { BinaryAnswer, Call } from './route.ts';
+import type { BinaryAnswer, Call, RedirectAnswer } from './route.ts';
 
 /** A response as it is sent, and as it is stored for replay. */
 export interface WrittenResponse {
@@ -28,6 +28,7 @@ export function writeResponse(
   const { status, method, view: toView, binary } = compiled.route;
   if (status === 204) return { status, headers: {}, bytes: Buffer.alloc(0) };
   const view: unknown = toView(value, call);
+  if (isRedirect(view) && compiled.route.redirects === true) return writeRedirect(view.location);
   if (binary !== undefined) return revalidated(request, writeFile(status, view));
   if (!isObject(view)) throw new TypeError('A view answers an object.');
   if (request.noted) request.noted.view = view;
@@ -44,6 +45,12 @@ export function sendResponse(
   reply.code(status).headers(headers);
   if (pieces !== undefined) return reply.send(Readable.from(pieces));
   return status === 204 || status === 304 ? reply.send() : reply.send(bytes);
+}
+
+/** The address is a secret: no cache keeps it. */
+function writeRedirect(location: string): WrittenResponse {
+  const headers = { Location: location, 'Cache-Control': 'no-store' };
+  return { status: 302, headers, bytes: Buffer.alloc(0) };
 }
 
 /** Returns a file response. Browsers must neither guess its type nor run its content. */
@@ -81,6 +88,10 @@ function revalidated({ headers }: FastifyRequest, response: WrittenResponse): Wr
   const { ETag: tag } = response.headers;
   if (tag === undefined || !(known.includes(tag) || known.includes('*'))) return response;
   return { status: 304, headers: response.headers, bytes: Buffer.alloc(0) };
+}
+
+function isRedirect(view: unknown): view is RedirectAnswer {
+  return isObject(view) && typeof view['location'] === 'string';
 }
 
 function isFile(view: unknown): view is BinaryAnswer {

@@ -7,8 +7,7 @@ export interface BlobSource {
 /** How a browser gets a file from its address, and for how long. */
 export interface FileAddressTerms {
   readonly contentType: string;
-  /** The header Content-Disposition. */
-  readonly disposition: string;
+  readonly filename: string;
   readonly seconds: number;
 }
 

@@ -93,6 +93,7 @@ describe('the headers of a request', () => {
     expect(calls[0]).toMatchObject({
       userAgent: '',
       acceptLanguage: null,
+      followsRedirects: true,
       file: null,
     });
   });

@@ -1,30 +1,54 @@
 import { readDownloadToken } from '../../domain/documents/download-address.ts';
-import type { Download, EvidenceExport, GeneratedDownload } from '../../domain/documents/download-address.ts';
+import type {
+  Download,
+  EvidenceExport,
+  GeneratedDownload,
+  StoredDownload,
+} from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
+import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
 
+/** The address that a file is fetched from, and whether the response may lead to the store. */
+interface FetchContext {
+  readonly ip: string | null;
+  readonly followsRedirects: boolean;
+}
+
+/** A file, or its address at the store. */
+interface FetchedFile {
+  readonly download: Download;
+  readonly content: Buffer | string;
+}
+
 /**
  * Returns what a temporary address gives. Evidence that a person was given the address of is recorded as exported. NOT_FOUND
  * for an address that is not ours or has expired.
  */
-export async function fetchFile(
-  deps: FetchDeps,
-  token: string,
-  ip: string | null = null,
-): Promise<{ readonly download: Download; readonly bytes: Buffer }> {
+export async function fetchFile(deps: FetchDeps, token: string, context: FetchContext): Promise<FetchedFile> {
   const now = await deps.db.read(async (tx) => tx.now());
   const download =
     readDownloadToken(token, (text, given) => deps.secrets.mac('download', text, given), now) ??
     fail('NOT_FOUND');
-  const bytes =
-    download.kind === 'made' ? await generate(deps, download) : await deps.blobs.get(download.blobKey);
-  if (download.export !== undefined) await recordExport(deps, download.export, ip);
-  return { download, bytes };
+  const content =
+    download.kind === 'made' ? await generate(deps, download) : await stored(deps, download, context);
+  if (download.export !== undefined) await recordExport(deps, download.export, context.ip);
+  return { download, content };
+}
+
+async function stored(
+  { blobs }: FetchDeps,
+  { blobKey, contentType, filename }: StoredDownload,
+  { followsRedirects }: FetchContext,
+): Promise<Buffer | string> {
+  const terms = { contentType, filename, seconds: STORE_ADDRESS_TTL / SECOND };
+  const address = followsRedirects ? await blobs.addressOf(blobKey, terms) : null;
+  return address ?? blobs.get(blobKey);
 }
 
 function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | null): Promise<void> {

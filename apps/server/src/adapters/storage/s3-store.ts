@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { create as contentDisposition } from 'content-disposition';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { BlobSource, BlobStore, FileAddressTerms } from '../../ports/blob-store.ts';
 import { runSteps } from '../../ports/run-steps.ts';
@@ -64,13 +65,13 @@ async function addressOf(bucket: S3Bucket, key: string, terms: FileAddressTerms)
   const place = placeOf(bucket, key);
   if (!bucket.settings.presign) return null;
   if ((await headOf(bucket, place.Key)) === null && !(await restore(bucket, key))) return null;
-  const { contentType: ResponseContentType, disposition: ResponseContentDisposition, seconds } = terms;
   const headers = {
-    ResponseContentType,
-    ResponseContentDisposition,
+    ResponseContentType: terms.contentType,
+    ResponseContentDisposition: contentDisposition(terms.filename),
     ResponseCacheControl: 'private, no-store',
   };
-  return getSignedUrl(bucket.client, new GetObjectCommand({ ...place, ...headers }), { expiresIn: seconds });
+  const request = new GetObjectCommand({ ...place, ...headers });
+  return getSignedUrl(bucket.client, request, { expiresIn: terms.seconds });
 }
 
 async function open(bucket: S3Bucket, key: string): Promise<GetObjectCommandOutput> {

@@ -201,7 +201,9 @@ const fetchFileRoute = route({
   path: '/v1/files/{token}',
   section,
   summary: 'Fetches the file of a temporary address',
-  description: 'The address is the credential. It is valid for five minutes.',
+  description:
+    'The address is the credential. It is valid for five minutes. Follow redirects: the operator may let files ' +
+    'come from the store itself.',
   credential: { kind: 'none', purpose: 'PUBLIC' },
   idempotent: false,
   rate: 'public',
@@ -211,13 +213,17 @@ const fetchFileRoute = route({
   status: 200,
   answer: Nothing,
   binary: { contentType: 'application/octet-stream' },
+  redirects: true,
   errors: [],
-  handle: (deps, call) => fetchFile(deps, call.params.token, call.ip),
-  view: ({ download, bytes }) => ({
-    contentType: download.contentType,
-    disposition: contentDisposition(download.filename),
-    bytes,
-  }),
+  handle: (deps, call) => fetchFile(deps, call.params.token, call),
+  view: ({ download, content }) =>
+    typeof content === 'string'
+      ? { location: content }
+      : {
+          contentType: download.contentType,
+          disposition: contentDisposition(download.filename),
+          bytes: content,
+        },
 });
 
 export const documentRoutes: readonly AnyRoute[] = [

@@ -9,6 +9,7 @@ import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, clock } = service;
+const caller = { ip: null, followsRedirects: true };
 
 describe('the temporary address', () => {
   it('returns the file for five minutes to anyone with the address', async () => {
@@ -21,13 +22,13 @@ describe('the temporary address', () => {
     });
     const { url, expiresAt } = await downloadDocument(deps, context.tenant, id);
     const token = url.replace('http://sandbox.test/v1/files/', '');
-    const { download, bytes } = await fetchFile(deps, token);
+    const { download, content } = await fetchFile(deps, token, caller);
     expect(download).toMatchObject({ filename: 'contrato "ação".pdf', contentType: 'application/pdf' });
-    expect(bytes).toEqual(aPdf('temporary'));
+    expect(content).toEqual(aPdf('temporary'));
     expect(download.expiresAt).toBe(expiresAt.getTime());
     clock.advance(5 * MINUTE);
-    const late = await refusedWith(fetchFile(deps, token)).finally(() => clock.reset());
+    const late = await refusedWith(fetchFile(deps, token, caller)).finally(() => clock.reset());
     expect(late.code).toBe('NOT_FOUND');
-    expect((await refusedWith(fetchFile(deps, `${token}x`))).code).toBe('NOT_FOUND');
+    expect((await refusedWith(fetchFile(deps, `${token}x`, caller))).code).toBe('NOT_FOUND');
   });
 });

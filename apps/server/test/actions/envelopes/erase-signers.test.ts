@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
@@ -30,6 +29,7 @@ import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { fileAt } from '../../given/file-at.ts';
 
 const real = await aService();
 
@@ -85,7 +85,7 @@ async function filesWith(value: string): Promise<readonly string[]> {
 async function artifact({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const result = artifacts.find((candidate) => candidate.name === name);
-  const { bytes } = await fetchFile(deps, result?.url.split('/v1/files/')[1] ?? '');
+  const { bytes } = await fileAt(deps, result?.url);
   expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({
     sha256: result?.sha256,
     size: result?.size,

@@ -10,7 +10,6 @@ import { validateSeals } from '@aval/pades/validate';
 import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
-import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
@@ -33,6 +32,7 @@ import {
 } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { fileAt } from '../../given/file-at.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -42,7 +42,7 @@ async function filesOf({ context, envelope }: GivenEnvelope): Promise<Map<string
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const files = await Promise.all(
     artifacts.map(async (artifact) => {
-      const { bytes } = await fetchFile(deps, artifact.url.split('/v1/files/')[1] ?? '');
+      const { bytes } = await fileAt(deps, artifact.url);
       return [artifact.name, bytes] as const;
     }),
   );

@@ -7,7 +7,6 @@ import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
-import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
@@ -25,6 +24,7 @@ import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
+import { fileAt } from '../../given/file-at.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-outside-seal-'));
@@ -51,7 +51,7 @@ async function restarted(): Promise<Service> {
 async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
   const { artifacts } = await readEvidence(service.deps, context.tenant, envelope.id);
   const url = artifacts.find((artifact) => artifact.name === name)?.url ?? '';
-  return (await fetchFile(service.deps, url.split('/v1/files/')[1] ?? '')).bytes;
+  return (await fileAt(service.deps, url)).bytes;
 }
 
 const sealedOf = (given: GivenEnvelope) => fileOf(given, `documents/${given.envelope.documents[0]?.id}.pdf`);

@@ -4,7 +4,6 @@ import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { drawFooters } from '../../../src/actions/footers/draw-footers.ts';
 import { footersOf } from '../../../src/actions/footers/footers-of.ts';
-import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
@@ -21,6 +20,7 @@ import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { fileAt } from '../../given/file-at.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -75,10 +75,7 @@ describe('the file that signers see', () => {
     const files = await Promise.all(
       artifacts
         .filter(({ name }) => name !== 'evidence.zip')
-        .map(
-          async ({ name, url }) =>
-            [name, (await fetchFile(deps, url.split('/v1/files/')[1] ?? '')).bytes] as const,
-        ),
+        .map(async ({ name, url }) => [name, (await fileAt(deps, url)).bytes] as const),
     );
     const verdict = verifyPackage(new Map(files), {
       keys: await publicKeys(deps, 'SANDBOX'),

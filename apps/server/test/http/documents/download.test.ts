@@ -1,6 +1,7 @@
 import { parse } from 'content-disposition';
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../src/domain/limits.ts';
+import type { FileAddressTerms } from '../../../src/ports/blob-store.ts';
 import { done } from '../../given/ceremony.ts';
 import { madePdf } from '../made-pdf.ts';
 import { aSender } from '../../given/sender.ts';
@@ -74,6 +75,33 @@ describe('GET /v1/files/{token}', () => {
     const written = String(headers['content-disposition']);
     expect(written).toMatch(/^[\u0020-\u007e]+$/);
     expect(parse(written)).toMatchObject({ type: 'attachment', parameters: { filename: kept } });
+  });
+
+  describe('where files may come from the store itself', async () => {
+    const given: FileAddressTerms[] = [];
+    const addressAtStore = async (key: string, terms: FileAddressTerms) => {
+      given.push(terms);
+      return `https://store.test/${key}?X-Amz-Signature=secret`;
+    };
+    const over = await service.over({ blobs: { ...service.deps.blobs, addressOf: addressAtStore } });
+
+    it('302 leads people and programs there for a minute, with the name and type of the file', async () => {
+      for (const headers of [{}, { 'sec-fetch-mode': 'navigate' }]) {
+        const { status, bytes, headers: sent } = await over.fetch(await addressOf(), { headers });
+        expect([status, bytes.length]).toEqual([302, 0]);
+        expect(sent['location']).toMatch(/^https:\/\/store\.test\/[0-9a-f]{64}\?X-Amz-Signature=secret$/);
+        expect([sent['cache-control'], sent['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+      }
+      const terms = { contentType: 'application/pdf', filename: 'contrato.pdf', seconds: 60 };
+      expect(given).toEqual([terms, terms]);
+    });
+
+    it('200 returns the bytes to the script of a page, which may read from our origin only', async () => {
+      const { status, bytes } = await over.fetch(await addressOf(), {
+        headers: { 'sec-fetch-mode': 'cors' },
+      });
+      expect([status, bytes.equals(await demoPdf())]).toEqual([200, true]);
+    });
   });
 
   it('404 NOT_FOUND once the address has expired', async () => {

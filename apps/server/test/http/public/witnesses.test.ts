@@ -9,7 +9,6 @@ import { checkpointText } from '@aval/evidence/log/checkpoint';
 import { logKeys } from '@aval/evidence/log/log-keys';
 import { noteKeyId, writeNote } from '@aval/evidence/log/signed-note';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { logOrigin } from '../../../src/domain/evidence/log-origin.ts';
@@ -17,6 +16,7 @@ import { witnessKeys } from '../../../src/domain/evidence/witness-keys.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
+import { fileAt } from '../../given/file-at.ts';
 
 const BIN = new URL('../../../../../packages/evidence/bin/', import.meta.url).pathname;
 const folder = mkdtempSync(path.join(tmpdir(), 'aval-witnesses-'));
@@ -80,7 +80,7 @@ async function verified(service: Service, witness: RunningWitness): Promise<stri
   const { context, envelope } = await anEnvelopeWithEvidence(service);
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const zip = artifacts.find(({ name }) => name === 'evidence.zip');
-  const { bytes } = await fetchFile(deps, zip?.url.split('/v1/files/')[1] ?? '');
+  const { bytes } = await fileAt(deps, zip?.url);
   writeFileSync(inFolder('evidence.zip'), bytes);
   const args = [`${BIN}aval-verify.js`, inFolder('evidence.zip'), '--witness', witness.key];
   return new Promise((resolve) => {
