@@ -26,7 +26,13 @@ export const WEB_PAGES = [
 export const LAYERS: readonly Layer[] = [
   {
     name: 'main.ts',
-    places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`, `${SERVER}/running.ts`],
+    places: [
+      `${SERVER}/main.ts`,
+      `${SERVER}/copy-command.ts`,
+      `${SERVER}/greeting.ts`,
+      `${SERVER}/explain.ts`,
+      `${SERVER}/running.ts`,
+    ],
     may: ['compose.ts', 'http', 'jobs', 'actions', 'domain', 'config.ts'],
   },
   {

@@ -44,10 +44,12 @@ import { recentPictures } from './adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import type { Config } from './config.ts';
+import type { StoragePlace } from './config/storage-settings.ts';
 import { rootWarnings } from './config/root-warnings.ts';
 import { plaintextWarnings } from './config/plaintext-warnings.ts';
 import { openSignUpWarnings } from './config/sign-up-settings.ts';
 import type { Environment } from './domain/environment.ts';
+import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Db } from './ports/db.ts';
 import type { Log } from './ports/log.ts';
@@ -231,6 +233,11 @@ async function openDependencies(parts: {
     log,
   };
   return { deps, keys, master, isolation };
+}
+
+/** Opens a store beside the service's own, with the same settings of S3. Needs no database. */
+export function openStore(config: Config, place: StoragePlace): Promise<BlobStore> {
+  return openBlobStore(place, config.s3);
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */

@@ -3,6 +3,7 @@ const CLEAR: ReadonlySet<string> = new Set([
   'ConfigRefused',
   'EmbeddedPostgresFailed',
   'MasterKeyDiffers',
+  'CopyRefused',
   'MigrationRefused',
   'ApplicationRoleRefused',
   'KeyFileRefused',

@@ -6,6 +6,7 @@ import { revokeKey } from './actions/evidence/revoke-key.ts';
 import { becomeOrdinary, compose, failureLog, rotateKeys } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { readConfig } from './config.ts';
+import { copyCommand } from './copy-command.ts';
 import { ConfigRefused } from './config/read-setting.ts';
 import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const [word, ...rest] = process.argv.slice(2);
   const config = readConfig(process.env);
   if (word === 'keys') return changeKeys(config, rest);
+  if (word === 'blobs') return copyCommand(config, rest);
   const role = readRole(word);
   const running = new Running();
   const stopped = untilSignalled();
@@ -162,7 +164,7 @@ async function databaseEnded(composition: Composition): Promise<never> {
 
 /** Reports why the process ends: as text to a person, as a line of the log to everything else. */
 function reportFailure(error: unknown): void {
-  const isReadByPerson = process.stderr.isTTY || process.argv[2] === 'keys';
+  const isReadByPerson = process.stderr.isTTY || ['keys', 'blobs'].includes(process.argv[2] ?? '');
   const reason = clearReason(error);
   if (isReadByPerson) process.stderr.write(`${explain(error)}\n`);
   else if (reason === null) failureLog().error({ error }, 'The service ended with an unexpected error.');
