@@ -22,7 +22,9 @@ export function AboutDialog(props: {
           <p>{words.about.free}</p>
           <p>{words.about.end}</p>
           {name !== null && <p class="soft">{words.about.operator(name)}</p>}
-          <Button onClick={close}>{words.dispute.close}</Button>
+          <div class="dialog-action">
+            <Button onClick={close}>{words.dispute.close}</Button>
+          </div>
         </div>
       )}
     </Modal>

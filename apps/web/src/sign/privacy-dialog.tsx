@@ -37,7 +37,9 @@ export function PrivacyDialog({ sender, operator, language, words, onClose }: Pr
               {foot.law}
             </a>
           </p>
-          <Button onClick={close}>{dispute.close}</Button>
+          <div class="dialog-action">
+            <Button onClick={close}>{dispute.close}</Button>
+          </div>
         </div>
       )}
     </Modal>
@@ -50,12 +52,16 @@ function Contacts({ sender, operator, words }: Pick<PrivacyProps, 'sender' | 'op
   return (
     <ul>
       <li>
-        {privacy.sender(sender.organizationName)}{' '}
-        {sender.contactEmail !== null && <Mail to={sender.contactEmail} />}
+        {privacy.sender(sender.organizationName)}
+        {sender.contactEmail !== null && (
+          <>
+            : <Mail to={sender.contactEmail} />
+          </>
+        )}
       </li>
       {privacyContact !== null && (
         <li>
-          {name === null ? privacy.thisService : privacy.operator(name)} <Mail to={privacyContact} />
+          {name === null ? privacy.thisService : privacy.operator(name)}: <Mail to={privacyContact} />
         </li>
       )}
       {privacyUrl !== null && (

@@ -47,9 +47,9 @@ export function Receipt({ portal, session, language, words, onLook }: ReceiptPro
           <p>{words.receipt.keep}</p>
         </Alert>
       )}
-      {envelope.evidenceReady &&
+      {!isPreparing &&
         documents.map((document) => (
-          <Download key={document.id} portal={portal} document={document} words={words} />
+          <Download key={document.id} {...{ portal, document, words }} isFinal={isComplete} />
         ))}
       {envelope.verificationCode !== null && (
         <p class="verification">
@@ -67,20 +67,23 @@ function Download(props: {
   readonly portal: Portal;
   readonly document: SessionDocument;
   readonly words: Words;
+  /** False until everyone has signed: then it is the document that was read. */
+  readonly isFinal: boolean;
 }) {
-  const { portal, document, words } = props;
+  const { portal, document, words, isFinal } = props;
   const task = useTask();
+  const save = async (): Promise<void> =>
+    saveFile(await portal.document(document.id, isFinal ? 'final' : undefined), document.title);
   return (
     <>
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       <Button
         wide
+        {...(isFinal ? {} : { look: 'quiet' as const })}
         busy={task.busy}
-        onClick={() =>
-          void task.run(async () => saveFile(await portal.document(document.id, 'final'), document.title))
-        }
+        onClick={() => void task.run(save)}
       >
-        {words.receipt.download(document.title)}
+        {isFinal ? words.receipt.download(document.title) : words.receipt.copy(document.title)}
       </Button>
     </>
   );

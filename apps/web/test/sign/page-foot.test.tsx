@@ -74,6 +74,18 @@ describe('the foot of the signing page', () => {
 });
 
 describe('the privacy notice', () => {
+  it('begins at its heading, not at its first link', async () => {
+    const view = await openFoot({ operator: ALL, open: 'privacy' });
+    expect(document.activeElement).toBe(view.find('#privacy-heading'));
+  });
+
+  it('announces no address where the sender has none', async () => {
+    const line = words.privacy.sender('Padaria');
+    const withMail = await openFoot({ contactEmail: 'oi@padaria.example', open: 'privacy' });
+    expect(withMail.text()).toContain(`${line}: oi@padaria.example`);
+    expect((await openFoot({ open: 'privacy' })).text()).not.toContain(`${line}:`);
+  });
+
   it('names sender and operator as text, with their addresses, rights and the law', async () => {
     const view = await openFoot({ operator: ALL, contactEmail: 'oi@padaria.example', open: 'privacy' });
     expect(view.text()).toContain('Acme <b>Sign</b>');

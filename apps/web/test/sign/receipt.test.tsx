@@ -98,6 +98,15 @@ describe('Receipt', () => {
     expect(saved).toEqual(['Annex.pdf']);
   });
 
+  it('offers what was read while others still have to sign, and nothing while the final form is prepared', async () => {
+    const view = await openReceipt(waiting);
+    await view.click(words.copy('Title of doc_1'));
+    expect(view.calls).toEqual([['document', 'doc_1', undefined]]);
+    expect(saved).toEqual(['Title of doc_1.pdf']);
+    await view.show(preparing);
+    expect(view.all('button')).toEqual([]);
+  });
+
   it('explains a download that failed, and offers it again', async () => {
     const document = () => Promise.reject(serviceError('EVIDENCE_NOT_READY'));
     const view = await openReceipt(ready, { document });

@@ -134,6 +134,7 @@ export const EN: Words = {
     preparing: 'Everyone has signed. The final document is being prepared…',
     ready: 'Everyone has signed. The final document is ready.',
     download: (title) => `Download ${title}`,
+    copy: (title) => `Download ${title} (without the signatures yet)`,
     code: 'Verification code',
     verify: 'Verify the document',
     keep: 'Keep a copy of the final document. This link works for another 90 days.',

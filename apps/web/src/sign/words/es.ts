@@ -136,6 +136,7 @@ export const ES: Words = {
     preparing: 'Todos firmaron. El documento final se está preparando…',
     ready: 'Todos firmaron. El documento final está listo.',
     download: (title) => `Descargar ${title}`,
+    copy: (title) => `Descargar ${title} (todavía sin las firmas)`,
     code: 'Código de verificación',
     verify: 'Verificar el documento',
     keep: 'Guarde una copia del documento final. Este enlace funciona durante 90 días más.',

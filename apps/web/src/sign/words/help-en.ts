@@ -95,9 +95,9 @@ export const HELP_EN: HelpWords = {
       text: 'You can ask for confirmation, access, correction, portability, information about sharing and, where the law allows it, erasure. Data that is part of a proof may be kept (art. 16, I). You can also complain to the ANPD, the Brazilian authority.',
     },
     contact: 'Who to contact',
-    sender: (organization) => `${organization}, who sent the document:`,
-    operator: (name) => `${name}, who runs this service:`,
-    thisService: 'The operator of this service:',
+    sender: (organization) => `${organization}, who sent the document`,
+    operator: (name) => `${name}, who runs this service`,
+    thisService: 'The operator of this service',
     policy: 'Privacy policy of the service',
   },
   lookalike: {

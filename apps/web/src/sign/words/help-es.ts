@@ -96,9 +96,9 @@ export const HELP_ES: HelpWords = {
       text: 'Puede pedir confirmación, acceso, corrección, portabilidad, información sobre a quién se comunican y, cuando la ley lo permita, la eliminación de sus datos. Lo que forma parte de una prueba puede conservarse (art. 16, I). También puede reclamar ante la ANPD, la autoridad brasileña.',
     },
     contact: 'Con quién hablar',
-    sender: (organization) => `${organization}, que envió el documento:`,
-    operator: (name) => `${name}, que opera este servicio:`,
-    thisService: 'Quien opera este servicio:',
+    sender: (organization) => `${organization}, que envió el documento`,
+    operator: (name) => `${name}, que opera este servicio`,
+    thisService: 'Quien opera este servicio',
     policy: 'Política de privacidad del servicio',
   },
   lookalike: {

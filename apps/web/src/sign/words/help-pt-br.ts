@@ -96,9 +96,9 @@ export const HELP_PT: HelpWords = {
       text: 'Você pode pedir confirmação, acesso, correção, portabilidade, informação sobre o compartilhamento e, quando a lei permitir, a eliminação dos dados. O que faz parte de uma prova pode ser mantido (art. 16, I). Você também pode reclamar à ANPD.',
     },
     contact: 'Com quem falar',
-    sender: (organization) => `${organization}, que enviou o documento:`,
-    operator: (name) => `${name}, que opera este serviço:`,
-    thisService: 'Quem opera este serviço:',
+    sender: (organization) => `${organization}, que enviou o documento`,
+    operator: (name) => `${name}, que opera este serviço`,
+    thisService: 'Quem opera este serviço',
     policy: 'Política de privacidade do serviço',
   },
   lookalike: {

@@ -139,6 +139,7 @@ export const PT: Words = {
     preparing: 'Todos assinaram. O documento final está sendo preparado…',
     ready: 'Todos assinaram. O documento final está pronto.',
     download: (title) => `Baixar ${title}`,
+    copy: (title) => `Baixar ${title} (ainda sem as assinaturas)`,
     code: 'Código de verificação',
     verify: 'Verificar o documento',
     keep: 'Guarde uma cópia do documento final. Este link funciona por mais 90 dias.',

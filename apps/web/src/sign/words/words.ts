@@ -115,6 +115,8 @@ export interface Words extends HelpWords {
     readonly preparing: string;
     readonly ready: string;
     readonly download: (title: string) => string;
+    /** The document that was read, while others still have to sign. */
+    readonly copy: (title: string) => string;
     readonly code: string;
     readonly verify: string;
     readonly keep: string;
