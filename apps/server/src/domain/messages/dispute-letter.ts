@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Language, (dispute: Dispute) => Words>> = {
     action: 'Open the document',
     notes: [
       'Anyone with the link can say this without proving their identity.',
-      'You receive this message because you administer the organization.',
+      'You are receiving this message because you administer the organization.',
     ],
   }),
   es: ({ title, signer }) => ({

@@ -101,7 +101,7 @@ function button({ label, url }: NonNullable<Letter['action']>, color: string): s
 function factTable(facts: readonly LetterFact[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="soft" style="padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:1.5;color:#55605c;white-space:nowrap;vertical-align:top">${escaped(label)}:</td><td class="ink" style="padding:4px 0;${FONT};font-size:14px;line-height:1.5;color:#1c2422">${escaped(value)}</td></tr>`,
+      `<tr><td class="soft" style="padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:1.5;color:#55605c;white-space:nowrap;vertical-align:top">${escaped(label)}:</td><td class="ink" style="padding:4px 0;${FONT};font-size:14px;line-height:1.5;color:#1c2422;word-break:break-word">${escaped(value)}</td></tr>`,
   );
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-top:1px solid #dfe5e2"><tr><td style="padding:12px 0 0"><table role="presentation" cellpadding="0" cellspacing="0">
 ${rows.join('\n')}

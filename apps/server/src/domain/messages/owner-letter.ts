@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
       `The webhook ${url} (${environment}) was disabled. ${why}`,
       'Events are kept in its history. Fix the receiver and send it a test: a test that succeeds enables it again.',
     ],
-    notes: ['You receive this message because you administer the organization.'],
+    notes: ['You are receiving this message because you administer the organization.'],
     action: 'Open the webhook',
   }),
   es: (url, why, environment) => ({

@@ -44,6 +44,20 @@ describe('htmlOf', () => {
     expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
   });
 
+  it('breaks long values, such as addresses, on a narrow phone', () => {
+    const facts = [{ label: 'Questions', value: 'a-very-long-address@bakery.example.com' }];
+    const letter = {
+      language: 'en',
+      subject: 's',
+      short: 's',
+      paragraphs: ['p'],
+      notes: [],
+      facts,
+    } as const;
+    const html = htmlOf(letter, { organizationName: 'A', primaryColor: null });
+    expect(html).toMatch(/word-break:break-word">a-very-long-address@bakery\.example\.com</);
+  });
+
   it('wears the colour of the organization, or ours', () => {
     const letter = { language: 'en', subject: 's', short: 's', paragraphs: ['p'], notes: [] } as const;
     expect(htmlOf(letter, { organizationName: 'A', primaryColor: '#7a1f5c' })).toContain('#7a1f5c');

@@ -6,7 +6,7 @@ export const EN: NoticeTexts = {
     SIGNED: ({ signer, title, missing }) => ({
       subject: `${signer} signed: ${title}`,
       paragraphs: [
-        `${signer} signed “${title}”. ${missing === 1 ? '1 signature is missing.' : `${missing} signatures are missing.`}`,
+        `${signer} signed “${title}”. ${missing === 1 ? '1 signature is still needed.' : `${missing} signatures are still needed.`}`,
       ],
       action: 'View the progress',
     }),
@@ -74,9 +74,10 @@ export const EN: NoticeTexts = {
     note: 'You receive this digest at most once a day, and only when there is news.',
   },
   reasons: {
-    SENT: 'You receive this message because you sent this document.',
-    ADMINISTERS: 'You receive this message because you administer the organization.',
-    FOLLOWS_ALL: 'You receive this message because you chose to follow all documents of the organization.',
+    SENT: 'You are receiving this message because you sent this document.',
+    ADMINISTERS: 'You are receiving this message because you administer the organization.',
+    FOLLOWS_ALL:
+      'You are receiving this message because you chose to follow all documents of the organization.',
   },
   settings: 'Choose which e-mails to receive',
   facts: {

@@ -36,7 +36,7 @@ export const EN: Texts = {
     short: `"${title}" was signed by everyone.`,
     paragraphs: [
       `Hello ${signer},`,
-      `Everyone has signed “${title}” from ${organization}. The final document and its evidence are there for you for 90 days.`,
+      `Everyone has signed “${title}” from ${organization}. The final document and its evidence are available to you for 90 days.`,
     ],
     action: 'View and download',
     notes: ['Keep a copy. Anyone can check the document with the verification code.'],
