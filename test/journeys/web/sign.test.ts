@@ -166,7 +166,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await page.getByLabel('Código de seis dígitos').fill('424242');
     await button(page, 'Confirmar código').click();
     await signs(page);
-    // The sheet left no entry behind.
+    // The forward button opens no sheet over the receipt.
     expect(await page.evaluate(() => history.state)).toBeNull();
   });
 

@@ -8,6 +8,8 @@ interface ReadBarProps {
   readonly opened: ReadonlySet<string>;
   readonly seen: ReadonlyMap<string, ReadonlySet<number>>;
   readonly shown: SessionDocument | null;
+  /** The page of the shown document in the middle of the window. */
+  readonly current: number;
   readonly isYourTurn: boolean;
   /** True while the next step is being opened. */
   readonly opening: boolean;
@@ -18,7 +20,7 @@ interface ReadBarProps {
   readonly onDecline: () => void;
 }
 
-/** The bar below the document: the unread pages, the next step, and the way out. */
+/** The bar below the document: the page, the unread pages, the next step, and the way out. */
 export function ReadBar(props: ReadBarProps) {
   const { words, isYourTurn, onDecline } = props;
   return (
@@ -34,16 +36,24 @@ export function ReadBar(props: ReadBarProps) {
   );
 }
 
-/** Says which documents were not opened, then which pages were not on the screen. */
+/** Says which page this is, and which documents were not opened or else which pages were not on the screen. */
 function Remaining(props: ReadBarProps) {
-  const { documents, opened, shown, words, onPage } = props;
+  const { documents, opened, shown, current, words, onPage } = props;
   const closed = documents.filter(({ id }) => !opened.has(id)).length;
   const unseen = documents.reduce((sum, document) => sum + unseenOf(document, props).length, 0);
   const [next] = shown === null ? [] : unseenOf(shown, props);
-  if (closed === 0 && unseen === 0) return null;
+  const left = closed > 0 ? words.read.left(closed) : words.read.unseen(unseen);
   return (
     <p class="soft row">
-      <span role="status">{closed > 0 ? words.read.left(closed) : words.read.unseen(unseen)}</span>
+      <span>
+        {shown !== null && words.viewer.page(current, shown.pages)}
+        {(closed > 0 || unseen > 0) && (
+          <>
+            {' · '}
+            <span role="status">{left}</span>
+          </>
+        )}
+      </span>
       {closed === 0 && next !== undefined && (
         <button type="button" class="foot-button" onClick={() => onPage({ page: next })}>
           {words.read.nextUnseen}

@@ -32,6 +32,7 @@ export function ReadStep(props: ReadStepProps) {
     reading,
   });
   const [wanted, setWanted] = useState<WantedPage | null>(null);
+  const [current, setCurrent] = useState(1);
   const { isYourTurn } = session.signingOrder;
   return (
     <>
@@ -57,11 +58,12 @@ export function ReadStep(props: ReadStepProps) {
             {...{ file, wanted }}
             words={words.viewer}
             onSeen={(page) => markSeen(shown.id, page)}
+            onCurrent={setCurrent}
           />
         </>
       )}
       <ReadBar
-        {...{ documents, opened, seen, shown, words, isYourTurn, opening, onRead, onDecline }}
+        {...{ documents, opened, seen, shown, current, words, isYourTurn, opening, onRead, onDecline }}
         onShow={setShown}
         onPage={setWanted}
       />

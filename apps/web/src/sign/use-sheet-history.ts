@@ -11,12 +11,16 @@ interface SheetHistory {
 
 /**
  * Gives an open sheet an entry of its own in the history of the browser: the back button closes the sheet, and the
- * forward button opens it again. A reload shows the document, so it also removes the entry.
+ * forward button opens it again. After a reload, or once the page shows an outcome, that entry is like any other.
  */
 export function useSheetHistory({ open, onMove }: SheetHistory): void {
   useEffect(() => {
+    unmark();
+    return unmark;
+  }, []);
+  useEffect(() => {
     if (open && !isMarked(history.state)) push();
-    if (!open) leave();
+    if (!open && isMarked(history.state)) history.back();
   }, [open]);
   useEffect(() => {
     const move = (event: PopStateEvent): void => {
@@ -29,7 +33,6 @@ export function useSheetHistory({ open, onMove }: SheetHistory): void {
     addEventListener('popstate', move);
     return () => removeEventListener('popstate', move);
   });
-  useEffect(() => leave, []);
 }
 
 function push(): void {
@@ -38,8 +41,9 @@ function push(): void {
   history.pushState({ [MARK]: true }, '');
 }
 
-function leave(): void {
-  if (isMarked(history.state)) history.back();
+/** Not `history.back()`: it ends later, and a reload in between could lead out of the page. */
+function unmark(): void {
+  if (isMarked(history.state)) history.replaceState(null, '');
 }
 
 function isMarked(state: unknown): boolean {

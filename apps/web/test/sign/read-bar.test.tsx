@@ -15,10 +15,18 @@ interface Given {
   readonly seen?: Readonly<Record<string, readonly number[]>>;
   readonly isYourTurn?: boolean;
   readonly opening?: boolean;
+  readonly current?: number;
 }
 
 async function openBar(given: Given) {
-  const { documents = [first], opened = ['doc_1'], seen = {}, isYourTurn = true, opening = false } = given;
+  const {
+    documents = [first],
+    opened = ['doc_1'],
+    seen = {},
+    isYourTurn = true,
+    opening = false,
+    current = 1,
+  } = given;
   const outcomes = {
     onRead: vi.fn<() => void>(),
     onDecline: vi.fn<() => void>(),
@@ -28,7 +36,7 @@ async function openBar(given: Given) {
   const pages = new Map(Object.entries(seen).map(([id, numbers]) => [id, new Set(numbers)]));
   const view = await mount(
     <ReadBar
-      {...{ documents, words, isYourTurn, opening, ...outcomes }}
+      {...{ documents, words, isYourTurn, opening, current, ...outcomes }}
       opened={new Set(opened)}
       seen={pages}
       shown={first}
@@ -38,6 +46,14 @@ async function openBar(given: Given) {
 }
 
 describe('the bar below the document', () => {
+  it('says which page this is and what is left, and then the page alone', async () => {
+    const some = await openBar({ seen: { doc_1: [1] }, current: 2 });
+    expect(some.find('.bar p').textContent).toContain('Page 2 of 3 · 2 pages left to see');
+    expect(some.find('[role=status]').textContent).toBe('2 pages left to see');
+    const all = await openBar({ seen: { doc_1: [1, 2, 3] }, current: 3 });
+    expect(all.find('.bar p').textContent).toBe('Page 3 of 3');
+  });
+
   it('claims that everything was read only when every page was on the screen', async () => {
     const some = await openBar({ seen: { doc_1: [1, 3] } });
     expect(some.text()).toContain(words.read.unseen(1));

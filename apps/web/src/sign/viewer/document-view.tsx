@@ -20,6 +20,8 @@ interface DocumentViewProps {
   /** A page that another part of the screen wants to show. */
   readonly wanted: WantedPage | null;
   readonly onSeen: (page: number) => void;
+  /** The page in the middle of the window. */
+  readonly onCurrent: (page: number) => void;
 }
 
 /** Shows every page of a PDF. A page is drawn when it comes near the window. The viewer is loaded with the first document. */
@@ -43,7 +45,7 @@ export function DocumentView(props: DocumentViewProps) {
 }
 
 function Pages(props: DocumentViewProps & { readonly pdf: PDFDocumentProxy }) {
-  const { pdf, title, file, words, wanted, onSeen } = props;
+  const { pdf, title, file, words, wanted, onSeen, onCurrent } = props;
   const [searching, setSearching] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
@@ -52,6 +54,7 @@ function Pages(props: DocumentViewProps & { readonly pdf: PDFDocumentProxy }) {
   useEffect(() => {
     if (wanted !== null) goToPage(pages.current, wanted.page);
   }, [wanted]);
+  useEffect(() => onCurrent(current), [current]);
   return (
     <>
       <div class="viewer-head">

@@ -26,9 +26,8 @@ export const PT: Words = {
     pages: (count) => PLURAL(count, 'página', 'páginas'),
     open: (title) => `Abrir ${title}`,
     opened: 'aberto',
-    left: (count) => `Falta abrir ${PLURAL(count, 'documento', 'documentos')}.`,
-    unseen: (count) =>
-      `${count === 1 ? 'Falta' : 'Faltam'} ${PLURAL(count, 'página', 'páginas')} para você ver.`,
+    left: (count) => `falta abrir ${PLURAL(count, 'documento', 'documentos')}`,
+    unseen: (count) => `${count === 1 ? 'falta' : 'faltam'} ${PLURAL(count, 'página', 'páginas')} para ver`,
     next: 'Já li, continuar',
     skip: 'Continuar',
     nextUnseen: 'Ver a próxima',

@@ -20,9 +20,9 @@ export interface Words extends HelpWords {
     readonly pages: (count: number) => string;
     readonly open: (title: string) => string;
     readonly opened: string;
-    /** Documents that were not opened yet. */
+    /** Documents that were not opened yet, after the number of the page. */
     readonly left: (count: number) => string;
-    /** Pages that were not on the screen yet. */
+    /** Pages that were not on the screen yet, after the number of the page. */
     readonly unseen: (count: number) => string;
     readonly next: string;
     /** In place of `next` while pages are unseen: it claims nothing. */
