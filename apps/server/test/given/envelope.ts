@@ -34,6 +34,7 @@ export function aDocument(n = 1, changes: Partial<EnvelopeDocument> = {}): Envel
     size: 1000 + n,
     pages: n,
     presigned: false,
+    withoutFooter: null,
     warnings: [],
     blobKey: sha256Hex(Buffer.from(`document ${n}`)),
     ...changes,

@@ -1,6 +1,7 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
+import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
@@ -13,7 +14,9 @@ import type { Deps } from '../deps.ts';
 export type FooterDeps = Pick<Deps, 'db' | 'blobs' | 'pdf' | 'printer' | 'settings' | 'log'>;
 
 /** A document without footers: nothing is appended. */
-const NO_FOOTERS: DocumentFooters = { tail: Buffer.alloc(0), marks: [], shownSha256: null };
+function noFooters(leftOut: DocumentFooters['leftOut']): DocumentFooters {
+  return { ...NOTHING_WRITTEN, leftOut };
+}
 
 /**
  * Returns the footers of a document that was sent, and draws and stores them first if nobody has. The first ones stored stay, so
@@ -25,13 +28,13 @@ export async function footersOf(
   envelope: Envelope,
   document: EnvelopeDocument,
 ): Promise<DocumentFooters> {
-  if (envelope.reservedCode === null) return NO_FOOTERS;
+  if (envelope.reservedCode === null) return noFooters(null);
   const known = await deps.db.read((tx) => tx.footers.find(envelope, document.id));
   if (known !== null) return known;
   const drawn = await drawnOrNone(deps, envelope, document);
   return deps.db.change(async (tx) => {
     await tx.footers.insert(envelope, document.id, drawn);
-    return { value: (await tx.footers.find(envelope, document.id)) ?? NO_FOOTERS };
+    return { value: (await tx.footers.find(envelope, document.id)) ?? noFooters(null) };
   });
 }
 
@@ -41,7 +44,9 @@ async function drawnOrNone(
   document: EnvelopeDocument,
 ): Promise<DocumentFooters> {
   const started = performance.now();
-  const drawn = document.presigned ? NO_FOOTERS : await draw(deps, envelope, document);
+  const drawn = document.presigned
+    ? noFooters(allLeftOut(document.pages, 'SIGNED'))
+    : await draw(deps, envelope, document);
   const milliseconds = Math.round(performance.now() - started);
   const fields = {
     envelopeId: envelope.id,
@@ -64,7 +69,7 @@ async function draw(
   } catch (error) {
     if (!(error instanceof Unavailable || error instanceof QueueFull)) throw error;
     deps.log.warn({ error, envelopeId: envelope.id, documentId: document.id }, 'page footers left out');
-    return NO_FOOTERS;
+    return noFooters(allLeftOut(document.pages, 'NOT_EXAMINED'));
   }
 }
 
@@ -81,7 +86,7 @@ async function drawOn(
   };
   // The last page has the longest number.
   const shapes = FOOTER_LAYOUTS.map((_, layout) => print(document.pages, layout));
-  const found = await findAll(deps, original, { envelope, pages: document.pages, shapes });
+  const { found, examined } = await findAll(deps, original, { envelope, pages: document.pages, shapes });
   const marks = found.map(({ page, shape, box }): MarkInput => {
     return {
       page,
@@ -90,7 +95,18 @@ async function drawOn(
       text: footerWords({ ...place, page }).join(' · '),
     };
   });
-  return write(deps, original, { document, marks });
+  const written = await write(deps, original, { document, marks });
+  const leftOut = leftOutPages({
+    pages: document.pages,
+    examined,
+    found: pagesOf(marks),
+    drawn: pagesOf(written.marks),
+  });
+  return { ...written, leftOut };
+}
+
+function pagesOf(marks: readonly { readonly page: number }[]): ReadonlySet<number> {
+  return new Set(marks.map(({ page }) => page));
 }
 
 async function placeOf(
@@ -108,38 +124,51 @@ interface Search {
   readonly shapes: readonly { readonly width: number; readonly height: number }[];
 }
 
+interface FoundPlaces {
+  readonly found: readonly MarginPlace[];
+  /** The last page that was examined. */
+  readonly examined: number;
+}
+
 /** Looks at some pages at a time. If a job ends at a limit, or the document has used up its time, the rest gets no footers. */
 async function findAll(
   { pdf }: FooterDeps,
   original: Uint8Array,
   { envelope, pages, shapes }: Search,
-): Promise<readonly MarginPlace[]> {
+): Promise<FoundPlaces> {
   const found: MarginPlace[] = [];
   const sizes = shapes.map(({ width, height }) => ({ width, height }));
+  let examined = 0;
   const until = performance.now() + MARGIN_DOCUMENT_TIME_LIMIT;
   for (let from = 1; from <= pages && performance.now() < until; from += MARGIN_PAGES_PER_JOB) {
     const question = { shapes: sizes, from, to: Math.min(pages, from + MARGIN_PAGES_PER_JOB - 1) };
     const outcome = await pdf.findMargins(original, question, envelope.tenant.organizationId);
     if (!outcome.ok) break;
     found.push(...outcome.value);
+    examined = question.to;
   }
-  return found.filter(({ page, shape }) => page >= 1 && page <= pages && shape < shapes.length);
+  const isAsked = ({ page, shape }: MarginPlace) => page >= 1 && page <= pages && shape < shapes.length;
+  return { found: found.filter(isAsked), examined };
 }
+
+type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;
+
+const NOTHING_WRITTEN: WrittenFooters = { tail: Buffer.alloc(0), marks: [], shownSha256: null };
 
 /** The result is opened again: if its pages differ by anything but the marks, the document gets none. */
 async function write(
   { pdf, log }: FooterDeps,
   original: Buffer,
   { document, marks }: { readonly document: EnvelopeDocument; readonly marks: readonly MarkInput[] },
-): Promise<DocumentFooters> {
-  if (marks.length === 0) return NO_FOOTERS;
+): Promise<WrittenFooters> {
+  if (marks.length === 0) return NOTHING_WRITTEN;
   const outcome = await pdf.prepareMarks(original, marks);
-  if (!outcome.ok || outcome.value.marks.length === 0) return NO_FOOTERS;
+  if (!outcome.ok || outcome.value.marks.length === 0) return NOTHING_WRITTEN;
   const { tail, marks: placed } = outcome.value;
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
   const shown = Buffer.concat([original, tail]);
   if (await pdf.marksHold(shown, declared))
     return { tail, marks: placed, shownSha256: await runSteps(digestSteps(shown)) };
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
-  return NO_FOOTERS;
+  return NOTHING_WRITTEN;
 }

@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
+import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
@@ -35,6 +36,8 @@ export interface EnvelopeDocument {
   readonly presigned: boolean;
   /** Why what it shows may differ from reader to reader. */
   readonly warnings: readonly RenderingWarning[];
+  /** The pages without a footer. Null until footers are drawn, and where nobody knows. */
+  readonly withoutFooter: readonly LeftOutPages[] | null;
   readonly blobKey: string;
 }
 

@@ -18,6 +18,7 @@ import {
   written,
 } from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
+import { footerView, FooterView } from './footers.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import { authenticationMethod, SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
@@ -143,6 +144,7 @@ const members = {
       sha256: described(sha256, 'The SHA-256 of the original file, 64 lower-case hexadecimal digits.'),
       pages: Type.Integer({ description: 'The number of pages.' }),
       warnings,
+      footer: FooterView,
     }),
     { description: 'The documents to sign, in order.' },
   ),
@@ -212,6 +214,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
   };
 }
 
-function documentOf({ id, versionId, title, sha256: hash, pages, warnings: found }: EnvelopeDocument) {
-  return { id, versionId, title, sha256: hash, pages, warnings: [...found] };
+function documentOf(document: EnvelopeDocument) {
+  const { id, versionId, title, sha256: hash, pages, warnings: found } = document;
+  return { id, versionId, title, sha256: hash, pages, warnings: [...found], footer: footerView(document) };
 }

@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { LeftOutPages } from '../../domain/footers/left-out.ts';
 import type { PlacedMark } from '../pdf-reader.ts';
 
 /** The footers of a document: the bytes that they add to the file, and their places. */
@@ -9,6 +10,8 @@ export interface DocumentFooters {
   readonly marks: readonly PlacedMark[];
   /** SHA-256 of the original with the tail; null if there are no marks. */
   readonly shownSha256: Sha256Hex | null;
+  /** The pages without a footer. Null for footers that a version drew which didn't say why. */
+  readonly leftOut: readonly LeftOutPages[] | null;
 }
 
 export interface FooterStore {

@@ -7,8 +7,10 @@ import { footersOf } from '../../../src/actions/footers/footers-of.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
+import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { LeftOutReason } from '../../../src/domain/footers/left-out.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
@@ -52,8 +54,9 @@ describe('the file that signers see', () => {
     const given = await anEnvelopeOnItsWay(service, { files: [aContract()] });
     const [original, shown] = [await shownTo(given, 'original'), await shownTo(given)];
     expect(shown.subarray(0, original.length)).toEqual(original);
-    const { marks } = await footersOf(deps, given.envelope, first(given.envelope));
+    const { marks, leftOut } = await footersOf(deps, given.envelope, first(given.envelope));
     expect(marks.map(({ page }) => page)).toEqual([1, 2]);
+    expect(leftOut).toEqual([{ from: 3, to: 3, reason: 'NO_SPACE' }]);
     expect(checkMarks(shown, { originalBytes: original.length, pages: 3, marks, inflatedBytes })).toEqual([]);
   });
 
@@ -165,7 +168,7 @@ function codeIn({ width, height, pixels }: Picture): string | undefined {
 }
 
 describe('no footers', () => {
-  const none = { tail: Buffer.alloc(0), marks: [], shownSha256: null };
+  const none = { tail: Buffer.alloc(0), marks: [], shownSha256: null, leftOut: null };
   const withReader = (change: Partial<PdfReader>) =>
     service.with({ pdf: { ...inProcessPdfReader, ...change } });
 
@@ -182,21 +185,44 @@ describe('no footers', () => {
     expect(await shownTo(given)).toEqual(await shownTo(given, 'original'));
   });
 
-  it.each<[string, Partial<PdfReader>]>([
-    ['the file ends its child', { findMargins: async () => ({ ok: false, refusal: 'limit' }) }],
-    ['no child can be had', { findMargins: () => Promise.reject(new Unavailable('pdf worker')) }],
-    ['no page has a free margin', { findMargins: async () => ({ ok: true, value: [] }) }],
-    ['the marks cannot be written', { prepareMarks: async () => ({ ok: false, refusal: 'unsupported' }) }],
-    ['the written file differs by more than its marks', { marksHold: async () => false }],
+  it.each<[string, LeftOutReason, Partial<PdfReader>]>([
+    [
+      'the file ends its child',
+      'NOT_EXAMINED',
+      { findMargins: async () => ({ ok: false, refusal: 'limit' }) },
+    ],
+    [
+      'no child can be had',
+      'NOT_EXAMINED',
+      { findMargins: () => Promise.reject(new Unavailable('pdf worker')) },
+    ],
+    ['no page has a free margin', 'NO_SPACE', { findMargins: async () => ({ ok: true, value: [] }) }],
+    [
+      'the marks cannot be written',
+      'NOT_POSSIBLE',
+      { prepareMarks: async () => ({ ok: false, refusal: 'unsupported' }) },
+    ],
+    ['the written file differs by more than its marks', 'NOT_POSSIBLE', { marksHold: async () => false }],
     [
       'a child names pages that are not there',
+      'NO_SPACE',
       { findMargins: async () => ({ ok: true, value: [{ page: 9, shape: 0, box: [0, 0, 9, 9] }] }) },
     ],
-  ])('where %s: the envelope is signed without them', async (_, change) => {
+  ])('where %s: the envelope is signed without them, and says %s', async (_, reason, change) => {
     const given = await anEnvelopeOnItsWay(service);
-    expect(await footersOf(withReader(change), given.envelope, first(given.envelope))).toEqual(none);
+    const without = { ...none, leftOut: [{ from: 1, to: 1, reason }] };
+    expect(await footersOf(withReader(change), given.envelope, first(given.envelope))).toEqual(without);
     // The decision stays, so that nobody sees another file than those before.
-    expect(await footersOf(deps, given.envelope, first(given.envelope))).toEqual(none);
+    expect(await footersOf(deps, given.envelope, first(given.envelope))).toEqual(without);
+    const read = await readEnvelope(deps, given.context.tenant, given.envelope.id);
+    expect(first(read).withoutFooter).toEqual(without.leftOut);
+  });
+
+  it('on a document that carries signatures, which they would break', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const signed = { ...first(given.envelope), presigned: true };
+    const { leftOut } = await footersOf(deps, given.envelope, signed);
+    expect(leftOut).toEqual([{ from: 1, to: 1, reason: 'SIGNED' }]);
   });
 
   it('in an envelope that is no longer open', async () => {

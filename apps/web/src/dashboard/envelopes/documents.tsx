@@ -8,6 +8,7 @@ import { PagePicture } from '../documents/page-picture.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
+import { FooterNote } from './footer-note.tsx';
 import { WORDS } from './words.ts';
 
 type EnvelopeDocument = Envelope['documents'][number];
@@ -32,7 +33,7 @@ function DocumentPages(props: { readonly document: EnvelopeDocument; readonly is
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
-  const { id, title, pages, warnings } = document;
+  const { id, title, pages, warnings, footer } = document;
   const download = (): Promise<void> =>
     task.run(async () => {
       location.assign((await client.call('GET /v1/documents/{id}/download', { path: { id } })).url);
@@ -53,6 +54,7 @@ function DocumentPages(props: { readonly document: EnvelopeDocument; readonly is
       </div>
       <ErrorAlert error={task.error} language={language} />
       <DocumentWarnings found={warnings} />
+      <FooterNote footer={footer} />
       <ol class="document-pages" tabIndex={0} aria-label={words.pages(pages)}>
         {numbers.map((page) => (
           <PageOf key={page} documentId={id} page={page} alt={words.page(page, title)} />

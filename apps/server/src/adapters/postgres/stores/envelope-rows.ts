@@ -2,6 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../../domain/access/principal.ts';
 import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
 import type { Environment } from '../../../domain/environment.ts';
+import type { LeftOutPages } from '../../../domain/footers/left-out.ts';
 import type {
   AuthenticationMethod,
   Envelope,
@@ -66,6 +67,7 @@ export interface EnvelopeDocumentRow {
   readonly pages: number;
   readonly presigned: boolean;
   readonly warnings: readonly RenderingWarning[];
+  readonly left_out: readonly LeftOutPages[] | null;
   readonly blob_key: string;
 }
 
@@ -113,11 +115,12 @@ export const ENVELOPE_COLUMNS = sql`
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
          coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
-         v.presigned, v.warnings, v.blob_key
+         v.presigned, v.warnings, f.left_out, v.blob_key
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
   JOIN document_versions v
-    ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END`;
+    ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
+  LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
 export const SIGNER_SELECT = sql`
   SELECT s.envelope_id, s.id, s.environment, s.personal, s.authentication_method, s.notify_by, s.signing_order,
@@ -139,6 +142,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
     pages: row.pages,
     presigned: row.presigned,
     warnings: row.warnings,
+    withoutFooter: row.left_out,
     blobKey: row.blob_key,
   };
 }

@@ -7,13 +7,14 @@ export function footerStore(transaction: Transaction): FooterStore {
   return {
     find: ({ id, reservedCode }, documentId) =>
       transaction.maybe<DocumentFooters>(sql`
-        SELECT tail, marks, shown_sha256 AS "shownSha256" FROM page_footers
+        SELECT tail, marks, shown_sha256 AS "shownSha256", left_out AS "leftOut" FROM page_footers
         WHERE envelope_id = ${id} AND document_id = ${documentId} AND code = ${reservedCode}`),
-    async insert({ id, tenant, reservedCode }, documentId, { tail, marks, shownSha256 }) {
+    async insert({ id, tenant, reservedCode }, documentId, { tail, marks, shownSha256, leftOut }) {
       await transaction.run(sql`
-        INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, shown_sha256, created_at)
+        INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, shown_sha256,
+                                  left_out, created_at)
         VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode}, ${tail},
-                ${json(marks)}, ${shownSha256}, ${transaction.now()})
+                ${json(marks)}, ${shownSha256}, ${leftOut && json(leftOut)}, ${transaction.now()})
         ON CONFLICT (envelope_id, document_id) DO NOTHING`);
     },
   };

@@ -1,0 +1,46 @@
+import type { Envelope } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+
+type Reason = NonNullable<Envelope['documents'][number]['footer']>['leftOut'][number]['reason'];
+
+/** Texts about pages without a footer. */
+interface Words {
+  readonly pages: (from: number, to: number) => string;
+  readonly without: (pages: string, reason: string) => string;
+  readonly reasons: Readonly<Record<Reason, string>>;
+}
+
+const PT: Words = {
+  pages: (from, to) => (from === to ? `na página ${from}` : `nas páginas ${from} a ${to}`),
+  without: (pages, reason) => `Sem o rodapé de assinatura ${pages}: ${reason}.`,
+  reasons: {
+    NO_SPACE: 'não há margem livre',
+    NOT_EXAMINED: 'a leitura demorou demais',
+    NOT_POSSIBLE: 'a página não aceita marcas',
+    SIGNED: 'o rodapé quebraria as assinaturas que o arquivo já tinha',
+  },
+};
+
+const EN: Words = {
+  pages: (from, to) => (from === to ? `on page ${from}` : `on pages ${from} to ${to}`),
+  without: (pages, reason) => `No signature footer ${pages}: ${reason}.`,
+  reasons: {
+    NO_SPACE: 'there is no empty margin',
+    NOT_EXAMINED: 'reading took too long',
+    NOT_POSSIBLE: 'the page can’t carry marks',
+    SIGNED: 'a footer would break the signatures that the file already had',
+  },
+};
+
+const ES: Words = {
+  pages: (from, to) => (from === to ? `en la página ${from}` : `en las páginas ${from} a ${to}`),
+  without: (pages, reason) => `Sin el pie de firma ${pages}: ${reason}.`,
+  reasons: {
+    NO_SPACE: 'no hay margen libre',
+    NOT_EXAMINED: 'la lectura tardó demasiado',
+    NOT_POSSIBLE: 'la página no admite marcas',
+    SIGNED: 'el pie rompería las firmas que el archivo ya tenía',
+  },
+};
+
+export const FOOTER_WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };
