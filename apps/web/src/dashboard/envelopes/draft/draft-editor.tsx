@@ -43,6 +43,7 @@ export function DraftEditor(props: {
   if (links !== null) return <Sent store={store} links={links} />;
   return (
     <Page title={words.title} actions={<SavingState view={view} store={store} />}>
+      {view.isOutdated && <Outdated store={store} />}
       <form
         ref={form}
         noValidate
@@ -58,7 +59,9 @@ export function DraftEditor(props: {
           <SettingsFields store={store} state={view.state} isChecked={isChecked} />
           <ReviewStep state={view.state} />
           {isChecked && !isReady(view) && <p class="problem">{words.incomplete}</p>}
-          {fieldErrors(task.error).length === 0 && <ErrorAlert error={task.error} language={language} />}
+          {!view.isOutdated && fieldErrors(task.error).length === 0 && (
+            <ErrorAlert error={task.error} language={language} />
+          )}
           <div class="row">
             <Button type="submit" busy={task.busy}>
               {words.send}
@@ -105,12 +108,29 @@ function SavingState({ view, store }: { readonly view: DraftView; readonly store
       <span class="soft" role="status">
         {words.saving[view.saving]}
       </span>
-      {view.saving === 'failed' && (
+      {view.saving === 'failed' && !view.isOutdated && (
         <Button look="quiet" onClick={() => void store.save().catch(() => undefined)}>
           {words.retry}
         </Button>
       )}
     </>
+  );
+}
+
+/** Another window has the newer draft. This page saves nothing more, so that neither overwrites the other unseen. */
+function Outdated({ store }: { readonly store: DraftStore }) {
+  const words = WORDS[useAppContext().language];
+  const reload = (): void => {
+    store.forget();
+    location.reload();
+  };
+  return (
+    <Alert kind="warn" title={words.outdated.title}>
+      <p>{words.outdated.advice}</p>
+      <Button look="quiet" onClick={reload}>
+        {words.outdated.reload}
+      </Button>
+    </Alert>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
@@ -5,7 +6,14 @@ import { draftOf, emptyDraft } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { emptyPerson, isBlank, isComplete, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
-import { isWorthSaving, saveDocuments, savePerson, saveSettings, uploadFile } from './save-draft.ts';
+import {
+  isWorthSaving,
+  saveDocuments,
+  savePerson,
+  saveSettings,
+  unchanged,
+  uploadFile,
+} from './save-draft.ts';
 import type { SaveContext } from './save-draft.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-people.ts';
 
@@ -18,6 +26,8 @@ export interface DraftView {
   readonly saving: 'nothing' | 'saving' | 'saved' | 'failed';
   /** Why saving failed. */
   readonly error: unknown;
+  /** Another window, or another person, has changed the draft: this page saves nothing more. */
+  readonly isOutdated: boolean;
   /** Why the service refused a signer, by row. */
   readonly refusals: ReadonlyMap<number, unknown>;
 }
@@ -53,7 +63,7 @@ export class DraftStore {
     const state = envelope === null ? emptyDraft() : withUnsaved(envelope, draftOf(envelope));
     this.#rows = Math.max(state.people.length, state.files.length, 1);
     const saving = envelope === null ? 'nothing' : 'saved';
-    this.#view = { state, saving, error: null, refusals: new Map() };
+    this.#view = { state, saving, error: null, isOutdated: false, refusals: new Map() };
   }
 
   /** Identifies this draft among others on the same page. */
@@ -121,7 +131,7 @@ export class DraftStore {
   /** Saves now, and resolves when everything on the page that can be saved is saved. Rejects with the first error. */
   save(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#isOver) return Promise.resolve();
+    if (this.#isOver || this.#view.isOutdated) return Promise.resolve();
     this.#running ??= this.#saveAll().finally(() => (this.#running = null));
     return this.#running;
   }
@@ -132,6 +142,7 @@ export class DraftStore {
     await this.save();
     await this.#removeStrangers();
     await this.save();
+    if (this.#view.isOutdated) throw new DraftOutdated();
     const id = this.id ?? '';
     const call = { path: { id }, idempotencyKey: this.#sendKey };
     const { signingLinks } = await this.#context.client.call('POST /v1/envelopes/{id}/send', call);
@@ -146,11 +157,14 @@ export class DraftStore {
     if (this.id !== null) forgetUnsaved(this.id);
   }
 
-  /** A signer whose response was lost, or from another window, is on the draft but not on the page. */
+  /** A signer whose response was lost is on the draft but not on the page. */
   async #removeStrangers(): Promise<void> {
     const id = this.id ?? '';
     const server = await this.#context.client.call('GET /v1/envelopes/{id}', { path: { id } });
-    this.#context.server = server;
+    if (server.version !== this.#context.server?.version) {
+      this.#show({ isOutdated: true });
+      return;
+    }
     const shown = this.#view.state.people.map(({ signerId }) => signerId);
     this.#removed = server.signers.map((signer) => signer.id).filter((signerId) => !shown.includes(signerId));
   }
@@ -164,6 +178,10 @@ export class DraftStore {
       } while (this.#isDirty);
       this.#show({ saving: this.id === null ? 'nothing' : 'saved' });
     } catch (error) {
+      if (isVersionChanged(error)) {
+        this.#show({ saving: 'failed', isOutdated: true });
+        return;
+      }
       this.#show({ saving: 'failed', error });
       throw error;
     } finally {
@@ -206,9 +224,10 @@ export class DraftStore {
   async #removePeople(): Promise<void> {
     const id = this.id ?? '';
     for (const signerId of this.#removed) {
-      const path = { id, signerId };
-      await this.#context.client.call('DELETE /v1/envelopes/{id}/signers/{signerId}', { path });
+      const call = { path: { id, signerId }, ...(this.#context.server && unchanged(this.#context.server)) };
+      await this.#context.client.call('DELETE /v1/envelopes/{id}/signers/{signerId}', call);
       this.#removed = this.#removed.filter((other) => other !== signerId);
+      await this.#readAgain(id);
     }
   }
 
@@ -239,19 +258,32 @@ export class DraftStore {
       if (!people.some(({ row }) => row === person.row) && signerId !== null)
         this.#removed = [...this.#removed, signerId]; // removed while it was being saved
       this.#show({ state: { ...this.#view.state, people } });
-      this.#context.server = await this.#context.client.call('GET /v1/envelopes/{id}', {
-        path: { id: server.id },
-      });
+      await this.#readAgain(server.id);
     } catch (refusal) {
+      if (isVersionChanged(refusal)) throw refusal;
       this.#show({ refusals: new Map([...this.#view.refusals, [person.row, refusal]]) });
       throw refusal;
     }
+  }
+
+  /** The version that the next change expects. */
+  async #readAgain(id: string): Promise<void> {
+    this.#context.server = await this.#context.client.call('GET /v1/envelopes/{id}', { path: { id } });
   }
 
   #show(patch: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...patch };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The draft isn't sent: it is no longer what the page shows. */
+export class DraftOutdated extends Error {}
+
+function isVersionChanged(error: unknown): boolean {
+  return (
+    error instanceof AvalError && error.code === 'CONFLICT' && error.details['reason'] === 'VERSION_CHANGED'
+  );
 }
 
 function withUnsaved(envelope: Envelope, state: DraftState): DraftState {

@@ -27,6 +27,11 @@ function idempotent({ keys }: SaveContext, call: string): { readonly idempotency
   return { idempotencyKey };
 }
 
+/** Refuses the change if another window has changed the draft meanwhile. */
+export function unchanged({ version }: Pick<Envelope, 'version'>): { readonly ifMatch: string } {
+  return { ifMatch: `"v${version}"` };
+}
+
 /** Uploads a file and returns its document. Throws the refusal with the name of the file. */
 export async function uploadFile(
   context: SaveContext,
@@ -73,7 +78,7 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
     ...changedReminders(server, state),
   };
   if (Object.keys(body).length === 0) return server;
-  return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body });
+  return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body, ...unchanged(server) });
 }
 
 function changedDeadline(server: Envelope, lastDay: string): { readonly expiresAt?: string | null } {
@@ -111,7 +116,8 @@ export async function saveDocuments(
   if (attached.join(' ') === wanted.join(' ')) return saved;
   // A document that is removed and added again is another call.
   for (const id of attached) if (!wanted.includes(id)) context.keys.delete(`attach ${id}`);
-  return context.client.call('PATCH /v1/envelopes/{id}', { path, body: { documentIds: wanted } });
+  const body = { documentIds: wanted };
+  return context.client.call('PATCH /v1/envelopes/{id}', { path, body, ...unchanged(saved) });
 }
 
 /** Adds or changes a signer, and returns their row as it is now. */
@@ -133,6 +139,7 @@ export async function savePerson(
       : await client.call('PATCH /v1/envelopes/{id}/signers/{signerId}', {
           path: { ...path, signerId: person.signerId },
           body,
+          ...unchanged(envelope),
         });
   const known = { cpf: signer.cpf, phone: signer.phone };
   return { ...person, signerId: signer.id, contactId: null, known, saved: valuesOf(person) };

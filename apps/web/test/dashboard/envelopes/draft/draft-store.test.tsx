@@ -15,10 +15,19 @@ const bodyOf = ({ options }: ReceivedCall) =>
 const signerOf = ({ options }: ReceivedCall) =>
   ((options['path'] ?? {}) as Record<string, string>)['signerId'] ?? '';
 
+/** The version of a draft after a call, which is refused if it expects another. */
+function versionAfter({ operation, options }: ReceivedCall, version: number): number {
+  const { ifMatch } = options as { readonly ifMatch?: string };
+  if (ifMatch !== undefined && ifMatch !== `"v${version}"`)
+    throw serviceError('CONFLICT', { reason: 'VERSION_CHANGED', currentVersion: version }, 409);
+  return operation.startsWith('GET ') || operation === 'POST /v1/documents' ? version : version + 1;
+}
+
 /** A service with a single draft. `refuse` may throw instead. */
 function aService(refuse: (call: ReceivedCall) => void = () => undefined) {
   let draft = {
     id: 'env_1',
+    version: 1,
     title: '',
     message: null,
     authenticationMethod: 'EMAIL_OTP',
@@ -32,6 +41,7 @@ function aService(refuse: (call: ReceivedCall) => void = () => undefined) {
   let made = 0;
   const { client, calls } = createFakeClient((call) => {
     refuse(call);
+    draft = { ...draft, version: versionAfter(call, draft.version) };
     const body = bodyOf(call);
     const signerId = signerOf(call);
     const signer = { ...body, cpf: '***', phone: null };
@@ -65,6 +75,8 @@ function aService(refuse: (call: ReceivedCall) => void = () => undefined) {
     client,
     calls,
     server: () => draft,
+    /** What another window saves. */
+    change: (patch: Partial<Envelope>) => void (draft = { ...draft, ...patch, version: draft.version + 1 }),
     changes: () => calls.map(({ operation }) => operation).filter((name) => !name.startsWith('GET ')),
   };
 }
@@ -195,9 +207,11 @@ describe('sending', () => {
     const service = aService();
     const { store, fill } = aStore(service);
     store.addFiles([LEASE]);
+    await store.save();
+    // The response to this call was lost.
+    await service.client.call('POST /v1/envelopes/{id}/signers', { path: { id: 'env_1' }, body: MARIA });
     fill(MARIA);
     await store.save();
-    await service.client.call('POST /v1/envelopes/{id}/signers', { path: { id: 'env_1' }, body: MARIA });
     expect(await store.send()).toEqual([{ signerId: 'sgn_1' }]);
     expect(service.changes().slice(-2)).toEqual([
       'DELETE /v1/envelopes/{id}/signers/{signerId}',
@@ -220,5 +234,43 @@ describe('people whom the service does not accept yet', () => {
     expect(again.view.state.people).toMatchObject([{ name: 'Maria', email: '', cpf: '' }]);
     again.forget();
     expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a draft that another window has changed', () => {
+  async function anOutdated() {
+    const service = aService();
+    const { store, fill } = aStore(service);
+    store.addFiles([LEASE]);
+    fill(MARIA);
+    await store.save();
+    service.change({ title: 'From elsewhere' });
+    return { service, store, fill };
+  }
+
+  it('is not overwritten: the page says so, and saves nothing more', async () => {
+    const { service, store, fill } = await anOutdated();
+    store.change({ title: 'Lease 2' });
+    await store.save();
+    expect([store.view.isOutdated, store.view.saving, store.view.error]).toEqual([true, 'failed', null]);
+    const before = service.changes().length;
+    fill({ name: 'Maria Souza' });
+    await store.save();
+    expect([service.server().title, service.changes().length]).toEqual(['From elsewhere', before]);
+  });
+
+  it('keeps the signer of the other window, whichever change comes first', async () => {
+    const { service, store, fill } = await anOutdated();
+    fill({ name: 'Maria Souza' });
+    await store.save();
+    expect([store.view.isOutdated, store.view.refusals.size]).toEqual([true, 0]);
+    expect(service.server().signers).toMatchObject([{ name: 'Maria' }]);
+  });
+
+  it('is not sent, even if this page has nothing left to save', async () => {
+    const { service, store } = await anOutdated();
+    await expect(store.send()).rejects.toThrow();
+    expect(store.view.isOutdated).toBe(true);
+    expect(service.changes()).not.toContain('POST /v1/envelopes/{id}/send');
   });
 });

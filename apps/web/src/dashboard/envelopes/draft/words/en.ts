@@ -9,6 +9,12 @@ export const EN: Words = {
     saved: 'Draft saved',
     failed: 'The draft was not saved',
   },
+  outdated: {
+    title: 'This draft was changed in another window',
+    advice:
+      'So that nothing is lost, this window has stopped saving. Copy what you wrote here if you need it, and open the current version.',
+    reload: 'Open the current version',
+  },
   retry: 'Try to save again',
   documents: '1. Documents',
   pick: 'Choose PDFs',

@@ -9,6 +9,12 @@ export const ES: Words = {
     saved: 'Borrador guardado',
     failed: 'No se pudo guardar',
   },
+  outdated: {
+    title: 'Este borrador se cambió en otra ventana',
+    advice:
+      'Para que no se pierda nada, esta ventana dejó de guardar. Si lo necesita, copie lo que escribió aquí y abra la versión actual.',
+    reload: 'Abrir la versión actual',
+  },
   retry: 'Intentar guardar otra vez',
   documents: '1. Los documentos',
   pick: 'Elegir PDF',

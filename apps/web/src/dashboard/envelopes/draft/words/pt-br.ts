@@ -9,6 +9,12 @@ export const PT: Words = {
     saved: 'Rascunho salvo',
     failed: 'Não foi possível salvar',
   },
+  outdated: {
+    title: 'Este rascunho foi mudado em outra janela',
+    advice:
+      'Para nada se perder, esta janela parou de salvar. Se precisar, copie daqui o que escreveu e abra a versão atual.',
+    reload: 'Abrir a versão atual',
+  },
   retry: 'Tentar salvar de novo',
   documents: '1. Documentos',
   pick: 'Escolher PDFs',

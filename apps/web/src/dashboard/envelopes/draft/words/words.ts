@@ -6,6 +6,7 @@ export interface Words {
   readonly title: string;
   readonly untitled: string;
   readonly saving: Readonly<Record<'nothing' | 'saving' | 'saved' | 'failed', string>>;
+  readonly outdated: { readonly title: string; readonly advice: string; readonly reload: string };
   readonly retry: string;
   readonly documents: string;
   readonly pick: string;
