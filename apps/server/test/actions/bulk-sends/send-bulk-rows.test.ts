@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addVersion } from '../../../src/actions/documents/add-version.ts';
 import { listEnvelopes } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
@@ -7,6 +7,7 @@ import { sendBulkRows } from '../../../src/actions/bulk-sends/send-bulk-rows.ts'
 import type { Deps } from '../../../src/actions/deps.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, SECOND } from '../../../src/domain/limits.ts';
+import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import type { Db } from '../../../src/ports/db.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';
@@ -175,6 +176,35 @@ describe('a process that dies', () => {
     expect(await envelopesOf(given)).toHaveLength(2);
     await sendAll(given);
     expect(await envelopesOf(given)).toHaveLength(3);
+  });
+
+  it('in the middle gives its job to another node once its lease ends, and nobody gets two envelopes', async () => {
+    const given = await aStartedBulkSend(service, { csv: aList(6) });
+    let goOn: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (goOn = resolve));
+    const hanging = dying((run, count) => async (work, beginning) => {
+      if (count === 3) await gone;
+      return run(work, beginning);
+    });
+    const node = (over: Deps) =>
+      new Worker(deps, () => send(given, over), { ...WORKER_DEFAULTS, kinds: ['send-bulk-rows'], pollMs: 20 });
+    const [first, second] = [node(hanging), node(deps)];
+    first.start();
+    const rows = async () => (await resultOf(service, given)).bulkSend.rows;
+    await vi.waitFor(async () => expect(await rows()).toMatchObject({ sent: 2, ready: 4 }));
+    service.clock.advance(WORKER_DEFAULTS.leaseMs + 1);
+    second.start();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject({ sent: 6, ready: 0 }));
+    goOn(); // the first node was only slow
+    await Promise.all([first.stop(), second.stop()]);
+    service.clock.reset();
+    const envelopes = await envelopesOf(given);
+    expect(envelopes.map(({ signers }) => signers[0]?.email).toSorted()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `pessoa${n}@example.com`),
+    );
+    const page = { limit: 100, after: null };
+    const { items } = await deps.db.read((tx) => tx.messages.list(given.context.tenant, page));
+    expect(items.filter(({ kind }) => kind === 'INVITATION')).toHaveLength(6);
   });
 
   it('leaves a second job behind, and three jobs at once send each row once', async () => {
