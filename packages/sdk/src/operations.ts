@@ -5558,6 +5558,32 @@ export interface Envelope {
       | 'SWITCHED_CONTENT'
       | 'XFA_FORM'
     )[];
+    /**
+     * The footers with the verification code on the pages. Null in a draft, until some moments after sending, and where the organization turned footers off.
+     */
+    footer: {
+      /**
+       * The number of pages that have a footer.
+       */
+      pages: number;
+      /**
+       * The pages without a footer, those with the same reason together.
+       */
+      leftOut: {
+        /**
+         * The first of the pages, counted from 1.
+         */
+        from: number;
+        /**
+         * The last of the pages.
+         */
+        to: number;
+        /**
+         * NO_SPACE: no empty margin, or content that can’t be drawn completely. SIGNED: a footer would break the signatures in the file. NOT_EXAMINED: the document took too long, or nothing could draw it. NOT_POSSIBLE: the page can’t carry a mark safely.
+         */
+        reason: 'NO_SPACE' | 'NOT_EXAMINED' | 'NOT_POSSIBLE' | 'SIGNED';
+      }[];
+    } | null;
   }[];
   /**
    * The signers, in the order in which they were added.
@@ -5908,6 +5934,32 @@ export interface SentEnvelope {
       | 'SWITCHED_CONTENT'
       | 'XFA_FORM'
     )[];
+    /**
+     * The footers with the verification code on the pages. Null in a draft, until some moments after sending, and where the organization turned footers off.
+     */
+    footer: {
+      /**
+       * The number of pages that have a footer.
+       */
+      pages: number;
+      /**
+       * The pages without a footer, those with the same reason together.
+       */
+      leftOut: {
+        /**
+         * The first of the pages, counted from 1.
+         */
+        from: number;
+        /**
+         * The last of the pages.
+         */
+        to: number;
+        /**
+         * NO_SPACE: no empty margin, or content that can’t be drawn completely. SIGNED: a footer would break the signatures in the file. NOT_EXAMINED: the document took too long, or nothing could draw it. NOT_POSSIBLE: the page can’t carry a mark safely.
+         */
+        reason: 'NO_SPACE' | 'NOT_EXAMINED' | 'NOT_POSSIBLE' | 'SIGNED';
+      }[];
+    } | null;
   }[];
   /**
    * The signers, in the order in which they were added.

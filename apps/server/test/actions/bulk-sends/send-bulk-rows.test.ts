@@ -187,7 +187,11 @@ describe('a process that dies', () => {
       return run(work, beginning);
     });
     const node = (over: Deps) =>
-      new Worker(deps, () => send(given, over), { ...WORKER_DEFAULTS, kinds: ['send-bulk-rows'], pollMs: 20 });
+      new Worker(deps, () => send(given, over), {
+        ...WORKER_DEFAULTS,
+        kinds: ['send-bulk-rows'],
+        pollMs: 20,
+      });
     const [first, second] = [node(hanging), node(deps)];
     first.start();
     const rows = async () => (await resultOf(service, given)).bulkSend.rows;
