@@ -95,6 +95,18 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await seen(second, 'resumed');
       await person(second, 2).getByLabel('E-mail').fill(BRUNO.email);
       await person(second, 2).getByLabel('CPF').fill(BRUNO.cpf);
+      await expect
+        .poll(async () => (await envelopesOf(developer))[0]?.signers.length, { timeout: 15_000 })
+        .toBe(2);
+      await isSaved(second);
+      const path = { id: place.split('/').at(-1) ?? '' };
+      const message = 'De outra janela';
+      await developer.client.call('PATCH /v1/envelopes/{id}', { path, body: { message } });
+      await second.getByLabel('Mensagem').fill('Desta janela');
+      await second.getByText('Este rascunho foi mudado em outra janela').waitFor();
+      await seen(second, 'outdated');
+      await button(second, 'Abrir a versão atual').click();
+      await expect.poll(() => second.getByLabel('Mensagem').inputValue()).toBe(message);
       await button(second, `Mover ${BRUNO.name} para cima`).click();
       await button(second, 'Remover Contrato').click();
       await second.getByText(`O convite só vai depois que ${BRUNO.name} assinar.`).waitFor();

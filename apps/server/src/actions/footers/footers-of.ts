@@ -147,8 +147,8 @@ async function findAll(
     found.push(...outcome.value);
     examined = question.to;
   }
-  const isAsked = ({ page, shape }: MarginPlace) => page >= 1 && page <= pages && shape < shapes.length;
-  return { found: found.filter(isAsked), examined };
+  const isOfDocument = ({ page, shape }: MarginPlace) => page >= 1 && page <= pages && shape < shapes.length;
+  return { found: found.filter(isOfDocument), examined };
 }
 
 type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;

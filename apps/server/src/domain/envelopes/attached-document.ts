@@ -5,5 +5,6 @@ import type { EnvelopeDocument } from './envelope.ts';
 export function attachedDocument(document: Document): EnvelopeDocument {
   const { id, title, filename, currentVersion } = document;
   const { id: versionId, sha256, size, pages, presigned, warnings, blobKey } = currentVersion;
-  return { id, versionId, pinned: false, title, filename, sha256, size, pages, presigned, warnings, blobKey };
+  const file = { sha256, size, pages, presigned, warnings, blobKey };
+  return { id, versionId, pinned: false, title, filename, ...file, withoutFooter: null };
 }

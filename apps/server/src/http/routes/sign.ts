@@ -74,10 +74,10 @@ const viewDocumentRoute = route({
     variant: Type.Optional(
       described(
         oneOf('original', 'shown', 'final'),
-        'original: the uploaded file, byte for byte and without footers; its SHA-256 is what signers accept. ' +
-          'shown: the file that the signing page shows, which is the uploaded file followed by the footers of its ' +
-          'pages; show this file if you show the document to signers yourself. final: after completion, the sealed ' +
-          'file, which begins with the shown file. Default: original.',
+        'The uploaded file (original), byte for byte and without footers; its SHA-256 is what signers accept; ' +
+          'the file that the signing page shows (shown), which is the uploaded file followed by the footers of its ' +
+          'pages: show this file if you show the document to signers yourself; or, after completion, the sealed ' +
+          'file (final), which begins with the shown file. Default: original.',
       ),
     ),
   }),

@@ -13,6 +13,7 @@ it('is its newest version, not pinned yet', () => {
   const document = newDocument(TENANT, input, making);
   expect(attachedDocument(document)).toEqual({
     ...kept,
+    withoutFooter: null,
     id: document.id,
     versionId: document.currentVersion.id,
     pinned: false,

@@ -8,7 +8,7 @@ import { PagePicture } from '../documents/page-picture.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
-import { FooterNote } from './footer-note.tsx';
+import { FooterNote } from './footer/footer-note.tsx';
 import { WORDS } from './words.ts';
 
 type EnvelopeDocument = Envelope['documents'][number];

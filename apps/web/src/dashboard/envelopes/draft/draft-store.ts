@@ -278,7 +278,7 @@ export class DraftStore {
 }
 
 /** The draft isn't sent: it is no longer what the page shows. */
-export class DraftOutdated extends Error {}
+class DraftOutdated extends Error {}
 
 function isVersionChanged(error: unknown): boolean {
   return (

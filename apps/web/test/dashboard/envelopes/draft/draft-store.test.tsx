@@ -75,7 +75,7 @@ function aService(refuse: (call: ReceivedCall) => void = () => undefined) {
     client,
     calls,
     server: () => draft,
-    /** What another window saves. */
+    /** A change by another window. */
     change: (patch: Partial<Envelope>) => void (draft = { ...draft, ...patch, version: draft.version + 1 }),
     changes: () => calls.map(({ operation }) => operation).filter((name) => !name.startsWith('GET ')),
   };

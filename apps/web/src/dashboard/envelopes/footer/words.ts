@@ -1,5 +1,5 @@
 import type { Envelope } from '@aval/sdk/operations';
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../../i18n/language.ts';
 
 type Reason = NonNullable<Envelope['documents'][number]['footer']>['leftOut'][number]['reason'];
 
@@ -43,4 +43,4 @@ const ES: Words = {
   },
 };
 
-export const FOOTER_WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

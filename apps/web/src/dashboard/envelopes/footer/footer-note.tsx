@@ -1,12 +1,12 @@
 import type { Envelope } from '@aval/sdk/operations';
-import { useWords } from '../shell/app-context.ts';
-import { FOOTER_WORDS } from './footer-words.ts';
+import { useWords } from '../../shell/app-context.ts';
+import { WORDS } from './words.ts';
 
 type Footer = Envelope['documents'][number]['footer'];
 
 /** Names the pages that have no footer, and why. */
 export function FooterNote({ footer }: { readonly footer: Footer }) {
-  const words = useWords(FOOTER_WORDS);
+  const words = useWords(WORDS);
   if (footer === null || footer.leftOut.length === 0) return null;
   return (
     <p class="soft">
