@@ -9,11 +9,12 @@ import { mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
+const LEFT_OUT = [{ from: 1, to: 1, reason: 'SIGNED' }];
 
 async function openDocuments(parts: Partial<Envelope> = {}, options: DashboardOptions = {}) {
   const documents = [
-    { id: 'doc_1', title: 'Lease', pages: 3, warnings: [] },
-    { id: 'doc_2', title: 'Annex', pages: 1, warnings: [] },
+    { id: 'doc_1', title: 'Lease', pages: 3, warnings: ['FOOTER_LOOKALIKE', 'LAYERS'], footer: null },
+    { id: 'doc_2', title: 'Annex', pages: 1, warnings: [], footer: { pages: 0, leftOut: LEFT_OUT } },
   ] as unknown as Envelope['documents'];
   return mountInDashboard(<Documents envelope={anEnvelope({ documents, ...parts })} />, options);
 }
@@ -24,6 +25,20 @@ describe('Documents', () => {
     expect(view.all('h3').map((title) => title.textContent)).toEqual(['Lease', 'Annex']);
     expect(view.all('.document-pages').map((pages) => pages.children.length)).toEqual([3, 1]);
     expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('warns about a footer that the file already had, apart from what looks different elsewhere', async () => {
+    const view = await openDocuments();
+    const text = view.root.textContent ?? '';
+    expect(text).toContain('something that looks like Aval’s signature footer');
+    expect(text).toContain('layers that can be shown or hidden');
+  });
+
+  it('says which pages have no footer, and why', async () => {
+    const view = await openDocuments();
+    expect(view.root.textContent).toContain(
+      'No signature footer on page 1: a footer would break the signatures',
+    );
   });
 
   it.each([
