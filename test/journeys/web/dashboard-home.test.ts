@@ -93,8 +93,8 @@ describe.skipIf(stage === null)(`the first page of the dashboard ${reason}`, () 
     await seen(page, 'home-lists');
     await list('Vencem logo').getByRole('button', { name: 'Lembrar agora' }).click();
     await list('Vencem logo')
-      .getByText('O lembrete já foi enviado')
-      .or(page.getByText('Lembrete enviado.'))
+      .getByText('O lembrete já foi pedido')
+      .or(page.getByRole('status').getByText('Lembrete pedido'))
       .waitFor();
     await list('Aguardando você').getByRole('button', { name: 'Assinar' }).click();
     await reads(page);

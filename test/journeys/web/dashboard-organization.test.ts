@@ -80,7 +80,7 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     expect(await sign.evaluate((item) => getComputedStyle(item).color)).toBe('rgb(255, 255, 255)');
     expect(await mail.locator('blockquote').innerText()).toBe('Leia <b>com calma</b>.');
     await seen(page, 'message-mail');
-    await button(page, 'Como texto').click();
+    await page.getByRole('tab', { name: 'Como texto' }).click();
     expect(await page.locator('dialog pre').innerText()).toContain(link);
     await seen(page, 'message-text');
     await page.keyboard.press('Escape');

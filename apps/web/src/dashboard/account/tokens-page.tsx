@@ -63,6 +63,7 @@ function columnsIn(language: Language, onErase: (token: PersonalToken) => void) 
   return [
     {
       title: words.name,
+      isName: true,
       cell: ({ name, prefix, last4 }: PersonalToken) => (
         <>
           <strong>{name}</strong>

@@ -40,7 +40,7 @@ export function ContactsPage() {
         caption={words.title}
         empty={words.none}
         columns={[
-          { title: words.columns.name, cell: ({ name }) => <strong>{name}</strong> },
+          { title: words.columns.name, isName: true, cell: ({ name }) => <strong>{name}</strong> },
           { title: words.columns.email, cell: ({ email }) => email },
           { title: words.columns.cpf, cell: ({ cpf }) => cpf ?? '–' },
           { title: words.columns.used, cell: ({ usedAt }) => formatMoment(usedAt, language) },

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { useTask } from '../../api/use-task.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
+import { useToast } from '../../design/toast.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
@@ -13,6 +14,7 @@ export function RemindNow({ envelope }: { readonly envelope: Envelope }) {
   const { client, language } = useAppContext();
   const words = WORDS[language].overview;
   const task = useTask();
+  const toast = useToast();
   const [isReminded, setIsReminded] = useState(false);
   const invited = envelope.signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
   const remind = (): Promise<void> =>
@@ -22,13 +24,13 @@ export function RemindNow({ envelope }: { readonly envelope: Envelope }) {
           path: { id: envelope.id, signerId },
         });
       setIsReminded(true);
+      toast(words.remindedOf(envelope.title));
     });
-  if (isReminded) return <p role="status">{words.reminded}</p>;
   return (
     <div>
-      <Button look="quiet" busy={task.busy} onClick={() => void remind()}>
-        <Icon of={Bell} />
-        {words.remind} <span class="hidden-words">{envelope.title}</span>
+      <Button look="quiet" busy={task.busy} disabled={isReminded} onClick={() => void remind()}>
+        {!task.busy && <Icon of={Bell} />}
+        {isReminded ? words.reminded : words.remind} <span class="hidden-words">{envelope.title}</span>
       </Button>
       <PageErrorAlert error={task.error} texts={{ RATE_LIMITED: words.remindedLately }} />
     </div>

@@ -38,7 +38,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   const [leaving, setLeaving] = useState<Member | null>(null);
   const { list, task, done, message, changeRole, resendInvitation } = useMembers();
   const columns = [
-    { title: words.members.who, cell: (row: Member) => <MemberCell member={row} /> },
+    { title: words.members.who, isName: true, cell: (row: Member) => <MemberCell member={row} /> },
     {
       title: words.members.role,
       cell: (row: Member) => (

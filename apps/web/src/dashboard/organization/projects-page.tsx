@@ -52,7 +52,7 @@ function Projects({ dialog, onAsk }: ProjectsProps) {
       await done();
     });
   const columns = [
-    { title: words.name, cell: (row: Project) => <Name project={row} /> },
+    { title: words.name, isName: true, cell: (row: Project) => <Name project={row} /> },
     { title: words.environment, cell: (row: Project) => words.environments[row.environment] },
     {
       title: words.state,

@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { Button } from '../../design/parts.tsx';
+import { Tabs } from '../../design/tabs.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useAppContext, wordFor } from '../shell/app-context.ts';
@@ -43,28 +43,21 @@ export function MessageDialog(props: { readonly message: SandboxMessage; readonl
 
 function Content({ message: { html, text } }: { readonly message: SandboxMessage }) {
   const words = WORDS[useAppContext().language].messages;
-  const [asText, setAsText] = useState(false);
+  const [view, setView] = useState<'mail' | 'text'>('mail');
   if (text === null) return <p>{words.erased}</p>;
-  const hasMail = html !== null && html !== '';
+  const plain = (
+    <pre class="mono" tabIndex={0}>
+      {text}
+    </pre>
+  );
+  if (html === null || html === '') return plain;
+  const tabs = [
+    { name: 'mail', label: words.asMail },
+    { name: 'text', label: words.asText },
+  ] as const;
   return (
-    <>
-      {hasMail && (
-        <div class="row message-views" role="group" aria-label={words.views}>
-          <Button look="quiet" aria-pressed={!asText} onClick={() => setAsText(false)}>
-            {words.asMail}
-          </Button>
-          <Button look="quiet" aria-pressed={asText} onClick={() => setAsText(true)}>
-            {words.asText}
-          </Button>
-        </div>
-      )}
-      {hasMail && !asText ? (
-        <MailView html={html} label={words.mail} />
-      ) : (
-        <pre class="mono" tabIndex={0}>
-          {text}
-        </pre>
-      )}
-    </>
+    <Tabs label={words.views} tabs={tabs} selected={view} onSelect={setView}>
+      {view === 'mail' ? <MailView html={html} label={words.mail} /> : plain}
+    </Tabs>
   );
 }

@@ -50,7 +50,7 @@ export function TemplatesPage() {
         caption={words.title}
         empty={words.none}
         columns={[
-          { title: words.name, cell: ({ name }) => name },
+          { title: words.name, isName: true, cell: ({ name }) => <strong>{name}</strong> },
           { title: words.level, cell: ({ signatureLevel }) => words.levels[signatureLevel] },
           { title: words.method, cell: (item) => words.methods[item.authenticationMethod] },
           {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { RemindNow } from '../../../src/dashboard/home/remind-now.tsx';
 import { WORDS } from '../../../src/dashboard/home/words.ts';
+import { ToastProvider } from '../../../src/design/toast.tsx';
 import { serviceError } from '../../service-error.ts';
 import { anEnvelope, aSigner } from '../given-envelope.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
@@ -15,13 +16,18 @@ const signers = [
 ];
 
 it('reminds those who were invited and have not signed, and confirms', async () => {
-  const view = await mountInDashboard(<RemindNow envelope={anEnvelope({ signers })} />);
+  const view = await mountInDashboard(
+    <ToastProvider>
+      <RemindNow envelope={anEnvelope({ signers })} />
+    </ToastProvider>,
+  );
   await view.click(name);
   expect(view.calls.map(({ options }) => options['path'])).toEqual([
     { id: 'env_1', signerId: 'sgn_Ana' },
     { id: 'env_1', signerId: 'sgn_Rui' },
   ]);
-  expect(view.text()).toBe(words.reminded);
+  expect(view.named(`${words.reminded} Locação`)).toHaveProperty('disabled', true);
+  expect(view.find('[role=status]').textContent).toBe(words.remindedOf('Locação'));
 });
 
 it('says that they were reminded lately, and keeps the button', async () => {

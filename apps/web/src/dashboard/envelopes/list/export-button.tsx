@@ -1,8 +1,8 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
-import { useState } from 'preact/hooks';
 import { useTask } from '../../../api/use-task.ts';
 import { Icon } from '../../../design/icon.tsx';
 import { Button } from '../../../design/parts.tsx';
+import { useToast } from '../../../design/toast.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import type { filtersQuery } from './filters.ts';
@@ -13,16 +13,15 @@ export function ExportButton({ query }: { readonly query: ReturnType<typeof filt
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
-  const [isDone, setIsDone] = useState(false);
+  const toast = useToast();
   const separator = language === 'en' ? 'comma' : 'semicolon';
   const download = (): Promise<void> =>
     task.run(async () => {
-      setIsDone(false);
       const file = await client.call('GET /v1/envelopes/export', { query: { ...query, separator } });
       const href = URL.createObjectURL(file);
       Object.assign(document.createElement('a'), { href, download: 'envelopes.csv' }).click();
       URL.revokeObjectURL(href);
-      setIsDone(true);
+      toast(words.exported);
     });
   return (
     <>
@@ -30,9 +29,6 @@ export function ExportButton({ query }: { readonly query: ReturnType<typeof filt
         <Icon of={Download} />
         {words.export}
       </Button>
-      <span class="hidden-words" role="status">
-        {isDone && words.exported}
-      </span>
       <ErrorAlert error={task.error} language={language} />
     </>
   );

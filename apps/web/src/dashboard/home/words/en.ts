@@ -14,9 +14,10 @@ export const EN: Words = {
     sign: 'Sign',
     see: 'View',
     remind: 'Remind now',
-    reminded: 'Reminder sent.',
+    reminded: 'Reminder requested',
+    remindedOf: (title) => `Reminder requested: ${title}`,
     remindedLately: {
-      title: 'A reminder was already sent',
+      title: 'A reminder was requested already',
       advice: 'Each person gets at most one reminder an hour.',
     },
     nobody: 'Nobody has anything to sign right now.',

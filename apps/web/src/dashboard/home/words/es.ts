@@ -14,9 +14,10 @@ export const ES: Words = {
     sign: 'Firmar',
     see: 'Ver',
     remind: 'Recordar ahora',
-    reminded: 'Recordatorio enviado.',
+    reminded: 'Recordatorio pedido',
+    remindedOf: (title) => `Recordatorio pedido: ${title}`,
     remindedLately: {
-      title: 'El recordatorio ya se envió',
+      title: 'El recordatorio ya se pidió',
       advice: 'Cada persona recibe como máximo un recordatorio por hora.',
     },
     nobody: 'Nadie tiene nada que firmar ahora.',

@@ -14,9 +14,10 @@ export const PT: Words = {
     sign: 'Assinar',
     see: 'Ver',
     remind: 'Lembrar agora',
-    reminded: 'Lembrete enviado.',
+    reminded: 'Lembrete pedido',
+    remindedOf: (title) => `Lembrete pedido: ${title}`,
     remindedLately: {
-      title: 'O lembrete já foi enviado',
+      title: 'O lembrete já foi pedido',
       advice: 'Cada pessoa recebe no máximo um lembrete por hora.',
     },
     nobody: 'Ninguém precisa assinar nada agora.',

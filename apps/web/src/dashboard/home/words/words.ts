@@ -12,6 +12,7 @@ export interface Words {
     readonly see: string;
     readonly remind: string;
     readonly reminded: string;
+    readonly remindedOf: (title: string) => string;
     readonly remindedLately: ErrorText;
     readonly nobody: string;
     readonly emptyTitle: string;

@@ -2,10 +2,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ExportButton } from '../../../../src/dashboard/envelopes/list/export-button.tsx';
 import { filtersQuery, NO_FILTERS } from '../../../../src/dashboard/envelopes/list/filters.ts';
 import { WORDS } from '../../../../src/dashboard/envelopes/list/words.ts';
+import { ToastProvider } from '../../../../src/design/toast.tsx';
 import { serviceError } from '../../../service-error.ts';
 import { mountInDashboard } from '../../mount-in-dashboard.tsx';
 
 const query = filtersQuery({ ...NO_FILTERS, q: 'ana' });
+
+const EXPORT = (
+  <ToastProvider>
+    <ExportButton query={query} />
+  </ToastProvider>
+);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +21,7 @@ it.each([
   ['en', 'comma'],
 ] as const)('downloads in %s with a %s, with the filters of the list', async (language, separator) => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const view = await mountInDashboard(<ExportButton query={query} />, {
+  const view = await mountInDashboard(EXPORT, {
     language,
     respond: () => new Blob(['id']),
   });
@@ -25,7 +32,7 @@ it.each([
 });
 
 it('says when the file could not be read', async () => {
-  const view = await mountInDashboard(<ExportButton query={query} />, {
+  const view = await mountInDashboard(EXPORT, {
     respond: () => {
       throw serviceError('SERVICE_UNAVAILABLE');
     },
