@@ -83,7 +83,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await seen(page, 'checked');
       await fills(page);
       await page.getByText('Rascunho salvo').waitFor();
-      await page.locator('.thumbnail canvas').waitFor();
+      await page.locator('.draft-rows').locator('canvas, img').first().waitFor();
       await page.locator('summary', { hasText: 'Lembretes' }).click();
       await page.getByLabel('Repetir depois do envio').selectOption('7');
       await seen(page, 'new');

@@ -91,7 +91,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       expect(await second.getByLabel('Mensagem').inputValue()).toBe('Assine até sexta, por favor.');
       expect(await person(second, 1).getByLabel('Nome completo').inputValue()).toBe(MARIA.name);
       expect(await person(second, 2).getByLabel('Nome completo').inputValue()).toBe(BRUNO.name);
-      await second.locator('.thumbnail canvas').first().waitFor();
+      await second.locator('.page-picture[data-state=drawn] img').first().waitFor();
       await seen(second, 'resumed');
       await person(second, 2).getByLabel('E-mail').fill(BRUNO.email);
       await person(second, 2).getByLabel('CPF').fill(BRUNO.cpf);

@@ -26,11 +26,12 @@ const MINOR: ReadonlySet<string> = new Set([
   'EVIDENCE_FETCHED',
 ]);
 
-/** Returns the entries that most people look for: each signer opens the document only once. */
+/** Returns the entries that most people look for: a draft just takes shape, and each signer opens the document only once. */
 export function mainEntries(entries: readonly Entry[]): readonly Entry[] {
   const opened = new Set<string>();
-  return entries.filter((entry) => {
-    if (MINOR.has(entry.type)) return false;
+  const sentAt = entries.findIndex(({ type }) => type === 'ENVELOPE_SENT');
+  return entries.filter((entry, index) => {
+    if (MINOR.has(entry.type) || (entry.type === 'SIGNER_CHANGED' && index < sentAt)) return false;
     if (entry.type !== 'DOCUMENT_VIEWED') return true;
     const opening = `${kindOf(entry)} ${entry.actor.id}`;
     const isFirst = !opened.has(opening);

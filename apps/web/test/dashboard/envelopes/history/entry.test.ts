@@ -82,6 +82,11 @@ describe('mainEntries', () => {
     expect(mainEntries(entries)).toEqual([entries[0], entries[2], entries[3], entries[6], entries[7]]);
   });
 
+  it('leaves out changes of a draft, and keeps those of a sent envelope', () => {
+    const entries = ['SIGNER_CHANGED', 'ENVELOPE_SENT', 'SIGNER_CHANGED'].map((type) => entryOf(type, USER));
+    expect(mainEntries(entries)).toEqual([entries[1], entries[2]]);
+  });
+
   it('keeps an act that it does not know', () => {
     expect(mainEntries([entryOf('FUTURE_ACT')])).toHaveLength(1);
   });
