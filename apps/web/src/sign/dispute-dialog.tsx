@@ -27,7 +27,9 @@ export function DisputeDialog(props: DisputeProps) {
           <div role="status">
             <h2 id="dispute-heading">{words.dispute.doneHeading}</h2>
             <p>{words.dispute.done(organization)}</p>
-            <Button onClick={close}>{words.dispute.close}</Button>
+            <div class="dialog-action">
+              <Button onClick={close}>{words.dispute.close}</Button>
+            </div>
           </div>
         ) : (
           <DisputeForm {...props} onCancel={close} onSent={() => setSent(true)} />

@@ -48,8 +48,8 @@ async function openBar(given: Given) {
 describe('the bar below the document', () => {
   it('says which page this is and what is left, and then the page alone', async () => {
     const some = await openBar({ seen: { doc_1: [1] }, current: 2 });
-    expect(some.find('.bar p').textContent).toContain('Page 2 of 3 · 2 pages left to see');
-    expect(some.find('[role=status]').textContent).toBe('2 pages left to see');
+    expect(some.find('.bar p').textContent).toContain('Page 2 of 3 · 2 left to see');
+    expect(some.find('[role=status]').textContent).toBe('2 left to see');
     const all = await openBar({ seen: { doc_1: [1, 2, 3] }, current: 3 });
     expect(all.find('.bar p').textContent).toBe('Page 3 of 3');
   });

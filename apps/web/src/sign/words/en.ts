@@ -27,7 +27,7 @@ export const EN: Words = {
     open: (title) => `Open ${title}`,
     opened: 'opened',
     left: (count) => `${PLURAL(count, 'document', 'documents')} left to open`,
-    unseen: (count) => `${PLURAL(count, 'page', 'pages')} left to see`,
+    unseen: (count) => `${count} left to see`,
     next: 'I have read it, continue',
     skip: 'Continue',
     nextUnseen: 'Show the next',

@@ -27,7 +27,7 @@ export const ES: Words = {
     open: (title) => `Abrir ${title}`,
     opened: 'abierto',
     left: (count) => `falta abrir ${PLURAL(count, 'documento', 'documentos')}`,
-    unseen: (count) => `${count === 1 ? 'falta' : 'faltan'} ${PLURAL(count, 'página', 'páginas')} por ver`,
+    unseen: (count) => `${count === 1 ? 'falta' : 'faltan'} ${count} por ver`,
     next: 'Ya lo leí, continuar',
     skip: 'Seguir',
     nextUnseen: 'Ver la siguiente',

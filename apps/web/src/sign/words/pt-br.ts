@@ -27,7 +27,7 @@ export const PT: Words = {
     open: (title) => `Abrir ${title}`,
     opened: 'aberto',
     left: (count) => `falta abrir ${PLURAL(count, 'documento', 'documentos')}`,
-    unseen: (count) => `${count === 1 ? 'falta' : 'faltam'} ${PLURAL(count, 'página', 'páginas')} para ver`,
+    unseen: (count) => `${count === 1 ? 'falta' : 'faltam'} ${count} para ver`,
     next: 'Já li, continuar',
     skip: 'Continuar',
     nextUnseen: 'Ver a próxima',
