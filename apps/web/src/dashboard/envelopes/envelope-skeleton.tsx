@@ -5,7 +5,7 @@ export function EnvelopeSkeleton({ words }: { readonly words: string }) {
   return (
     <div class="envelope">
       <div class="envelope-parts tabs-place">
-        <Skeleton words={words} rows={4} />
+        <Skeleton words={words} rows={6} />
         <div class="card documents">
           <span class="page-skeleton" aria-hidden="true" />
         </div>

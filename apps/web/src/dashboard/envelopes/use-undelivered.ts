@@ -1,4 +1,5 @@
 import type { Envelope, SentMessage, Signer } from '@aval/sdk/operations';
+import { useEffect } from 'preact/hooks';
 import { useRead } from '../../api/use-read.ts';
 import { useAppContext } from '../shell/app-context.ts';
 import { messageState } from './message-state.ts';
@@ -9,19 +10,26 @@ export type Undelivered = Extract<MessageState, 'KEPT' | 'BOUNCED' | 'FAILED'>;
 
 const NEWEST = 100;
 
+/** How often messages are read again while some wait for their delivery. */
+const POLL_INTERVAL_MS = 5000;
+
 /** Returns the signers of an open envelope whose newest invitation or reminder did not get through, by their id. */
 export function useUndelivered(envelope: Envelope, round: number): ReadonlyMap<string, Undelivered> {
   const { client } = useAppContext();
   const { id, status, signers, updatedAt } = envelope;
   const read = useRead(async () => {
-    if (status !== 'SENT') return new Map<string, Undelivered>();
-    const { data } = await client.call('GET /v1/envelopes/{id}/messages', {
-      path: { id },
-      query: { limit: NEWEST },
-    });
-    return undeliveredTo(signers, data);
+    if (status !== 'SENT') return [];
+    const call = { path: { id }, query: { limit: NEWEST } };
+    return (await client.call('GET /v1/envelopes/{id}/messages', call)).data;
   }, [id, status, updatedAt, round]);
-  return read.value ?? new Map();
+  const messages = read.value ?? [];
+  const waits = messages.some((message) => message.status === 'WAITING');
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => void (document.hidden || void read.reload()), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
+  return undeliveredTo(signers, messages);
 }
 
 /** Returns the signers who have not opened the document and whose newest message, of those newest first, failed. */

@@ -1,5 +1,5 @@
 import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Signers } from '../../../src/dashboard/envelopes/signers.tsx';
 import { WORDS as AFTER } from '../../../src/dashboard/envelopes/after/words.ts';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
@@ -46,7 +46,7 @@ async function openSigners(
       ...rest,
       respond: (call) =>
         call.operation === 'GET /v1/envelopes/{id}/messages'
-          ? { data: messages, nextCursor: null }
+          ? { data: [...messages], nextCursor: null }
           : respond(call),
     },
   );
@@ -141,6 +141,18 @@ describe('an invitation that did not get through', () => {
     expect(view.has(remindAna)).toBe(false);
     await view.click(`${after.correct} Ana`);
     expect(view.find('dialog').getAttribute('aria-label')).toBe(after.correctOf('Ana'));
+  });
+
+  it('is said as soon as the message that waited has failed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const messages: unknown[] = [{ ...message, status: 'WAITING', channel: null }];
+    const view = await openSigners([signerOf()], {}, { messages });
+    expect(view.has(remindAna)).toBe(true);
+    messages[0] = { ...message, status: 'FAILED', lastError: 'Bounced', channel: 'EMAIL' };
+    await settle(() => vi.advanceTimersByTime(5000));
+    expect(view.text()).toContain(words.undelivered.BOUNCED);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('offers a new link where nothing is sent', async () => {
