@@ -1321,7 +1321,7 @@ export interface Operations {
       page: string;
     };
     query: {
-      width: 160 | 480 | 960;
+      width: 160 | 480 | 720 | 960;
       version?: string;
     };
     body?: undefined;
@@ -1337,7 +1337,7 @@ export interface Operations {
       page: string;
     };
     query: {
-      width: 160 | 480 | 960;
+      width: 160 | 480 | 720 | 960;
     };
     body?: undefined;
     answer: Blob;

@@ -102,6 +102,41 @@ describe.skipIf(stage === null)(`reading on the signing page ${reason}`, () => {
     expect(await page.locator('.folded').count()).toBe(0);
   });
 
+  it.each([
+    ['phone', false],
+    ['phone', true],
+    ['desktop', false],
+  ] as const)(
+    'shows a picture of the first page of a %s until the document is there; nothing moves, dark: %s',
+    async (size, dark) => {
+      const { token } = await sent();
+      const page = await theStage().open(size);
+      if (dark) await page.emulateMedia({ colorScheme: 'dark' });
+      const arrival = Promise.withResolvers<void>();
+      await page.route('**/documents/*?variant=shown', async (route) => {
+        await arrival.promise;
+        await route.continue();
+      });
+      await page.goto(`${theStage().place.sandbox}/sign/${token}`);
+      await page.locator('.page.pictured').waitFor();
+      await isAccessible(page);
+      await picture(page, `sign-first-picture${dark ? '-dark' : ''}`);
+      const boxOf = () =>
+        page.locator('[data-page="1"]').evaluate((element) => {
+          const { y, width, height } = element.getBoundingClientRect();
+          return [y, width, height];
+        });
+      const before = await boxOf();
+      expect(await button(page, 'Continuar').isDisabled()).toBe(true);
+      arrival.resolve();
+      await page.locator('[data-page="1"] canvas').waitFor();
+      await page.locator('[data-page="1"] .text-layer span').first().waitFor({ state: 'attached' });
+      const moved = (await boxOf()).map((value, index) => Math.abs(value - (before[index] ?? NaN)));
+      // A pixel of the picture, rounded.
+      expect(Math.max(...moved)).toBeLessThan(1);
+    },
+  );
+
   it('jumps, counts, and claims that everything was read only when it was on the screen', async () => {
     const { token } = await sent();
     const page = await opened(token);

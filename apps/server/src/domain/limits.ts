@@ -166,6 +166,8 @@ export const PAGE_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 /** Pages that are drawn at once; the files of those that wait are not in memory. */
 export const PAGE_CHILD_CONCURRENCY = 2;
 export const PAGE_JOBS_PER_CHILD = 200;
+/** How long a child without a page is kept: a new child costs a signer half a second or more. */
+export const PAGE_CHILD_IDLE: Milliseconds = 10 * MINUTE;
 export const PAGE_WAIT_TIMEOUT: Milliseconds = 20 * SECOND;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Milliseconds = 30 * SECOND;

@@ -30,6 +30,10 @@ export interface SentCode {
   readonly cooldownSeconds: number;
 }
 
+/** The widths of pictures of pages that the service offers, in pixels. */
+export type PictureWidth =
+  Operations['GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image']['query']['width'];
+
 /** The calls that a signing page makes with its link. */
 export interface Portal {
   open(): Promise<Session>;
@@ -38,6 +42,8 @@ export interface Portal {
    * the sealed document.
    */
   document(id: string, variant?: 'final', onReceived?: (bytes: number) => void): Promise<Blob>;
+  /** Resolves with the first page of a document as the service draws it. That is no view of the document. */
+  firstPage(id: string, width: PictureWidth): Promise<Blob>;
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
   consent(language: string): Promise<Consent>;
@@ -70,6 +76,11 @@ export function createPortal(token: string): Portal {
       const at = { path: { token, documentId: id }, query: { variant: variant ?? 'shown' } } as const;
       return counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
     },
+    firstPage: (id, width) =>
+      client.call('GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image', {
+        path: { token, documentId: id, page: '1' },
+        query: { width },
+      }),
     requestCode: (cpf) =>
       client.call('POST /v1/sign/{token}/otp/request', { path, body: cpf === null ? {} : { cpf } }),
     async verifyCode(code) {

@@ -26,14 +26,16 @@ interface ReadStepProps {
 export function ReadStep(props: ReadStepProps) {
   const { portal, session, words, reading, opening, onRead, onDecline } = props;
   const { documents } = session;
-  const { error, busy, shown, setShown, opened, seen, percent, file, fetchShown, markSeen } = useReading({
-    portal,
-    documents,
-    reading,
-  });
+  const { error, busy, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen } =
+    useReading({
+      portal,
+      documents,
+      reading,
+    });
   const [wanted, setWanted] = useState<WantedPage | null>(null);
   const [current, setCurrent] = useState(1);
   const { isYourTurn } = session.signingOrder;
+  const loading = percent === null ? words.viewer.loading : words.viewer.loaded(percent);
   return (
     <>
       <StepHeading>{words.read.heading}</StepHeading>
@@ -46,16 +48,16 @@ export function ReadStep(props: ReadStepProps) {
           </Button>
         </ErrorAlert>
       )}
-      {busy && (
-        <LoadingIndicator words={percent === null ? words.viewer.loading : words.viewer.loaded(percent)} />
-      )}
-      {shown !== null && file !== null && (
+      {busy && picture === null && <LoadingIndicator words={loading} />}
+      {shown !== null && (file !== null || picture !== null) && (
         <>
           <Warnings found={shown.warnings} words={words} />
           <DocumentView
             key={shown.id}
             title={shown.title}
-            {...{ file, wanted }}
+            pages={shown.pages}
+            {...{ file, picture, wanted }}
+            loading={error === null ? loading : null}
             words={words.viewer}
             onSeen={(page) => markSeen(shown.id, page)}
             onCurrent={setCurrent}

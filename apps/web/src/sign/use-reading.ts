@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useTask } from '../api/use-task.ts';
 import type { Portal, SessionDocument } from './portal.ts';
+import { pictureWidth, readFirstPicture } from './viewer/first-picture.ts';
+import type { FirstPicture } from './viewer/first-picture.ts';
+import { loadViewer } from './viewer/load-viewer.ts';
+
+/** How long the viewer and the file wait for the picture of the first page. */
+const PICTURE_PATIENCE_MS = 1500;
 
 /** The documents and pages that the signer has received and seen. The ceremony keeps it while other steps are shown. */
 export interface Reading {
@@ -24,13 +30,27 @@ export function useReading({ portal, documents, reading }: ReadingInput) {
     () => new Set(documents.filter(({ id }) => files.has(id)).map(({ id }) => id)),
   );
   const [seen, setSeen] = useState<ReadonlyMap<string, ReadonlySet<number>>>(() => new Map(reading.seen));
+  const [pictures, setPictures] = useState<ReadonlyMap<string, FirstPicture>>(new Map());
   const [percent, setPercent] = useState<number | null>(null);
   const task = useTask();
   const fetchInto = async ({ id, size }: SessionDocument): Promise<void> => {
     setPercent(null);
     const onReceived = (bytes: number): void => setPercent(tens(bytes, size));
-    if (!files.has(id)) files.set(id, await portal.document(id, undefined, onReceived));
+    if (!files.has(id)) {
+      // On a slow line, the viewer and the file would take the first page's share.
+      await Promise.race([showFirstPage(id), pause(PICTURE_PATIENCE_MS)]);
+      loadViewer();
+      files.set(id, await portal.document(id, undefined, onReceived));
+    }
     setOpened((before) => new Set([...before, id]));
+  };
+  const showFirstPage = async (id: string): Promise<void> => {
+    try {
+      const picture = await readFirstPicture(await portal.firstPage(id, pictureWidth()));
+      setPictures((before) => new Map([...before, [id, picture]]));
+    } catch {
+      // Without a picture, the signer waits for the viewer.
+    }
   };
   const fetchShown = (): void => void (shown !== null && task.run(() => fetchInto(shown)));
   useEffect(fetchShown, [shown]);
@@ -39,11 +59,16 @@ export function useReading({ portal, documents, reading }: ReadingInput) {
     setSeen(new Map(reading.seen));
   };
   const file = shown === null ? null : (files.get(shown.id) ?? null);
+  const picture = shown === null ? null : (pictures.get(shown.id) ?? null);
   const { error, busy } = task;
-  return { error, busy, shown, setShown, opened, seen, percent, file, fetchShown, markSeen };
+  return { error, busy, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen };
 }
 
 /** Returns the received part in percent, in steps of ten: a screen reader announces each step. */
 function tens(bytes: number, size: number): number {
   return Math.min(100, Math.floor((bytes / Math.max(1, size)) * 10) * 10);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

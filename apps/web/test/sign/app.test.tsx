@@ -11,6 +11,7 @@ import { documentOf, fakePortal, sessionOf } from './session.ts';
 const words = WORDS.en;
 
 // The PDF viewer needs a browser. The journeys show documents in it.
+vi.mock('../../src/sign/viewer/load-viewer.ts', () => ({ loadViewer: () => undefined }));
 vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
   openPdf: () => ({ promise: Promise.reject(new Error('no viewer')), destroy: async () => undefined }),
 }));
@@ -146,6 +147,7 @@ describe('the steps', () => {
     expect(heading(view)).toBe(words.receipt.heading);
     expect(view.calls).toEqual([
       'open',
+      'firstPage',
       'document',
       'open',
       'requestCode',

@@ -54,6 +54,11 @@ describe('createPortal', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ cpf: '52998224725' }, {}]);
   });
 
+  it('asks for the picture of the first page in one of the offered widths', async () => {
+    await createPortal('tok_1').firstPage('doc_1', 960);
+    expect(sent[0]?.url).toBe('/v1/sign/tok_1/documents/doc_1/pages/1/image?width=960');
+  });
+
   it('asks for the consent in the language of the page', async () => {
     await createPortal('tok_1').consent('es');
     expect(sent[0]?.headers.get('accept-language')).toBe('es');

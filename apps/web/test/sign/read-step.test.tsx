@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Portal, Session } from '../../src/sign/portal.ts';
 import { ReadStep } from '../../src/sign/read-step.tsx';
 import { WORDS } from '../../src/sign/words.ts';
@@ -10,9 +10,21 @@ import { documentOf, fakePortal, sessionOf } from './session.ts';
 const words = WORDS.en;
 
 // The PDF viewer needs a browser. The journeys show documents in it.
+vi.mock('../../src/sign/viewer/load-viewer.ts', () => ({ loadViewer: () => undefined }));
 vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
   openPdf: () => ({ promise: new Promise(() => undefined), destroy: async () => undefined }),
 }));
+
+/** A picture of two by three pixels, whatever its bytes are: only a browser decodes them. */
+class DecodedImage {
+  src = '';
+  readonly naturalWidth = 2;
+  readonly naturalHeight = 3;
+  decode(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+afterEach(() => vi.unstubAllGlobals());
 
 const [first, second] = [documentOf('doc_1'), documentOf('doc_2', { pages: 1 })];
 
@@ -23,7 +35,7 @@ async function openStep(session: Session, replaced: Partial<Portal> = {}, files 
   const view = await mount(
     <ReadStep {...{ portal, session, reading, words }} opening={false} {...outcomes} />,
   );
-  const fetched = () => portal.calls.map(([, id]) => id);
+  const fetched = () => portal.calls.filter(([name]) => name === 'document').map(([, id]) => id);
   const show = (document: typeof first): Promise<void> =>
     view.click(view.all('.document').find((button) => button.textContent?.includes(document.title)) ?? '');
   return { ...view, ...outcomes, fetched, show };
@@ -40,6 +52,24 @@ describe('reading', () => {
     expect(view.text()).not.toContain(words.read.left(1));
     await view.click(words.read.skip);
     expect(view.onRead).toHaveBeenCalledOnce();
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('shows the picture of the first page while the document is on its way, which reads nothing', async () => {
+    vi.stubGlobal('Image', DecodedImage);
+    const firstPage = async () => new Blob(['picture']);
+    const document = () => new Promise<Blob>(() => undefined);
+    const view = await openStep(sessionOf({ documents: [first] }), { firstPage, document });
+    await vi.waitFor(() => settle(() => view.find('.page.pictured')));
+    const page = view.find('.page.pictured');
+    expect([page.getAttribute('aria-label'), page.style.aspectRatio]).toEqual([
+      words.viewer.page(1, 2),
+      '1 / 1.5',
+    ]);
+    expect(view.fetched()).toEqual(['doc_1']);
+    expect(view.find('.viewer-head [role=status]').textContent).toBe(words.viewer.loading);
+    expect(view.text()).toContain(words.read.left(1));
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', true);
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
 

@@ -79,6 +79,7 @@ export function fakePortal(
   const portal: Portal = {
     open: async () => sessionOf(),
     document: async () => new Blob(['%PDF-1.7']),
+    firstPage: () => Promise.reject(new Error('no picture')),
     requestCode: async () => ({
       sentTo: 'a***@example.com',
       expiresAt: '2026-11-22T12:05:00Z',

@@ -10,6 +10,8 @@ export interface PoolOptions extends ChildOptions {
   readonly maxWaitingPerGroup: number;
   /** A child is replaced after this number of jobs. A new child is slow until its code is compiled. */
   readonly jobsPerChild: number;
+  /** How long a child without a job is kept; a minute if absent. */
+  readonly idleMilliseconds?: number;
   /** Whether a child that returned this answer may get another job. */
   readonly isHarmless: (answer: unknown) => boolean;
 }
@@ -18,7 +20,7 @@ const NAME = 'pdf worker';
 const TIMEOUT_MS = 30_000;
 /** A child that has used this share of its memory limit is replaced. */
 const GROWN = 0.6;
-/** Two children take some 80 MB each: a quiet service gives that back. */
+/** Two children take some 80 MB each: a quiet service gives that back, unless its options say otherwise. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
@@ -89,7 +91,8 @@ export class ChildPool {
       await this.#end(child);
       return;
     }
-    const farewell = setTimeout(() => void this.#dismiss(child), IDLE_MILLISECONDS).unref();
+    const { idleMilliseconds = IDLE_MILLISECONDS } = this.#options;
+    const farewell = setTimeout(() => void this.#dismiss(child), idleMilliseconds).unref();
     this.#idle.push({ child, farewell });
   }
 

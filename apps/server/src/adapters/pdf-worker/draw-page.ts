@@ -4,8 +4,8 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PictureInput } from '../../ports/pdf-reader.ts';
 import { openForDrawing, withComplaints } from './open-for-drawing.ts';
 
-/** Of WebP, 0 to 100: text stays sharp, and a page of text has some 50 kB at 960 pixels. */
-const QUALITY = 72;
+/** Of WebP, 0 to 100: text stays sharp, and a full page of it has some 50 kB at 720 pixels. */
+const QUALITY = 60;
 /** The longest a picture may be, in widths. */
 const HEIGHT_RATIO = 4;
 const PAPER = '#ffffff';

@@ -9,6 +9,7 @@ import {
   MARGIN_JOB_TIME_LIMIT,
   MARGIN_JOBS_PER_CHILD,
   PAGE_CHILD_CONCURRENCY,
+  PAGE_CHILD_IDLE,
   PAGE_CHILD_RESIDENT_BYTES,
   PAGE_JOB_PROCESSOR_LIMIT,
   PAGE_JOB_TIME_LIMIT,
@@ -148,6 +149,7 @@ function pageOptions(isolation: Isolation): Partial<PoolOptions> {
     processorMilliseconds: PAGE_JOB_PROCESSOR_LIMIT,
     concurrency: PAGE_CHILD_CONCURRENCY,
     jobsPerChild: PAGE_JOBS_PER_CHILD,
+    idleMilliseconds: PAGE_CHILD_IDLE,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 
-/** The widths of pictures of pages, in pixels: for a list, for a column of pages, and for reading on a phone. */
-export const PICTURE_WIDTHS = [160, 480, 960] as const;
+/** The widths of pictures of pages, in pixels: for a list, for a column of pages, for a phone, and for a wide page. */
+export const PICTURE_WIDTHS = [160, 480, 720, 960] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 

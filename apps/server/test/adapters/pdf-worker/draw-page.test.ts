@@ -32,7 +32,7 @@ const isNear = (found: readonly number[], wanted: readonly number[]) =>
 const RED = '1 0 0 rg 0 421 595 421 re f';
 
 describe('drawPage', () => {
-  it.each([160, 480, 960])('draws a page of A4 at %i pixels', async (width) => {
+  it.each([160, 480, 720, 960])('draws a page of A4 at %i pixels', async (width) => {
     const { height, ...page } = await drawn(aPagePdf([{ content: RED }]), 1, width);
     expect([page.width, Math.abs(height - (width * 842) / 595) < 1]).toEqual([width, true]);
     expect(isNear(page.colourAt(0.5, 0.25), [255, 0, 0])).toBe(true);

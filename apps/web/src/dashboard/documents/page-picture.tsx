@@ -1,5 +1,6 @@
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { pictureAddress } from '../../api/picture-address.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import './page-picture.css';
@@ -17,7 +18,7 @@ interface PagePictureProps {
 }
 
 /** The widths that the service offers, in pixels of the screen. */
-const WIDTHS = [160, 480, 960] as const;
+const WIDTHS = [160, 480, 720, 960] as const;
 
 /**
  * A page of a document, as the service draws it. The box keeps its size; the picture is loaded when it comes near the window.
@@ -41,7 +42,7 @@ export function PagePicture({ documentId, versionId, page, width, alt }: PagePic
     const at = { path: { id: documentId, page: String(page) }, query };
     client
       .call('GET /v1/documents/{id}/pages/{page}/image', at)
-      .then(addressOf)
+      .then(pictureAddress)
       .then(show, () => show(null));
     return () => void (isGone = true);
   }, [isNear, documentId, versionId, page, width]);
@@ -76,14 +77,4 @@ function useNear(of: { readonly current: Element | null }): boolean {
     return () => observer.disconnect();
   }, [isNear]);
   return isNear;
-}
-
-/** Returns a picture as a data URL: it belongs to no address, so nothing has to be released. */
-function addressOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(new Error('The picture cannot be read.')));
-    reader.readAsDataURL(picture);
-  });
 }

@@ -1,7 +1,9 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LoadingIndicator } from '../../design/parts.tsx';
 import { saveFile } from '../receipt.tsx';
 import type { Words } from '../words/words.ts';
+import type { FirstPicture } from './first-picture.ts';
 import { goToPage } from './go-to-page.ts';
 import type { WantedPage } from './go-to-page.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
@@ -11,11 +13,18 @@ import { usePagesOnScreen } from './use-pages-on-screen.ts';
 import { usePdf } from './use-pdf.ts';
 import { useWidth } from './use-width.ts';
 import { useZoom } from './use-zoom.ts';
+import type { Zoom } from './use-zoom.ts';
 import { ViewerTools } from './viewer-tools.tsx';
 
 interface DocumentViewProps {
   readonly title: string;
-  readonly file: Blob;
+  readonly pages: number;
+  /** Null until it has arrived. */
+  readonly file: Blob | null;
+  /** The first page, until the viewer has drawn it. Null if there is none. */
+  readonly picture: FirstPicture | null;
+  /** How far loading is, in words; null after an error. */
+  readonly loading: string | null;
   readonly words: Words['viewer'];
   /** A page that another part of the screen wants to show. */
   readonly wanted: WantedPage | null;
@@ -24,62 +33,119 @@ interface DocumentViewProps {
   readonly onCurrent: (page: number) => void;
 }
 
-/** Shows every page of a PDF. A page is drawn when it comes near the window. The viewer is loaded with the first document. */
+/**
+ * Shows every page of a PDF. A page is drawn when it comes near the window. Until the viewer and the document are there, the
+ * service's picture stands in for the first page, in the same box.
+ */
 export function DocumentView(props: DocumentViewProps) {
-  const { title, file, words } = props;
+  const { title, file, picture, words } = props;
   const { pdf, failed } = usePdf(file);
+  const download = (): void => void (file !== null && saveFile(file, title));
   return (
     <section class="viewer" aria-label={title}>
       {failed && (
         <div class="card">
           <p>{words.failed}</p>
-          <button type="button" class="button quiet" onClick={() => saveFile(file, title)}>
+          <button type="button" class="button quiet" onClick={download}>
             {words.download}
           </button>
         </div>
       )}
-      {pdf === null && !failed && <LoadingIndicator words={words.loading} />}
-      {pdf !== null && <Pages {...props} pdf={pdf} />}
+      {pdf === null && picture === null && !failed && <LoadingIndicator words={words.loading} />}
+      {(pdf !== null || picture !== null) && <Pages {...props} {...{ pdf, failed, download }} />}
     </section>
   );
 }
 
-function Pages(props: DocumentViewProps & { readonly pdf: PDFDocumentProxy }) {
-  const { pdf, title, file, words, wanted, onSeen, onCurrent } = props;
-  const [searching, setSearching] = useState(false);
+interface PagesProps extends DocumentViewProps {
+  readonly pdf: PDFDocumentProxy | null;
+  readonly failed: boolean;
+  readonly download: () => void;
+}
+
+function Pages(props: PagesProps) {
+  const { pdf, title, words, wanted, picture, onSeen, onCurrent } = props;
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
   const zoom = useZoom(pages, { pdf, width });
-  const current = usePagesOnScreen(pages, { count: pdf.numPages, onSeen });
+  const count = pdf?.numPages ?? 0;
+  const current = usePagesOnScreen(pages, { count, onSeen });
   useEffect(() => {
     if (wanted !== null) goToPage(pages.current, wanted.page);
-  }, [wanted]);
+  }, [wanted, pdf]);
   useEffect(() => onCurrent(current), [current]);
   return (
     <>
       <div class="viewer-head">
-        <ViewerTools
-          {...{ title, words, current, zoom, searching }}
-          count={pdf.numPages}
-          onSearch={() => setSearching(!searching)}
-          onGo={(page) => goToPage(pages.current, page)}
-          onDownload={() => saveFile(file, title)}
-        />
-        {searching && <SearchBox pdf={pdf} pages={pages} words={words} />}
+        {pdf === null ? <Waiting {...props} /> : <Tools {...props} {...{ pdf, pages, zoom, current }} />}
       </div>
-      {zoom.isSmall && zoom.toggleText !== null && (
-        <p class="small-text">
-          {words.smallText}{' '}
-          <button type="button" class="foot-button" onClick={zoom.toggleText}>
-            {words.enlarge}
-          </button>
-        </p>
-      )}
+      <SmallText zoom={zoom} words={words} isKept={picture !== null} />
       <div class="pages" ref={pages} tabIndex={0} role="group" aria-label={title}>
-        {Array.from({ length: pdf.numPages }, (_, index) => (
-          <PageView key={index} {...{ pdf, width, words }} number={index + 1} zoom={zoom.value} />
+        {Array.from({ length: Math.max(1, count) }, (_, index) => (
+          <PageView
+            key={index}
+            {...{ pdf, width, words }}
+            number={index + 1}
+            count={pdf === null ? props.pages : count}
+            picture={index === 0 ? picture : null}
+            zoom={zoom.value}
+          />
         ))}
       </div>
     </>
+  );
+}
+
+/** Has the height of the tools. */
+function Waiting({ failed, loading }: PagesProps) {
+  return (
+    <div class="viewer-tools viewer-waits">
+      {!failed && loading !== null && <LoadingIndicator words={loading} />}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly title: string;
+  readonly words: Words['viewer'];
+  readonly download: () => void;
+  readonly pdf: PDFDocumentProxy;
+  readonly pages: RefObject<HTMLDivElement | null>;
+  readonly zoom: Zoom;
+  readonly current: number;
+}
+
+function Tools({ title, words, download, pdf, pages, zoom, current }: ToolsProps) {
+  const [searching, setSearching] = useState(false);
+  return (
+    <>
+      <ViewerTools
+        {...{ title, words, current, zoom, searching }}
+        count={pdf.numPages}
+        onSearch={() => setSearching(!searching)}
+        onGo={(page) => goToPage(pages.current, page)}
+        onDownload={download}
+      />
+      {searching && <SearchBox pdf={pdf} pages={pages} words={words} />}
+    </>
+  );
+}
+
+/** How to read small letters. With `isKept`, its line on a phone is kept free where there is nothing to say. */
+function SmallText(props: {
+  readonly zoom: Zoom;
+  readonly words: Words['viewer'];
+  readonly isKept: boolean;
+}) {
+  const { zoom, words, isKept } = props;
+  const isSmall = zoom.isSmall && zoom.toggleText !== null;
+  if (!isSmall && !isKept) return null;
+  return (
+    <p class={isSmall ? 'small-text' : 'small-text kept'}>
+      {words.smallText}{' '}
+      <button type="button" class="foot-button" onClick={zoom.toggleText ?? undefined}>
+        {words.enlarge}
+      </button>
+    </p>
   );
 }

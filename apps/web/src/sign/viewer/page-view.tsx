@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Words } from '../words/words.ts';
+import type { FirstPicture } from './first-picture.ts';
 import type { PDFDocumentProxy, PDFPageProxy } from './open-pdf.ts';
 
 interface PageViewProps {
-  readonly pdf: PDFDocumentProxy;
+  /** Null until the viewer has opened it. */
+  readonly pdf: PDFDocumentProxy | null;
   readonly number: number;
+  /** How many pages the document has. */
+  readonly count: number;
+  /** Shown until the viewer has drawn the page. */
+  readonly picture: FirstPicture | null;
   readonly zoom: number;
   /** The width of the place for the pages. */
   readonly width: number;
@@ -15,33 +21,38 @@ interface PageViewProps {
 const A4 = 297 / 210;
 
 /** A page of a PDF. Its space is reserved at once; its picture and text appear when it comes near the window. */
-export function PageView({ pdf, number, zoom, width, words }: PageViewProps) {
+export function PageView({ pdf, number, count, picture, zoom, width, words }: PageViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const [ratio, setRatio] = useState(A4);
+  const [ratio, setRatio] = useState(picture?.ratio ?? A4);
   useEffect(() => {
     if (container.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+    // A busy browser reports several changes at once, the newest last.
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
       rootMargin: '600px',
     });
     observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (!isNear || width === 0 || container.current === null) return;
+    if (pdf === null || !isNear || width === 0 || container.current === null) return;
     // Leaving the page destroys the document while pages are still being drawn. That error doesn't matter.
     const drawing = draw(pdf, number, container.current, setRatio).catch(() => () => undefined);
     return () => void drawing.then((stop) => stop());
-  }, [isNear, zoom, width, ratio]);
+  }, [pdf, isNear, zoom, width, ratio]);
   return (
     <>
       <div
         ref={container}
-        class="page"
+        class={picture === null ? 'page' : 'page pictured'}
         role="img"
-        aria-label={words.page(number, pdf.numPages)}
+        aria-label={words.page(number, count)}
         data-page={number}
-        style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}
+        style={{
+          width: `${zoom * 100}%`,
+          aspectRatio: `1 / ${ratio}`,
+          ...(picture !== null && { backgroundImage: `url(${picture.address})` }),
+        }}
       />
       <div class="page-end" data-end={number} />
     </>
@@ -66,12 +77,17 @@ async function draw(
   const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
   const text = document.createElement('div');
   text.className = 'text-layer';
-  container.replaceChildren(canvas, text);
-  task.promise.catch(() => undefined); // removed while it was being drawn
+  // Over a picture, the page appears when it is complete.
+  const isPictured = container.classList.contains('pictured');
+  container.replaceChildren(...(isPictured ? [text] : [canvas, text]));
+  task.promise.then(
+    () => isPictured && text.isConnected && container.prepend(canvas),
+    () => undefined, // removed while it was being drawn
+  );
   await writeText(page, viewport, text);
   return () => {
     task.cancel();
-    if (canvas.isConnected) container.replaceChildren();
+    if (text.isConnected) container.replaceChildren();
   };
 }
 

@@ -6,7 +6,7 @@ const BAR = 72;
 
 /**
  * Returns the page in the middle of the window. Reports each page whose end was on the screen: then the signer has had
- * the whole page before them.
+ * the whole page before them. With a count of 0, nothing is reported.
  */
 export function usePagesOnScreen(
   pages: RefObject<HTMLElement | null>,
@@ -16,6 +16,7 @@ export function usePagesOnScreen(
   const report = useRef(onSeen);
   report.current = onSeen;
   useEffect(() => {
+    if (count === 0) return;
     const all = (selector: string) => [...(pages.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const middle = watch(all('[data-page]'), '-50% 0px', ({ page }) => setCurrent(Number(page)));
     const ends = watch(all('[data-end]'), `0px 0px -${BAR}px`, ({ end }) => report.current(Number(end)));

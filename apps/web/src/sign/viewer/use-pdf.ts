@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 
-/** An opened document, or null until then; `failed` where the viewer can't read it. */
-export function usePdf(file: Blob): { readonly pdf: PDFDocumentProxy | null; readonly failed: boolean } {
+/** An opened document, or null until the file is there and open; `failed` where the viewer can't read it. */
+export function usePdf(file: Blob | null): {
+  readonly pdf: PDFDocumentProxy | null;
+  readonly failed: boolean;
+} {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (file === null) return;
     let stop = (): unknown => undefined;
     let isGone = false;
     const open = async (): Promise<void> => {

@@ -27,12 +27,13 @@ export interface Zoom {
 /** Keeps the point in the middle of the window where it is when the size changes. */
 export function useZoom(
   pages: RefObject<HTMLElement | null>,
-  { pdf, width }: { readonly pdf: PDFDocumentProxy; readonly width: number },
+  { pdf, width }: { readonly pdf: PDFDocumentProxy | null; readonly width: number },
 ): Zoom {
   const [value, setValue] = useState(1);
   const [text, setText] = useState<TextArea | null>(null);
   const afterwards = useRef<(() => void) | null>(null);
   useEffect(() => {
+    if (pdf === null) return;
     // Without it, the page offers no fitting width.
     readTextArea(pdf).then(setText, () => undefined);
   }, [pdf]);
