@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBulk } from './bulk.ts';
 import { benchEvidence } from './evidence.ts';
 import { benchHooks } from './hooks.ts';
 import { benchHostile } from './hostile/hostile.ts';
@@ -39,6 +40,7 @@ const WHOLE = {
   hooks: 400,
   pages: 7,
   uploads: 24,
+  bulk: 1000,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
   hostile: { rounds: 5, atOnce: 100 },
   timing: { compares: 20_000, cpfs: 3000, logins: 1000 },
@@ -62,6 +64,7 @@ const QUICK = {
   hooks: 30,
   pages: 1,
   uploads: 6,
+  bulk: 40,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
   hostile: { rounds: 1, atOnce: 10 },
   timing: { compares: 2000, cpfs: 200, logins: 60 },
@@ -77,6 +80,7 @@ const PARTS: Readonly<Record<string, Bench>> = {
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
   log: (stage, plan) => benchPublicLog(stage, plan.log),
   memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
+  bulk: (stage, plan) => benchBulk(stage, plan.bulk),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
   report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
