@@ -125,12 +125,14 @@ function Outdated({ store }: { readonly store: DraftStore }) {
     location.reload();
   };
   return (
-    <Alert kind="warn" title={words.outdated.title}>
-      <p>{words.outdated.advice}</p>
-      <Button look="quiet" onClick={reload}>
-        {words.outdated.reload}
-      </Button>
-    </Alert>
+    <div class="draft-outdated">
+      <Alert kind="warn" title={words.outdated.title}>
+        <p>{words.outdated.advice}</p>
+        <Button look="quiet" onClick={reload}>
+          {words.outdated.reload}
+        </Button>
+      </Alert>
+    </div>
   );
 }
 
