@@ -39,9 +39,20 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('does not report that it closed when it was told to: the forward button may have opened it again', async () => {
+    onClose.mockClear();
+    const view = await aSheet();
+    await view.show(false);
+    expect(onClose).not.toHaveBeenCalled();
+    await view.show(true);
+    await view.click('Back to the document');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('keeps what was typed while it is closed, and announces the step again when it opens', async () => {
     const view = await aSheet();
     await view.type('Code', '4242');
+    view.field('Code').focus();
     await view.show(false);
     expect(view.find('dialog')).toHaveProperty('open', false);
     await view.show(true);
