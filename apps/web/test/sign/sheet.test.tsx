@@ -39,7 +39,7 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('does not report a close that its owner asked for: the forward button may have opened it again', async () => {
+  it('reports no close of its own: the forward button may have opened it again', async () => {
     onClose.mockClear();
     const view = await aSheet();
     await view.show(false);
