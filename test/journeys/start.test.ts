@@ -224,6 +224,12 @@ describe('a process that cannot start logs the reason in one line', () => {
     );
   });
 
+  it('another folder than that of the database, which has met its own', async () => {
+    const settings = { BLOBS: `${place.dataFolder}/another` };
+    const ended = await new Service(place, { settings }).ended;
+    expectRefusal(ended, /^The store of files has no marker, and (another store was bound|\d+ of \d+ files)/);
+  });
+
   it('a port that is in use; the database that had been started is stopped again', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(new URL(place.production).port, resolve));

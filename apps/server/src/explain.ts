@@ -4,6 +4,7 @@ const CLEAR: ReadonlySet<string> = new Set([
   'EmbeddedPostgresFailed',
   'MasterKeyDiffers',
   'CopyRefused',
+  'StoreRefused',
   'MigrationRefused',
   'ApplicationRoleRefused',
   'KeyFileRefused',

@@ -1,4 +1,5 @@
 import { publishKeys } from './actions/evidence/publish-keys.ts';
+import { bindStore } from './actions/installation/bind-store.ts';
 import { checkMasterKey } from './actions/installation/check-master-key.ts';
 import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
@@ -99,6 +100,7 @@ interface Started {
 
 async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
   await checkMasterKey(composition.deps, composition.masterKey.kids);
+  await bindStore(composition.deps, config.blobsLost);
   // The embedded database is this process's alone.
   if (config.databaseUrl === null) await freeLeases(composition.deps);
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);

@@ -32,6 +32,8 @@ export interface StorageSettings {
   readonly dataFolder: string;
   /** Documents and packages. */
   readonly blobs: StoragePlace;
+  /** The name of the database whose files the operator has given up as lost. */
+  readonly blobsLost: string | null;
   readonly s3: S3Settings;
 }
 
@@ -49,6 +51,13 @@ export const STORAGE_SETTINGS: readonly Setting[] = [
       'The bucket must exist, be private, and belong to this installation alone below the prefix. Credentials come ' +
       'from the standard chain of the AWS SDK: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, or the ' +
       'role of the machine or pod.',
+  },
+  {
+    name: 'BLOBS_LOST',
+    default: 'none',
+    about:
+      'Name of the database whose files are lost for good; the message of the refused start has it. One start with ' +
+      'it accepts a store without them. Remove it afterwards.',
   },
   {
     name: 'BLOBS_PRESIGN',
@@ -100,6 +109,7 @@ export function storageSettings(env: Environment): StorageSettings {
   return {
     dataFolder,
     blobs: storagePlace('BLOBS', text(env, 'BLOBS') ?? path.join(dataFolder, 'blobs')),
+    blobsLost: text(env, 'BLOBS_LOST'),
     s3: {
       endpoint,
       region: text(env, 'S3_REGION'),

@@ -36,6 +36,7 @@ describe('storageSettings', () => {
     expect(storageSettings({})).toEqual({
       dataFolder: './data',
       blobs: { kind: 'folder', folder: path.join('data', 'blobs') },
+      blobsLost: null,
       s3: {
         endpoint: null,
         region: null,

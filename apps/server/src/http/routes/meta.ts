@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertStoreIsOurs } from '../../actions/installation/assert-store-is-ours.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { RATES } from '../../domain/limits.ts';
 import { EXPLORER_SCRIPT, makeApiExplorer } from '../api-explorer.ts';
@@ -46,7 +47,10 @@ function registerSchemas(
   });
 }
 
-/** `/health/live`: the process answers. `/health`: so does its database; 503 SERVICE_UNAVAILABLE where it does not. */
+/**
+ * `/health/live`: the process answers. `/health`: so do its database and the store of files, which belong together; 503
+ * SERVICE_UNAVAILABLE where they do not.
+ */
 function registerHealth(app: FastifyInstance, frame: Frame): void {
   const { environment, deps } = frame;
   const onRequest: OnRequest = (request, reply) =>
@@ -54,7 +58,7 @@ function registerHealth(app: FastifyInstance, frame: Frame): void {
   const up = { status: 'UP', environment };
   app.get('/health/live', { onRequest }, async () => up);
   app.get('/health', { onRequest }, async () => {
-    await deps.db.read(async (tx) => tx.now());
+    await assertStoreIsOurs(deps);
     return up;
   });
 }

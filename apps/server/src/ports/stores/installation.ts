@@ -4,6 +4,8 @@ export interface InstallationStore {
   masterKeyId(own: string): Promise<string>;
   /** Expects this master key from now on. */
   bindTo(masterKeyId: string): Promise<void>;
+  /** Remembers that a store of files is bound to this database; true for the first caller alone, whose end others await. */
+  claimStore(now: Date): Promise<boolean>;
   /** Keeps the one link that sets up an installation without accounts; the one before dies. */
   replaceSetUpLink(fingerprint: Buffer, now: Date): Promise<void>;
   /** Takes that link: true for one caller alone. */

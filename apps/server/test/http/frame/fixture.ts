@@ -15,6 +15,7 @@ import { Nothing } from '../../../src/http/shapes/field.ts';
 import type { Db, TransactionResult } from '../../../src/ports/db.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
+import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
 import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/ports/stores/idempotency.ts';
 
 /** The lines that were logged, by level. */
@@ -86,7 +87,8 @@ export class FakeDatabase implements Db {
   }
 
   #tx(): Tx {
-    return { now: () => new Date(0), idempotency: this.#store() } as unknown as Tx;
+    const retention = { identity: async () => 'this-database' };
+    return { now: () => new Date(0), idempotency: this.#store(), retention } as unknown as Tx;
   }
 
   #store(): IdempotencyStore {
@@ -260,8 +262,11 @@ export async function aServer(
   const requestLogs: RequestLog[] = [];
   const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
     void log.push({ level, fields, message });
+  const blobs = memoryBlobStore();
+  await blobs.claim('this-database');
   const known: Partial<Deps> = {
     db: database,
+    blobs,
     secrets: fakeSecrets,
     random: { bytes: (length) => randomBytes(length), integer: () => 0 },
     settings: {

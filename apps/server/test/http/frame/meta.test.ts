@@ -10,6 +10,7 @@ import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import { EXAMPLE_PDF_BASE64 } from '../../../src/http/example-pdf.ts';
 import { openApiDocument } from '../../../src/http/openapi.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
+import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
 import { ThingView, aRoute, aServer } from './fixture.ts';
 
 const ADDRESSES = [{ url: 'http://sandbox.test', description: 'Sandbox' }];
@@ -195,6 +196,16 @@ describe('/docs', () => {
 });
 
 describe('/health', () => {
+  it('503 SERVICE_UNAVAILABLE while the store of files is away, or belongs to another database', async () => {
+    const { app, deps } = await aServer([]);
+    const blobs = memoryBlobStore();
+    Object.assign(deps, { blobs });
+    expect((await app.inject('/health')).json().error.code).toBe('SERVICE_UNAVAILABLE');
+    await blobs.claim('another-database');
+    expect((await app.inject('/health')).json().error.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+
   it('200 when the database responds, 503 SERVICE_UNAVAILABLE when it does not', async () => {
     const { app, database } = await aServer([]);
     expect((await app.inject('/health')).json()).toEqual({ status: 'UP', environment: 'SANDBOX' });

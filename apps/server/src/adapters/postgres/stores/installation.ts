@@ -17,6 +17,12 @@ export function installationStore(transaction: Transaction): InstallationStore {
     async bindTo(masterKeyId) {
       await transaction.run(sql`UPDATE installation SET master_key_id = ${masterKeyId}`);
     },
+    async claimStore(now) {
+      const count = await transaction.run(
+        sql`INSERT INTO store_claim (claimed_at) VALUES (${now}) ON CONFLICT (only_one) DO NOTHING`,
+      );
+      return count === 1;
+    },
     async replaceSetUpLink(fingerprint, now) {
       await transaction.run(sql`
         INSERT INTO set_up_link (fingerprint, created_at) VALUES (${fingerprint}, ${now})

@@ -4,7 +4,7 @@ import { sql } from '../sql.ts';
 
 /** Deletion of data past its retention, across all tables. */
 export function retentionStore(transaction: Transaction): RetentionStore {
-  return {
+  const store: RetentionStore = {
     async identity() {
       return (await transaction.one<{ id: string }>(sql`SELECT id FROM database_identity`)).id;
     },
@@ -20,6 +20,17 @@ export function retentionStore(transaction: Transaction): RetentionStore {
           AND NOT EXISTS (SELECT FROM organizations o WHERE o.logo_sha256 = key)`);
       return rows.map(({ key }) => key);
     },
+    async someReferenced(most) {
+      const rows = await transaction.query<{ key: string }>(sql`
+        (SELECT blob_key AS key FROM document_versions ORDER BY id DESC LIMIT ${most})
+        UNION (SELECT blob_key FROM document_versions ORDER BY id LIMIT ${most})
+        UNION (SELECT blob_key FROM artifacts WHERE blob_key IS NOT NULL ORDER BY id DESC LIMIT ${most})
+        UNION (SELECT blob_key FROM artifacts WHERE blob_key IS NOT NULL ORDER BY id LIMIT ${most})
+        ORDER BY key`);
+      const keys = rows.map(({ key }) => key);
+      const unreferenced = new Set(await store.unreferenced(keys));
+      return keys.filter((key) => !unreferenced.has(key));
+    },
     async forgetEnvelopes(kind, before, limit) {
       const rows = await transaction.query<{ message_ids: readonly string[] }>(
         sql`SELECT message_ids FROM forget_envelopes(${kind}, ${before}, ${limit})`,
@@ -33,4 +44,5 @@ export function retentionStore(transaction: Transaction): RetentionStore {
       return count;
     },
   };
+  return store;
 }
