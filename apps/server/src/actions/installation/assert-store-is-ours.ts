@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../../ports/failures.ts';
-import { assertOwnerIs } from './bind-store.ts';
+import { assertOwnerIs } from './store-owner.ts';
 
 /**
  * Checks that the store still has the marker of this database, as at the start: a volume may have been unmounted since.

@@ -1,10 +1,6 @@
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-
-/** The store of files and the database do not belong together. The message is one line for the operator. */
-export class StoreRefused extends Error {
-  override readonly name = 'StoreRefused';
-}
+import { assertOwnerIs, StoreRefused } from './store-owner.ts';
 
 /** Files of each kind that a store without a marker must hold to be taken for that of the database. */
 const SAMPLE = 100;
@@ -26,17 +22,6 @@ export async function bindStore(deps: Pick<Deps, 'db' | 'blobs'>, lost: string |
     assertOwnerIs(identity, owner ?? (await deps.blobs.claim(identity)));
     return { value: null };
   });
-}
-
-/** Throws unless the store's marker names this database. */
-export function assertOwnerIs(identity: string, owner: string | null): void {
-  if (owner === identity) return;
-  if (owner === null)
-    throw new StoreRefused('The store of files has lost its marker: is the volume mounted?');
-  throw new StoreRefused(
-    `The store of files belongs to the database ${owner}, and this is ${identity}: correct BLOBS, DATA_DIR or ` +
-      'DATABASE_URL. If the store is right, delete its file or object "owner".',
-  );
 }
 
 async function assertItsFilesAreThere(

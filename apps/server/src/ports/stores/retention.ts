@@ -6,8 +6,8 @@ export interface RetentionStore {
   identity(): Promise<string>;
   /** Those of `keys` that no row needs: no version of a document that exists or was sent, no artifact, no logo. */
   unreferenced(keys: readonly string[]): Promise<readonly string[]>;
-  /** Keys of files that rows need: of each kind, up to `most` of the newest and of the oldest. */
-  someReferenced(most: number): Promise<readonly string[]>;
+  /** Keys of files that rows need: of each kind, up to `max` of the newest and of the oldest. */
+  someReferenced(max: number): Promise<readonly string[]>;
   /** Deletes some envelopes of a kind that have not changed since `before`, with all that belongs to them. */
   forgetEnvelopes(
     kind: Forgettable,

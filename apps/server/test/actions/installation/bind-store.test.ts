@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bindStore, StoreRefused } from '../../../src/actions/installation/bind-store.ts';
+import { bindStore } from '../../../src/actions/installation/bind-store.ts';
+import { StoreRefused } from '../../../src/actions/installation/store-owner.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { deleteDocument } from '../../../src/actions/documents/delete-document.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';

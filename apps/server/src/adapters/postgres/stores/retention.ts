@@ -20,12 +20,12 @@ export function retentionStore(transaction: Transaction): RetentionStore {
           AND NOT EXISTS (SELECT FROM organizations o WHERE o.logo_sha256 = key)`);
       return rows.map(({ key }) => key);
     },
-    async someReferenced(most) {
+    async someReferenced(max) {
       const rows = await transaction.query<{ key: string }>(sql`
-        (SELECT blob_key AS key FROM document_versions ORDER BY id DESC LIMIT ${most})
-        UNION (SELECT blob_key FROM document_versions ORDER BY id LIMIT ${most})
-        UNION (SELECT blob_key FROM artifacts WHERE blob_key IS NOT NULL ORDER BY id DESC LIMIT ${most})
-        UNION (SELECT blob_key FROM artifacts WHERE blob_key IS NOT NULL ORDER BY id LIMIT ${most})
+        (SELECT blob_key AS key FROM document_versions ORDER BY id DESC LIMIT ${max})
+        UNION (SELECT blob_key FROM document_versions ORDER BY id LIMIT ${max})
+        UNION (SELECT blob_key FROM artifacts WHERE blob_key IS NOT NULL ORDER BY id DESC LIMIT ${max})
+        UNION (SELECT blob_key FROM artifacts WHERE blob_key IS NOT NULL ORDER BY id LIMIT ${max})
         ORDER BY key`);
       const keys = rows.map(({ key }) => key);
       const unreferenced = new Set(await store.unreferenced(keys));
