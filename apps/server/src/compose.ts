@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
+import { readBacklog } from './actions/installation/read-backlog.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
@@ -11,6 +12,9 @@ import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
+import { noMetrics } from './adapters/metrics/no-metrics.ts';
+import { connectionGauge, backlogGauges, sealGauge } from './adapters/metrics/gauges.ts';
+import { prometheusMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
@@ -135,6 +139,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       throw error;
     },
   );
+  watchProcess(deps, pool, keys);
   const reloading = setInterval(() => {
     master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
   }, MASTER_KEY_READ_EVERY_MS).unref();
@@ -167,6 +172,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
+}
+
+/** The gauges of this process and of the installation. */
+function watchProcess(deps: Deps, pool: PostgresDatabase, keys: KeyFiles): void {
+  const gauges = [connectionGauge(pool), sealGauge(keys), ...backlogGauges(() => readBacklog(deps))];
+  for (const gauge of gauges) deps.metrics.watch(gauge);
 }
 
 function openPool(config: Config, log: Log, { logins }: RunningDatabase): PostgresDatabase {
@@ -229,6 +240,7 @@ async function openDependencies(parts: {
     publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
+    metrics: config.metrics === null ? noMetrics : prometheusMetrics(),
     settings,
     log,
   };

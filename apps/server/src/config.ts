@@ -16,6 +16,8 @@ import { storageSettings } from './config/storage-settings.ts';
 import type { StorageSettings } from './config/storage-settings.ts';
 import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
+import { metricsSettings } from './config/metrics-settings.ts';
+import type { MetricsSettings } from './config/metrics-settings.ts';
 import { databaseSettings } from './config/database-settings.ts';
 import type { DatabaseSettings } from './config/database-settings.ts';
 
@@ -46,6 +48,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly tsa: TsaSettings | null;
   /** False if SIGNUP was left to its default. */
   readonly signupIsDecided: boolean;
+  /** Null: no metrics. */
+  readonly metrics: MetricsSettings | null;
   readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
@@ -96,6 +100,7 @@ export function readConfig(env: Environment): Config {
     tsa: tsaSettings(env),
     ...messageProviders(env),
     signupIsDecided: text(env, 'SIGNUP') !== null,
+    metrics: metricsSettings(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     settings: {

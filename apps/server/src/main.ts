@@ -18,6 +18,7 @@ import { clearReason, explain } from './explain.ts';
 import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
 import { UploadMemoryBudget } from './http/body/upload-memory-budget.ts';
+import { buildOperationsServer } from './http/operations-server.ts';
 import { buildServer } from './http/server.ts';
 import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
@@ -104,6 +105,7 @@ async function start(role: Role, config: Config, { composition, running }: Start
   // The embedded database is this process's alone.
   if (config.databaseUrl === null) await freeLeases(composition.deps);
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
+  if (config.metrics !== null) await serveMetrics(config.metrics, { composition, running });
   if (role !== 'api') startJobs(config, { composition, running });
   if (role !== 'worker') {
     const uploads = new UploadMemoryBudget();
@@ -114,6 +116,15 @@ async function start(role: Role, config: Config, { composition, running }: Start
     const result = { config, notices, setUpToken: await prepareSetUp(deps) };
     process.stdout.write(process.stdout.isTTY ? greeting(result) : greetingLine(result, new Date()));
   }
+}
+
+async function serveMetrics(
+  { host, port, token }: NonNullable<Config['metrics']>,
+  { composition, running }: Started,
+): Promise<void> {
+  const app = buildOperationsServer({ deps: composition.deps, token });
+  running.add(() => app.close());
+  await app.listen({ host, port });
 }
 
 function startJobs(config: Config, { composition, running }: Started): void {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { noMetrics } from '../src/adapters/metrics/no-metrics.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
@@ -153,6 +154,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(known.db, log),
+    metrics: noMetrics,
     log,
   };
 }

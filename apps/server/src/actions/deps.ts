@@ -8,6 +8,7 @@ import type { LongTermSealer } from '../ports/long-term-sealer.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import type { PagePictures } from '../ports/page-pictures.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { Payment } from '../ports/payment.ts';
@@ -49,6 +50,7 @@ export interface Deps {
   readonly verdicts: VerdictMemory;
   readonly payment: Payment;
   readonly requestLogs: RequestLogs;
+  readonly metrics: Metrics;
   readonly publicHttps: PublicHttps;
   readonly witnessCalls: WitnessCalls;
   readonly settings: Settings;

@@ -1,6 +1,7 @@
 import { DATABASE_SETTINGS } from './database-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
+import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
@@ -167,5 +168,6 @@ export const SETTINGS: readonly Setting[] = [
     default: '2',
     about: 'Number of jobs that a process runs at once, 1 to 64.',
   },
+  ...METRICS_SETTINGS,
   { name: 'LOG_LEVEL', default: 'info', about: 'debug, info, warn, error, or silent.' },
 ];

@@ -25,6 +25,7 @@ import {
   RATES,
   SECOND,
 } from '../domain/limits.ts';
+import { StaleWrite } from '../ports/failures.ts';
 import type { DocPages } from '../ports/doc-pages.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
@@ -86,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   setSecurityHeaders(app, securityHeaders(options.baseUrl));
   closeOnUnreadBodies(app);
   allowOrigins(app, options.corsOrigins ?? []);
-  logRequests(app, options.deps);
+  logRequests(app, frame);
   registerBodies(app);
   for (const route of options.routes) register(app, frame, compileRoute(route));
   registerMeta(app, frame, options.routes);
@@ -224,7 +225,14 @@ interface Refused {
 
 function refuse(frame: Frame, error: unknown, { request, reply, declared }: Refused): FastifyReply {
   const { baseUrl, deps } = frame;
-  return replyError({ baseUrl, log: deps.log, declared: declared ?? null }, ours(error), request, reply);
+  const refused = ours(error);
+  if (isFailure(refused)) deps.metrics.countFailure(refused);
+  return replyError({ baseUrl, log: deps.log, declared: declared ?? null }, refused, request, reply);
+}
+
+/** A write that lost against another one is the catalogue's CONFLICT. */
+function isFailure(error: unknown): boolean {
+  return !(error instanceof AppError || error instanceof StaleWrite);
 }
 
 /** Translates the only error that Fastify throws before a route: a malformed Content-Type. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../actions/deps.ts';
 import type { TaskKind } from '../domain/events/task.ts';
 import { CannotSucceed } from '../ports/failures.ts';
+import type { JobSample } from '../ports/metrics.ts';
 import type { Job } from '../ports/stores/jobs.ts';
 import type { Handlers } from './handlers.ts';
 import { Poller } from './poller.ts';
@@ -45,10 +46,16 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
     release: ({ id }, owner) => deps.db.change(async (tx) => ({ value: await tx.jobs.release(id, owner) })),
     report: (error) => deps.log.warn({ error }, 'jobs cannot be claimed now'),
     run: async (job, { owner }) => {
+      const begun = performance.now();
+      const count = (result: JobSample['result']): void =>
+        deps.metrics.countJob({ kind: job.task.kind, result, seconds: (performance.now() - begun) / 1000 });
       try {
         await handlers(deps, job.task);
         await deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, owner) }));
+        count('done');
       } catch (error) {
+        count(error instanceof CannotSucceed ? 'given_up' : 'failed');
+        deps.metrics.countFailure(error);
         const fields = { error, job: job.id, kind: job.task.kind, attempts: job.attempts };
         if (error instanceof CannotSucceed) deps.log.error(fields, 'job given up');
         else deps.log.warn(fields, 'job failed');

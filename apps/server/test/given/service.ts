@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noMetrics } from '../../src/adapters/metrics/no-metrics.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -94,6 +95,7 @@ export async function aService(): Promise<Service> {
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
+    metrics: noMetrics,
     settings: {
       baseUrls: BASE_URLS,
       operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },

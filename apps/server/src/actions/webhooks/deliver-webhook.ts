@@ -18,7 +18,7 @@ interface ClaimedDelivery {
   readonly signal?: AbortSignal | undefined;
 }
 
-type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log' | 'settings'>;
+type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log' | 'metrics' | 'settings'>;
 
 /**
  * Makes an attempt at a claimed delivery and records its result. No transaction is open while the receiver works. A
@@ -37,11 +37,16 @@ export async function deliverWebhook(
   const { webhook, event } = claimed;
   const body = eventBody(event);
   const result = await postEvent(deps, { webhook, eventId: event.id, body, now, signal });
+  if (result !== null) countAttempt(deps, result);
   await deps.db.change(async (tx) => {
     if (result === null) await tx.deliveries.release(id, owner);
     else await finish(deps, tx, { claimed, result, owner });
     return { value: undefined };
   });
+}
+
+function countAttempt({ metrics }: Pick<Deps, 'metrics'>, { attempt }: AttemptResult): void {
+  metrics.countDelivery(attempt.reason === null ? 'delivered' : 'failed', attempt.durationMs / 1000);
 }
 
 interface FinishedAttempt {

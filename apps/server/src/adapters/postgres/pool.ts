@@ -95,6 +95,12 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     return this.#changeBehind({ opening: openingFor(this.#limits, null), beginning }, work);
   }
 
+  /** The connections of this process: open, idle, and the callers that wait for one. */
+  get load(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /** Waits for running transactions and closes all connections. Afterwards every call is `Unavailable`. */
   async close(): Promise<void> {
     await this.#pool.end();

@@ -4,7 +4,7 @@ import { isAnyId, isId, timeOfId } from '../../domain/ids.ts';
 import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { RequestLog } from '../../domain/logs/request-log.ts';
 import { truncatedAddress } from '../../domain/logs/truncated-address.ts';
-import type { CallNotes } from '../frame.ts';
+import type { CallNotes, Frame } from '../frame.ts';
 import { nestedQuery } from '../checks/read-text.ts';
 import { parameters } from '../frame.ts';
 import { knownRequestHeaders, knownResponseHeaders } from '../logged/known-headers.ts';
@@ -17,8 +17,9 @@ import { knownNames, knownShape } from '../logged/known-shape.ts';
  */
 export function logRequests(
   app: FastifyInstance,
-  { log, requestLogs }: Pick<Deps, 'log' | 'requestLogs'>,
+  { environment, deps }: Pick<Frame, 'environment' | 'deps'>,
 ): void {
+  const { log, requestLogs, metrics } = deps;
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -32,6 +33,14 @@ export function logRequests(
       },
       'request',
     );
+    metrics.countCall({
+      environment,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      code: request.refusedWith,
+      seconds: reply.elapsedTime / 1000,
+    });
     keep({ log, requestLogs }, request, reply);
   });
 }

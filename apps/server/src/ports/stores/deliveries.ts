@@ -50,6 +50,8 @@ export interface DeliveryStore {
   findClaimed(id: string, owner: string): Promise<DeliveryWithContext | null>;
   /** Writes the end of an attempt; false where the lease went to another. */
   finish(delivery: Delivery, owner: string): Promise<boolean>;
+  /** How many deliveries are due (at most 100,000 are counted), and since when the oldest is; null without any. */
+  waiting(): Promise<{ count: number; since: Date } | null>;
   /** Gives a delivery back unattempted: it is due as before. */
   release(id: string, owner: string): Promise<void>;
   /** As the tenant's own, held. */

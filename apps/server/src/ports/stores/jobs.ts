@@ -25,6 +25,8 @@ export interface JobStore {
   giveUp(id: string, owner: string, error: string): Promise<boolean>;
   /** Returns a job to the queue as if this owner had never claimed it. */
   release(id: string, owner: string): Promise<void>;
+  /** How many jobs of each kind are due, and since when the oldest is. Claimed jobs count until they are done. */
+  waiting(): Promise<readonly { kind: TaskKind; count: number; since: Date }[]>;
   /** Waiting or claimed jobs; abandoned jobs are not counted. */
   count(): Promise<number>;
 }

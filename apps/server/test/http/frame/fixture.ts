@@ -1,4 +1,5 @@
 import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
+import { noMetrics } from '../../../src/adapters/metrics/no-metrics.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -288,6 +289,7 @@ export async function aServer(
       rateLimits: options.rateLimits ?? 'on',
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
+    metrics: noMetrics,
     requestLogs: {
       add: (entry) => void requestLogs.push(entry),
       flush: () => Promise.resolve(),

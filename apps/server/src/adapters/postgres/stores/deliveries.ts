@@ -18,6 +18,9 @@ import type { WebhookRow } from './webhook-rows.ts';
 /** The maximum of rows removed at once: a sweep is no long transaction. */
 const SWEPT_AT_ONCE = 10_000;
 
+/** A backlog beyond it is one number more on a chart, and no reason to read a table of millions. */
+const COUNTED_AT_MOST = 100_000;
+
 /** The `webhook_deliveries` table. `wake` is called after a commit that left deliveries behind. */
 export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: () => void): DeliveryStore {
   return {
@@ -33,6 +36,13 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
         UPDATE webhook_deliveries SET ${written(delivery)}, locked_by = NULL, locked_until = NULL
         WHERE id = ${delivery.id} AND locked_by = ${owner}`);
       return changed === 1;
+    },
+    async waiting() {
+      const { count, since } = await transaction.one<{ count: number; since: Date | null }>(sql`
+        SELECT count(*)::int AS count, min(next_attempt_at) AS since
+        FROM (SELECT next_attempt_at FROM webhook_deliveries
+              WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ${transaction.now()} LIMIT ${COUNTED_AT_MOST}) due`);
+      return since === null ? null : { count, since };
     },
     async release(id, owner) {
       await transaction.run(sql`

@@ -1,4 +1,4 @@
-import type { Task } from '../../../domain/events/task.ts';
+import type { Task, TaskKind } from '../../../domain/events/task.ts';
 import type { Transaction } from '../database.ts';
 import type { JobStore } from '../../../ports/stores/jobs.ts';
 import { json, sql } from '../sql.ts';
@@ -52,6 +52,11 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
       await transaction.run(sql`
         UPDATE jobs SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
         WHERE id = ${id} AND locked_by = ${owner}`);
+    },
+    waiting() {
+      return transaction.query<{ kind: TaskKind; count: number; since: Date }>(sql`
+        SELECT kind, count(*)::int AS count, min(run_at) AS since FROM jobs WHERE run_at <= ${transaction.now()}
+        GROUP BY kind ORDER BY kind`);
     },
     async count() {
       const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;

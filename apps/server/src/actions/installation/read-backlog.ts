@@ -1,0 +1,33 @@
+import type { TaskKind } from '../../domain/events/task.ts';
+import type { Deps } from '../deps.ts';
+
+/** Work that is due and that nobody has finished. `oldestSeconds` counts from when it was due. */
+export interface Backlog {
+  readonly queue: TaskKind | 'deliver-webhook';
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+/** Reads how much work waits in each queue of the installation, all nodes together. Empty queues are left out. */
+export function readBacklog({ db }: Pick<Deps, 'db'>): Promise<readonly Backlog[]> {
+  return db.read(async (tx) => {
+    const [jobs, deliveries] = await Promise.all([tx.jobs.waiting(), tx.deliveries.waiting()]);
+    const secondsSince = (due: Date): number => Math.max(0, (tx.now().getTime() - due.getTime()) / 1000);
+    return [
+      ...jobs.map(({ kind, count, since }) => ({
+        queue: kind,
+        waiting: count,
+        oldestSeconds: secondsSince(since),
+      })),
+      ...(deliveries === null
+        ? []
+        : [
+            {
+              queue: 'deliver-webhook' as const,
+              waiting: deliveries.count,
+              oldestSeconds: secondsSince(deliveries.since),
+            },
+          ]),
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
+import type { Gauge } from '../../ports/metrics.ts';
+import { sealEnd } from '../keys/seal-ends-soon.ts';
+import { ENVIRONMENTS } from '../../domain/environment.ts';
+
+/** The connections of this process to the database. */
+export function connectionGauge(pool: {
+  readonly load: Readonly<Record<'open' | 'idle' | 'waiting', number>>;
+}): Gauge {
+  return {
+    name: 'database_connections',
+    help: 'Connections to the database by state; “waiting” are callers without one.',
+    labels: ['state'],
+    read: () => Object.entries(pool.load).map(([state, value]) => ({ labels: { state }, value })),
+  };
+}
+
+/** The end of the certificates that seal, as seconds since 1970. */
+export function sealGauge(keys: Pick<EvidenceKeys, 'sealKey'>): Gauge {
+  return {
+    name: 'seal_certificate_end_timestamp_seconds',
+    help: 'The moment when the first certificate of the seals ends.',
+    labels: ['environment'],
+    read: () =>
+      ENVIRONMENTS.map((environment) => ({
+        labels: { environment },
+        value: sealEnd(keys, environment).getTime() / 1000,
+      })),
+  };
+}
+
+interface Waiting {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+/** The queues of the installation. Both gauges share one reading. */
+export function backlogGauges(readBacklog: () => Promise<readonly Waiting[]>): readonly Gauge[] {
+  let reading: Promise<readonly Waiting[]> | null = null;
+  const once = (): Promise<readonly Waiting[]> =>
+    (reading ??= readBacklog().finally(() => {
+      reading = null;
+    }));
+  const gauge = (name: string, help: string, valueOf: (each: Waiting) => number): Gauge => ({
+    name,
+    help,
+    labels: ['queue'],
+    read: async () =>
+      (await once()).map((each) => ({ labels: { queue: each.queue }, value: valueOf(each) })),
+  });
+  return [
+    gauge('queue_waiting', 'Due work by queue, of all nodes together.', ({ waiting }) => waiting),
+    gauge(
+      'queue_oldest_seconds',
+      'Age of the oldest due work by queue, of all nodes together.',
+      ({ oldestSeconds }) => oldestSeconds,
+    ),
+  ];
+}

@@ -1,0 +1,71 @@
+import { Counter, Gauge as PrometheusGauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../ports/failures.ts';
+import type { Gauge, Metrics } from '../../ports/metrics.ts';
+
+/** Seconds. A request takes milliseconds; evidence and webhooks may take seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Measures by prom-client: also memory, processor time, and the lag of the event loop of this process. */
+export function prometheusMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = histograms(registry);
+  const failures = new Counter({
+    name: 'aval_failures_total',
+    help: 'Failures by cause: an external service, or “internal”.',
+    labelNames: ['cause'],
+    registers: [registry],
+  });
+  return {
+    countCall({ seconds: time, code, ...labels }) {
+      seconds.calls.observe({ ...labels, status: String(labels.status), code: code ?? '' }, time);
+    },
+    countJob: ({ seconds: time, ...labels }) => seconds.jobs.observe(labels, time),
+    countDelivery: (result, time) => seconds.deliveries.observe({ result }, time),
+    countFailure: (error) => failures.inc({ cause: causeOf(error) }),
+    watch: (gauge) => watch(registry, gauge),
+    text: () => registry.metrics(),
+  };
+}
+
+function histograms(registry: Registry) {
+  const make = <L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> =>
+    new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [registry] });
+  return {
+    calls: make('aval_http_request_duration_seconds', 'Requests by route and result.', [
+      'environment',
+      'method',
+      'route',
+      'status',
+      'code',
+    ]),
+    jobs: make('aval_job_duration_seconds', 'Jobs that ran, by kind and result.', ['kind', 'result']),
+    deliveries: make('aval_webhook_attempt_duration_seconds', 'Attempts to deliver webhooks.', ['result']),
+  };
+}
+
+/** A gauge that cannot be read now has no value, and the others are read all the same. */
+function watch(registry: Registry, { name, help, labels, read }: Gauge): void {
+  new PrometheusGauge({
+    name: `aval_${name}`,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        for (const each of await read()) this.set({ ...each.labels }, each.value);
+      } catch {
+        this.reset();
+      }
+    },
+  });
+}
+
+/** A closed list: names of our own external services, never a text from outside. */
+function causeOf(error: unknown): string {
+  if (error instanceof Unavailable) return error.service;
+  if (error instanceof ProviderFailed) return error.provider;
+  if (error instanceof QueueFull) return 'queue';
+  return error instanceof SealFailed ? 'seal' : 'internal';
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../actions/deps.ts';
+
+interface OperationsOptions {
+  readonly deps: Pick<Deps, 'db' | 'metrics' | 'log'>;
+  /** The secret of `/metrics`; null: everybody who reaches the port may read it. */
+  readonly token: string | null;
+}
+
+/**
+ * Builds the server for the operator's monitoring, on a port of its own: `/metrics` in the format of Prometheus,
+ * `/health/live` (the process answers), and `/health/ready` (so does its database). It does not listen yet.
+ */
+export function buildOperationsServer({ deps, token }: OperationsOptions): FastifyInstance {
+  const app = Fastify({ logger: false, requestTimeout: 30_000, bodyLimit: 1024 });
+  app.get('/metrics', async (request, reply) => {
+    if (token !== null && !isBearer(request.headers.authorization, token))
+      return reply.code(401).header('WWW-Authenticate', 'Bearer').send();
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await deps.metrics.text());
+  });
+  app.get('/health/live', async () => ({ status: 'UP' }));
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await deps.db.read(async (tx) => tx.now());
+      return { status: 'UP' };
+    } catch (error) {
+      deps.log.warn({ error }, 'the service is not ready');
+      return reply.code(503).send({ status: 'DOWN' });
+    }
+  });
+  return app;
+}
+
+/** Compares digests, which are equally long, in constant time. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+}

@@ -1,0 +1,48 @@
+import type { Environment } from '../domain/environment.ts';
+import type { TaskKind } from '../domain/events/task.ts';
+
+/** A request with its response. `route` is the route's pattern: no value of a caller is ever a label. */
+export interface CallSample {
+  readonly environment: Environment;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  /** The error code of the catalogue; null for success. */
+  readonly code: string | null;
+  readonly seconds: number;
+}
+
+/** A job that ran once. */
+export interface JobSample {
+  readonly kind: TaskKind;
+  readonly result: 'done' | 'failed' | 'given_up';
+  readonly seconds: number;
+}
+
+/** A value that is read when the metrics are read. */
+export interface Gauge {
+  /** The name without the prefix `aval_`, with its unit: `queue_oldest_seconds`. */
+  readonly name: string;
+  readonly help: string;
+  /** The names of the labels, and the values with theirs. */
+  readonly labels: readonly string[];
+  read(): Promise<readonly GaugeValue[]> | readonly GaugeValue[];
+}
+
+export interface GaugeValue {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** The measurements of this process for the operator's monitoring (ADR-0072). */
+export interface Metrics {
+  countCall(call: CallSample): void;
+  countJob(job: JobSample): void;
+  /** An attempt to deliver a webhook. */
+  countDelivery(result: 'delivered' | 'failed', seconds: number): void;
+  /** A failure of an external service, or of the service itself. Refusals of the catalogue are no failures. */
+  countFailure(error: unknown): void;
+  watch(gauge: Gauge): void;
+  /** The current values in the text format of Prometheus, version 0.0.4. */
+  text(): Promise<string>;
+}
