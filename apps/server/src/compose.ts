@@ -12,9 +12,8 @@ import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
-import { noMetrics } from './adapters/metrics/no-metrics.ts';
-import { connectionGauge, backlogGauges, sealGauge } from './adapters/metrics/gauges.ts';
-import { prometheusMetrics } from './adapters/metrics/prometheus-metrics.ts';
+import { processGauges } from './adapters/metrics/gauges.ts';
+import { openMetrics } from './adapters/metrics/open-metrics.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
@@ -50,8 +49,7 @@ import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import type { Config } from './config.ts';
 import type { StoragePlace } from './config/storage-settings.ts';
 import { rootWarnings } from './config/root-warnings.ts';
-import { plaintextWarnings } from './config/plaintext-warnings.ts';
-import { openSignUpWarnings } from './config/sign-up-settings.ts';
+import { unsafeSettingNotices } from './config/unsafe-setting-notices.ts';
 import type { Environment } from './domain/environment.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
@@ -139,7 +137,8 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       throw error;
     },
   );
-  watchProcess(deps, pool, keys);
+  for (const gauge of processGauges({ pool, keys, readBacklog: () => readBacklog(deps) }))
+    deps.metrics.watch(gauge);
   const reloading = setInterval(() => {
     master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
   }, MASTER_KEY_READ_EVERY_MS).unref();
@@ -172,12 +171,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
-}
-
-/** The gauges of this process and of the installation. */
-function watchProcess(deps: Deps, pool: PostgresDatabase, keys: KeyFiles): void {
-  const gauges = [connectionGauge(pool), sealGauge(keys), ...backlogGauges(() => readBacklog(deps))];
-  for (const gauge of gauges) deps.metrics.watch(gauge);
 }
 
 function openPool(config: Config, log: Log, { logins }: RunningDatabase): PostgresDatabase {
@@ -240,7 +233,7 @@ async function openDependencies(parts: {
     publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
-    metrics: config.metrics === null ? noMetrics : prometheusMetrics(),
+    metrics: openMetrics(config.metrics !== null),
     settings,
     log,
   };
@@ -282,15 +275,4 @@ function withoutPages(pages: WebPages | null): readonly string[] {
   return pages === null
     ? ['the pages of apps/web are not built: signing links show nothing. Run npm start']
     : [];
-}
-
-function unsafeSettingNotices(config: Config): readonly string[] {
-  const { rateLimits, webhookPrivateHosts: hosts } = config.settings;
-  const admitted = `webhooks of the Sandbox may lead to ${hosts.join(', ')}; Production ignores this setting`;
-  return [
-    ...openSignUpWarnings(config),
-    ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
-    ...(hosts.length === 0 ? [] : [admitted]),
-    ...plaintextWarnings(config),
-  ];
 }

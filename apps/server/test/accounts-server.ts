@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noMetrics } from '../src/adapters/metrics/no-metrics.ts';
+import { noMetrics } from '../src/adapters/metrics/open-metrics.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { signUp as performSignUp } from '../src/actions/accounts/sign-up.ts';

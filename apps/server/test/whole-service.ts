@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { noMetrics } from '../src/adapters/metrics/no-metrics.ts';
+import { noMetrics } from '../src/adapters/metrics/open-metrics.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';

@@ -35,6 +35,9 @@ export function buildOperationsServer({ deps, token }: OperationsOptions): Fasti
 
 /** Compares digests, which are equally long, in constant time. */
 function isBearer(header: string | undefined, token: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+  return timingSafeEqual(digestOf(header ?? ''), digestOf(`Bearer ${token}`));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

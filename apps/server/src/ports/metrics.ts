@@ -2,7 +2,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { TaskKind } from '../domain/events/task.ts';
 
 /** A request with its response. `route` is the route's pattern: no value of a caller is ever a label. */
-export interface CallSample {
+interface CallSample {
   readonly environment: Environment;
   readonly method: string;
   readonly route: string;
@@ -26,15 +26,15 @@ export interface Gauge {
   readonly help: string;
   /** The names of the labels, and the values with theirs. */
   readonly labels: readonly string[];
-  read(): Promise<readonly GaugeValue[]> | readonly GaugeValue[];
+  readonly read: () => Promise<readonly GaugeValue[]> | readonly GaugeValue[];
 }
 
-export interface GaugeValue {
+interface GaugeValue {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** The measurements of this process for the operator's monitoring (ADR-0072). */
+/** The measurements of this process for the operator's monitoring (ADR-0075). */
 export interface Metrics {
   countCall(call: CallSample): void;
   countJob(job: JobSample): void;

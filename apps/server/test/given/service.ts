@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noMetrics } from '../../src/adapters/metrics/no-metrics.ts';
+import { noMetrics } from '../../src/adapters/metrics/open-metrics.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import type { TaskKind } from '../../domain/events/task.ts';
 import type { Deps } from '../deps.ts';
 
 /** Work that is due and that nobody has finished. `oldestSeconds` counts from when it was due. */
-export interface Backlog {
+interface Backlog {
   readonly queue: TaskKind | 'deliver-webhook';
   readonly waiting: number;
   readonly oldestSeconds: number;

@@ -3,10 +3,25 @@ import type { Gauge } from '../../ports/metrics.ts';
 import { sealEnd } from '../keys/seal-ends-soon.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 
+interface Waiting {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+interface ProcessParts {
+  readonly pool: { readonly load: Readonly<Record<'open' | 'idle' | 'waiting', number>> };
+  readonly keys: Pick<EvidenceKeys, 'sealKey'>;
+  readonly readBacklog: () => Promise<readonly Waiting[]>;
+}
+
+/** Returns the gauges of this process, and of the queues of the installation. */
+export function processGauges({ pool, keys, readBacklog }: ProcessParts): readonly Gauge[] {
+  return [connectionGauge(pool), sealGauge(keys), ...backlogGauges(readBacklog)];
+}
+
 /** The connections of this process to the database. */
-export function connectionGauge(pool: {
-  readonly load: Readonly<Record<'open' | 'idle' | 'waiting', number>>;
-}): Gauge {
+function connectionGauge(pool: ProcessParts['pool']): Gauge {
   return {
     name: 'database_connections',
     help: 'Connections to the database by state; “waiting” are callers without one.',
@@ -16,7 +31,7 @@ export function connectionGauge(pool: {
 }
 
 /** The end of the certificates that seal, as seconds since 1970. */
-export function sealGauge(keys: Pick<EvidenceKeys, 'sealKey'>): Gauge {
+function sealGauge(keys: ProcessParts['keys']): Gauge {
   return {
     name: 'seal_certificate_end_timestamp_seconds',
     help: 'The moment when the first certificate of the seals ends.',
@@ -29,14 +44,8 @@ export function sealGauge(keys: Pick<EvidenceKeys, 'sealKey'>): Gauge {
   };
 }
 
-interface Waiting {
-  readonly queue: string;
-  readonly waiting: number;
-  readonly oldestSeconds: number;
-}
-
 /** The queues of the installation. Both gauges share one reading. */
-export function backlogGauges(readBacklog: () => Promise<readonly Waiting[]>): readonly Gauge[] {
+function backlogGauges(readBacklog: ProcessParts['readBacklog']): readonly Gauge[] {
   let reading: Promise<readonly Waiting[]> | null = null;
   const once = (): Promise<readonly Waiting[]> =>
     (reading ??= readBacklog().finally(() => {
@@ -46,8 +55,7 @@ export function backlogGauges(readBacklog: () => Promise<readonly Waiting[]>): r
     name,
     help,
     labels: ['queue'],
-    read: async () =>
-      (await once()).map((each) => ({ labels: { queue: each.queue }, value: valueOf(each) })),
+    read: async () => (await once()).map((each) => ({ labels: { queue: each.queue }, value: valueOf(each) })),
   });
   return [
     gauge('queue_waiting', 'Due work by queue, of all nodes together.', ({ waiting }) => waiting),

@@ -46,11 +46,11 @@ function histograms(registry: Registry) {
 
 /** A gauge that cannot be read now has no value, and the others are read all the same. */
 function watch(registry: Registry, { name, help, labels, read }: Gauge): void {
-  new PrometheusGauge({
+  const gauge = new PrometheusGauge({
     name: `aval_${name}`,
     help,
     labelNames: labels,
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset();
       try {
@@ -60,6 +60,7 @@ function watch(registry: Registry, { name, help, labels, read }: Gauge): void {
       }
     },
   });
+  registry.registerMetric(gauge);
 }
 
 /** A closed list: names of our own external services, never a text from outside. */

@@ -1,5 +1,5 @@
 import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
-import { noMetrics } from '../../../src/adapters/metrics/no-metrics.ts';
+import { noMetrics } from '../../../src/adapters/metrics/open-metrics.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';

@@ -37,13 +37,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
         WHERE id = ${delivery.id} AND locked_by = ${owner}`);
       return changed === 1;
     },
-    async waiting() {
-      const { count, since } = await transaction.one<{ count: number; since: Date | null }>(sql`
-        SELECT count(*)::int AS count, min(next_attempt_at) AS since
-        FROM (SELECT next_attempt_at FROM webhook_deliveries
-              WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ${transaction.now()} LIMIT ${COUNTED_AT_MOST}) due`);
-      return since === null ? null : { count, since };
-    },
+    waiting: () => waiting(transaction),
     async release(id, owner) {
       await transaction.run(sql`
         UPDATE webhook_deliveries SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
@@ -153,4 +147,12 @@ function filtered({ status, eventType }: DeliveryFilter): Sql {
     ],
     sql` `,
   );
+}
+
+async function waiting(transaction: Transaction): ReturnType<DeliveryStore['waiting']> {
+  const { count, since } = await transaction.one<{ count: number; since: Date | null }>(sql`
+    SELECT count(*)::int AS count, min(next_attempt_at) AS since
+    FROM (SELECT next_attempt_at FROM webhook_deliveries
+          WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ${transaction.now()} LIMIT ${COUNTED_AT_MOST}) due`);
+  return since === null ? null : { count, since };
 }

@@ -53,14 +53,16 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         UPDATE jobs SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
         WHERE id = ${id} AND locked_by = ${owner}`);
     },
-    waiting() {
-      return transaction.query<{ kind: TaskKind; count: number; since: Date }>(sql`
-        SELECT kind, count(*)::int AS count, min(run_at) AS since FROM jobs WHERE run_at <= ${transaction.now()}
-        GROUP BY kind ORDER BY kind`);
-    },
+    waiting: () => waiting(transaction),
     async count() {
       const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
       return (await transaction.one<{ count: number }>(counted)).count;
     },
   };
+}
+
+function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {
+  return transaction.query<{ kind: TaskKind; count: number; since: Date }>(sql`
+    SELECT kind, count(*)::int AS count, min(run_at) AS since FROM jobs WHERE run_at <= ${transaction.now()}
+    GROUP BY kind ORDER BY kind`);
 }

@@ -1,4 +1,5 @@
 import type { Metrics } from '../../ports/metrics.ts';
+import { prometheusMetrics } from './prometheus-metrics.ts';
 
 /** Measures nothing. */
 export const noMetrics: Metrics = {
@@ -9,3 +10,8 @@ export const noMetrics: Metrics = {
   watch: () => undefined,
   text: () => Promise.resolve(''),
 };
+
+/** Returns the metrics of this process; they measure nothing where nobody reads them. */
+export function openMetrics(isRead: boolean): Metrics {
+  return isRead ? prometheusMetrics() : noMetrics;
+}

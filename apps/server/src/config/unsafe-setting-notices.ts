@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import { plaintextWarnings } from './plaintext-warnings.ts';
+import { openSignUpWarnings } from './sign-up-settings.ts';
+
+/** Returns notices for the start about settings that are not safe for strangers. */
+export function unsafeSettingNotices(config: Config): readonly string[] {
+  const { rateLimits, webhookPrivateHosts: hosts } = config.settings;
+  const admitted = `webhooks of the Sandbox may lead to ${hosts.join(', ')}; Production ignores this setting`;
+  return [
+    ...openSignUpWarnings(config),
+    ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
+    ...(hosts.length === 0 ? [] : [admitted]),
+    ...plaintextWarnings(config),
+  ];
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { prometheusMetrics } from '../../../src/adapters/metrics/prometheus-metrics.ts';
+import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../../src/ports/failures.ts';
+
+const call = {
+  environment: 'PRODUCTION',
+  method: 'GET',
+  route: '/v1/envelopes/:id',
+  status: 404,
+  code: 'NOT_FOUND',
+  seconds: 0.02,
+} as const;
+
+/** The lines of the metrics whose names begin so, without comments. */
+async function linesOf(
+  metrics: ReturnType<typeof prometheusMetrics>,
+  name: string,
+): Promise<readonly string[]> {
+  return (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
+}
+
+it('counts requests by route and result, in buckets of seconds', async () => {
+  const metrics = prometheusMetrics();
+  metrics.countCall(call);
+  metrics.countCall({ ...call, seconds: 0.3 });
+  const labels =
+    'environment="PRODUCTION",method="GET",route="/v1/envelopes/:id",status="404",code="NOT_FOUND"';
+  const lines = await linesOf(metrics, 'aval_http_request_duration_seconds');
+  expect(lines).toContain(`aval_http_request_duration_seconds_count{${labels}} 2`);
+  expect(lines).toContain(`aval_http_request_duration_seconds_bucket{le="0.025",${labels}} 1`);
+  expect(lines).toContain(`aval_http_request_duration_seconds_bucket{le="0.5",${labels}} 2`);
+});
+
+it('counts jobs and attempts at webhooks', async () => {
+  const metrics = prometheusMetrics();
+  metrics.countJob({ kind: 'build-evidence', result: 'done', seconds: 1 });
+  metrics.countDelivery('failed', 15);
+  expect(await linesOf(metrics, 'aval_job_duration_seconds_count')).toEqual([
+    'aval_job_duration_seconds_count{kind="build-evidence",result="done"} 1',
+  ]);
+  expect(await linesOf(metrics, 'aval_webhook_attempt_duration_seconds_sum')).toEqual([
+    'aval_webhook_attempt_duration_seconds_sum{result="failed"} 15',
+  ]);
+});
+
+it('counts failures by our own names, never by the words of an error', async () => {
+  const metrics = prometheusMetrics();
+  const failures = [
+    new Unavailable('storage'),
+    new ProviderFailed('smtp', 'reply 550 maria@example.com'),
+    new QueueFull('pdf worker'),
+    new SealFailed('maria@example.com'),
+    new Error('maria@example.com'),
+    'maria@example.com',
+  ];
+  for (const failure of failures) metrics.countFailure(failure);
+  const lines = await linesOf(metrics, 'aval_failures_total');
+  expect(lines.toSorted()).toEqual([
+    'aval_failures_total{cause="internal"} 2',
+    'aval_failures_total{cause="queue"} 1',
+    'aval_failures_total{cause="seal"} 1',
+    'aval_failures_total{cause="smtp"} 1',
+    'aval_failures_total{cause="storage"} 1',
+  ]);
+});
+
+it('reads gauges when it is read, forgets old labels, and does without those that cannot be read', async () => {
+  const metrics = prometheusMetrics();
+  let waiting: readonly string[] = ['a', 'b'];
+  metrics.watch({
+    name: 'queue_waiting',
+    help: 'Waiting.',
+    labels: ['queue'],
+    read: () => waiting.map((queue) => ({ labels: { queue }, value: 1 })),
+  });
+  metrics.watch({
+    name: 'broken',
+    help: 'Broken.',
+    labels: [],
+    read: () => Promise.reject(new Error('The database is away.')),
+  });
+  expect(await linesOf(metrics, 'aval_queue_waiting')).toHaveLength(2);
+  waiting = ['b'];
+  expect(await linesOf(metrics, 'aval_queue_waiting')).toEqual(['aval_queue_waiting{queue="b"} 1']);
+});
+
+it('measures memory, processor time, and the event loop of the process', async () => {
+  const text = await prometheusMetrics().text();
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+  ])
+    expect(text).toContain(`\n${name} `);
+});
