@@ -1,36 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
 import { WHY_NO_PGBOUNCER, aPgBouncer } from '../../apps/server/test/given/pgbouncer.ts';
 import type { PgBouncer } from '../../apps/server/test/given/pgbouncer.ts';
+import { WHY_NO_S3, aRealS3 } from '../../apps/server/test/adapters/storage/real-s3.ts';
+import type { RealS3 } from '../../apps/server/test/adapters/storage/real-s3.ts';
 import type { Company, Envelope } from './ceremony.ts';
 import { urlsOf } from '../races/arena.ts';
 import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
 import type { Call } from './client.ts';
-import { aPlace, freePorts, startService } from './service.ts';
-import type { Place, Service } from './service.ts';
+import { aPlace, startService } from './service.ts';
+import type { Service } from './service.ts';
 
 /**
- * Two processes that take calls and one that does the jobs, over one database and one data folder. Where PgBouncer is
- * installed, it stands before the database in transaction mode, with few connections.
+ * Two processes that take calls and one that does the jobs, over one database. Each has its own data folder: they share
+ * the keys and the store of files alone. Where PgBouncer is installed, it stands before the database in transaction mode,
+ * with few connections; where OpenStack Swift is, the store is a bucket.
  */
 const ENVELOPES = 5;
 const POOLED_CONNECTIONS = 4;
 
 const logins = await testDatabase({ empty: true });
 const { database } = logins;
-const place = await aPlace();
+const [place, other, third] = await Promise.all([aPlace(), aPlace(), aPlace()]);
 const services: Service[] = [];
 let pooler: PgBouncer | null = null;
+let s3: RealS3 | null = null;
 let callers: readonly [Call, Call];
 let company: Company;
 
-async function samePlaceOtherPorts(): Promise<Place> {
-  const [sandbox, production] = await freePorts();
-  return { ...place, sandbox: `http://localhost:${sandbox}`, production: `http://localhost:${production}` };
+/** The settings that the nodes share: keys as if they were mounted, and the store. */
+async function shared(): Promise<Readonly<Record<string, string>>> {
+  const folder = path.join(place.dataFolder, 'shared');
+  const keys = { MASTER_KEY_FILE: path.join(folder, 'master'), KEYS_DIR: path.join(folder, 'evidence') };
+  if (WHY_NO_S3 !== null) return { ...keys, BLOBS: path.join(folder, 'files') };
+  s3 = await aRealS3();
+  return { ...keys, ...s3.env, BLOBS: `s3://${s3.name}/some/where` };
 }
 
 async function throughPooler(): Promise<Readonly<Record<string, string>>> {
@@ -43,13 +52,12 @@ async function throughPooler(): Promise<Readonly<Record<string, string>>> {
 }
 
 beforeAll(async () => {
-  const settings = await throughPooler();
-  const other = await samePlaceOtherPorts();
+  const settings = { ...(await throughPooler()), ...(await shared()) };
   // All at once: they make the tables and the keys together.
   const started = await Promise.all([
     startService(place, { settings, role: 'api' }),
     startService(other, { settings, role: 'api' }),
-    startService(place, { settings, role: 'worker' }),
+    startService(third, { settings, role: 'worker' }),
   ]);
   services.push(...started);
   callers = [callerOf(place.sandbox), callerOf(other.sandbox)];
@@ -59,7 +67,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
   await pooler?.stop();
-  await rm(place.dataFolder, { recursive: true, force: true });
+  await s3?.stop();
+  for (const { dataFolder } of [place, other, third]) await rm(dataFolder, { recursive: true, force: true });
 });
 
 async function timesAnnounced(type: string, envelopeId: string): Promise<number> {
@@ -76,6 +85,10 @@ async function recordedTypes(call: Call, { id }: Envelope): Promise<readonly str
 }
 
 describe('two processes on one database', () => {
+  it('keep nothing in folders of their own', async () => {
+    for (const { dataFolder } of [other, third]) expect(await readdir(dataFolder)).toEqual([]);
+  });
+
   it('have the same keys', async () => {
     const keys = await Promise.all(callers.map((call) => succeeding(call)('GET', '/v1/public/keys')));
     expect(keys[0]?.body).toEqual(keys[1]?.body);

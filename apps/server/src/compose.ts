@@ -198,11 +198,11 @@ async function openDependencies(parts: {
   const { config, log, pool, wake } = parts;
   const { settings } = config;
   const inData = (name: string): string => path.join(config.dataFolder, name);
-  const master = await openMasterKeyRing(inData('master.key'));
+  const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
   const db = storesOver(pool, secrets, wake);
   const inUse = await keysInUse(db, config.keysLost);
-  const files = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
+  const files = await openKeyFiles({ folder: config.keysFolder, clock: systemClock, inUse });
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const isolation = await findPdfIsolation();
@@ -247,7 +247,7 @@ export function openStore(config: Config, place: StoragePlace): Promise<BlobStor
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
 export function rotateKeys(config: Config, environment: Environment): Promise<string> {
-  return rotateKeySet(path.join(config.dataFolder, 'keys'), environment, systemClock.now());
+  return rotateKeySet(config.keysFolder, environment, systemClock.now());
 }
 
 /** The keys that the database expects to find, but for those given up for lost. */
@@ -267,7 +267,7 @@ async function keysInUse(
 /** Keys that were just made want a copy: with them lost, what they protect is lost. */
 function newSecrets(config: Config, keys: KeyFiles, isNewMaster: boolean): readonly string[] {
   if (!isNewMaster && keys.made.length === 0) return [];
-  return [`new keys were made in ${config.dataFolder}: keep a copy of master.key and keys/`];
+  return [`new keys were made: keep a copy of ${config.masterKeyFile} and ${config.keysFolder}`];
 }
 
 /** The API works without them; people who open a signing link do not. */

@@ -30,6 +30,9 @@ interface S3Encryption {
 /** The places where the service keeps data. */
 export interface StorageSettings {
   readonly dataFolder: string;
+  readonly masterKeyFile: string;
+  /** The keys of evidence, one folder for each environment. */
+  readonly keysFolder: string;
   /** Documents and packages. */
   readonly blobs: StoragePlace;
   /** The name of the database whose files the operator has given up as lost. */
@@ -42,6 +45,20 @@ export const STORAGE_SETTINGS: readonly Setting[] = [
     name: 'DATA_DIR',
     default: './data',
     about: 'Folder of the database, documents, keys, and outbox. The first start creates it.',
+  },
+  {
+    name: 'MASTER_KEY_FILE',
+    default: '`master.key` in DATA_DIR',
+    about:
+      'File of the master key. Every node needs the same. It may be a mounted secret, which the service only reads; ' +
+      'others must not be able to read it (mode 0600, 0400, or 0440). The first start creates it if it can.',
+  },
+  {
+    name: 'KEYS_DIR',
+    default: '`keys` in DATA_DIR',
+    about:
+      'Folder of the keys of evidence, with `sandbox` and `production` in it. Every node needs the same. The same ' +
+      'rules apply as for MASTER_KEY_FILE.',
   },
   {
     name: 'BLOBS',
@@ -108,6 +125,8 @@ export function storageSettings(env: Environment): StorageSettings {
   const endpoint = s3Endpoint(env);
   return {
     dataFolder,
+    masterKeyFile: text(env, 'MASTER_KEY_FILE') ?? path.join(dataFolder, 'master.key'),
+    keysFolder: text(env, 'KEYS_DIR') ?? path.join(dataFolder, 'keys'),
     blobs: storagePlace('BLOBS', text(env, 'BLOBS') ?? path.join(dataFolder, 'blobs')),
     blobsLost: text(env, 'BLOBS_LOST'),
     s3: {

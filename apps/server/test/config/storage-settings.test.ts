@@ -35,6 +35,8 @@ describe('storageSettings', () => {
   it('leaves everything to the data folder, AWS, and the bucket', () => {
     expect(storageSettings({})).toEqual({
       dataFolder: './data',
+      masterKeyFile: path.join('data', 'master.key'),
+      keysFolder: path.join('data', 'keys'),
       blobs: { kind: 'folder', folder: path.join('data', 'blobs') },
       blobsLost: null,
       s3: {
@@ -53,6 +55,14 @@ describe('storageSettings', () => {
     expect(storageSettings({ DATA_DIR: '/srv/aval' }).blobs).toEqual({ kind: 'folder', folder });
     expect(storageSettings({ DATA_DIR: '/srv/aval', BLOBS: 's3://bucket/c' }).blobs).toMatchObject({
       kind: 's3',
+    });
+  });
+
+  it('takes keys from where they are mounted', () => {
+    const mounted = { DATA_DIR: '/srv', MASTER_KEY_FILE: '/run/secrets/master', KEYS_DIR: '/run/keys' };
+    expect(storageSettings(mounted)).toMatchObject({
+      masterKeyFile: '/run/secrets/master',
+      keysFolder: '/run/keys',
     });
   });
 

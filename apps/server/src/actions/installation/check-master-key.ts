@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/** The data folder and the database do not belong together. The message is one line for the operator. */
+/** The master key and the database do not belong together. The message is one line for the operator. */
 export class MasterKeyDiffers extends Error {
   override readonly name = 'MasterKeyDiffers';
 }
@@ -14,7 +14,7 @@ export async function checkMasterKey(deps: Pick<Deps, 'db'>, keyIds: readonly st
   const known = await deps.db.change(async (tx) => ({ value: await tx.installation.masterKeyId(keyId) }));
   if (keyIds.includes(known)) return;
   throw new MasterKeyDiffers(
-    `This database was encrypted with the master key ${known}, and the data folder holds ${keyId}: ` +
+    `This database was encrypted with the master key ${known}, and this node has ${keyId}: ` +
       'restore the master.key that belongs to it.',
   );
 }

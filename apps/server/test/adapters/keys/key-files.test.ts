@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { keyFingerprint, keyId, publicKeyPem, verifyEd25519 } from '@aval/evidence/public-key';
@@ -27,6 +27,24 @@ async function aCopy(): Promise<string> {
   await cp(path.join(made, 'keys'), folder, { recursive: true });
   return folder;
 }
+
+describe('openKeyFiles, on a mounted secret', () => {
+  it('reads through the links that an orchestrator makes, and writes nothing', async () => {
+    const folder = await temporaryFolder();
+    await cp(path.join(made, 'keys'), path.join(folder, '..2026_11_21'), { recursive: true });
+    await symlink('..2026_11_21', path.join(folder, '..data'));
+    for (const name of ['sandbox', 'production']) await symlink(`..data/${name}`, path.join(folder, name));
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (file.isFile()) await chmod(path.join(file.parentPath, file.name), 0o440);
+    const longAgo = new Date('2026-01-01T00:00:00Z');
+    const places = ['.', '..2026_11_21', '..2026_11_21/sandbox', '..2026_11_21/production'];
+    for (const place of places) await utimes(path.join(folder, place), longAgo, longAgo);
+    const mounted = await openKeyFiles({ folder, clock });
+    expect(mounted.manifestKey('PRODUCTION').kid).toBe(keys.manifestKey('PRODUCTION').kid);
+    expect(await mounted.renewal('SANDBOX')).toBeNull();
+    for (const place of places) expect((await stat(path.join(folder, place))).mtime).toEqual(longAgo);
+  });
+});
 
 describe('openKeyFiles, at the first start', () => {
   it('makes both environments, for the owner only, and nothing else', async () => {

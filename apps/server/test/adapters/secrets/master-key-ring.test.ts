@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openMasterKeyRing } from '../../../src/adapters/secrets/master-key-ring.ts';
@@ -27,6 +27,19 @@ async function idsOf(...keys: readonly Buffer[]): Promise<readonly string[]> {
 }
 
 describe('openMasterKeyRing', () => {
+  it('reads a mounted secret through the links that an orchestrator makes, and writes nothing', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, '..2026'));
+    await writeFile(path.join(folder, '..2026', 'master.key'), KEY_A, { mode: 0o440 });
+    await symlink('..2026/master.key', path.join(folder, 'master.key'));
+    const longAgo = new Date('2026-01-01T00:00:00Z');
+    await utimes(folder, longAgo, longAgo);
+    const ring = await open(folder);
+    await ring.reload();
+    expect([ring.isNew, ring.kids]).toEqual([false, await idsOf(KEY_A)]);
+    expect((await stat(folder)).mtime).toEqual(longAgo);
+  });
+
   it('creates a missing key and says so once', async () => {
     const folder = await aFolder();
     const first = await open(folder);
