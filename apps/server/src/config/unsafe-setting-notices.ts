@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { plaintextWarnings } from './plaintext-warnings.ts';
 import { openSignUpWarnings } from './sign-up-settings.ts';
+import { storageWarnings } from './storage-warnings.ts';
 
 /** Returns notices for the start about settings that are not safe for strangers. */
 export function unsafeSettingNotices(config: Config): readonly string[] {
@@ -11,5 +12,6 @@ export function unsafeSettingNotices(config: Config): readonly string[] {
     ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
     ...(hosts.length === 0 ? [] : [admitted]),
     ...plaintextWarnings(config),
+    ...storageWarnings(config),
   ];
 }
