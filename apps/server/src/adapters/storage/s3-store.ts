@@ -20,7 +20,7 @@ const SETTLE_MS = 2000;
  * Stores blobs as objects `ab/cd/<sha256>` of a bucket, the same names as in a folder. Needs no conditional request,
  * no encryption header, and no checksum of the store for its correctness (ADR-0071).
  */
-export function s3Store(bucket: S3Bucket, settleMs = SETTLE_MS): BlobStore {
+export function s3Store(bucket: S3Bucket, settle = () => setTimeout(SETTLE_MS)): BlobStore {
   return {
     put: (bytes) => orUnavailable(() => put(bucket, bytes)),
     get: (key) => orUnavailable(() => get(bucket, key)),
@@ -32,7 +32,7 @@ export function s3Store(bucket: S3Bucket, settleMs = SETTLE_MS): BlobStore {
     delete: (key) => orUnavailable(() => removeEverywhere(bucket, checkedKey(key))),
     list: (after) => piecesOrUnavailable(keysOf(bucket, after)),
     owner: () => orUnavailable(() => ownerOf(bucket)),
-    claim: (owner) => orUnavailable(() => claim(bucket, owner, settleMs)),
+    claim: (owner) => orUnavailable(() => claim(bucket, owner, settle)),
     listUntouched: (before) => piecesOrUnavailable(listUntouched(bucket, before)),
     deleteUntouched: (key, before) => orUnavailable(() => deleteUntouched(bucket, key, before)),
   };
@@ -95,7 +95,7 @@ async function ownerOf(bucket: S3Bucket): Promise<string | null> {
  * Two databases that claim an empty bucket at once both read the marker after both have written it, so that one of
  * them sees the other's.
  */
-async function claim(bucket: S3Bucket, owner: string, settleMs: number): Promise<string> {
+async function claim(bucket: S3Bucket, owner: string, settle: () => Promise<unknown>): Promise<string> {
   const known = await ownerOf(bucket);
   if (known !== null) return known;
   const { conditionalPut } = bucket.settings;
@@ -108,7 +108,7 @@ async function claim(bucket: S3Bucket, owner: string, settleMs: number): Promise
     if (now === null) throw error;
     return now;
   }
-  if (!conditionalPut) await setTimeout(settleMs);
+  if (!conditionalPut) await settle();
   return (await ownerOf(bucket)) ?? owner;
 }
 

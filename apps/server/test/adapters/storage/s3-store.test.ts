@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { create as contentDisposition } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ describe.skipIf(WHY_NO_S3 !== null)(
     });
     afterAll(() => s3.stop());
 
-    itKeepsBlobs(async () => s3Store(s3.place(), 0), { tick: 1000, rounds: 4 });
+    itKeepsBlobs(async () => s3Store(s3.place(), async () => undefined), { tick: 1000, rounds: 4 });
 
     it('is unavailable where the bucket is missing, and where the store refuses what a setting asks for', async () => {
       const encryption = { algorithm: 'AES256', keyId: null } as const;
@@ -39,7 +40,15 @@ describe.skipIf(WHY_NO_S3 !== null)(
 
     it('belongs to one of two databases that claim it at once', async () => {
       const place = s3.place();
-      const owners = await Promise.all(['one', 'other'].map((owner) => s3Store(place, 1500).claim(owner)));
+      let written = 0;
+      const both = Promise.withResolvers<void>();
+      // Both have written before either reads again, as when a request takes less than the pause.
+      const settle = () => {
+        written += 1;
+        if (written === 2) both.resolve();
+        return Promise.race([both.promise, setTimeout(5000)]);
+      };
+      const owners = await Promise.all(['one', 'other'].map((owner) => s3Store(place, settle).claim(owner)));
       expect(new Set(owners).size).toBe(1);
     });
 
