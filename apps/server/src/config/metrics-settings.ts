@@ -32,7 +32,7 @@ export interface MetricsSettings {
 
 /** Reads the settings of the metrics; null without METRICS_PORT. */
 export function metricsSettings(env: Environment): MetricsSettings | null {
+  const [host, token] = [text(env, 'METRICS_HOST') ?? 'localhost', text(env, 'METRICS_TOKEN')];
   if (text(env, 'METRICS_PORT') === null) return null;
-  const port = integer(env, 'METRICS_PORT', { default: 0, min: 1, max: 65_535 });
-  return { host: text(env, 'METRICS_HOST') ?? 'localhost', port, token: text(env, 'METRICS_TOKEN') };
+  return { host, port: integer(env, 'METRICS_PORT', { default: 0, min: 1, max: 65_535 }), token };
 }

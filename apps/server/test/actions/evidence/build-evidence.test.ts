@@ -12,6 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { footersOf } from '../../../src/actions/footers/footers-of.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
@@ -209,6 +210,13 @@ describe('built more than once', () => {
   });
 });
 
+/** The footers are there before: they are drawn after sending, and stay whatever becomes of the evidence. */
+async function anEnvelopeWithFooters(options: { readonly documents?: number } = {}): Promise<GivenEnvelope> {
+  const given = await aCompletedEnvelope(service, options);
+  for (const document of given.envelope.documents) await footersOf(deps, given.envelope, document);
+  return given;
+}
+
 describe('a crash between two stages', () => {
   const down = (): never => {
     throw new Unavailable('storage');
@@ -233,7 +241,7 @@ describe('a crash between two stages', () => {
     ['publishing', { db: { ...deps.db, change: async () => down() } }],
   ];
   it.each(stages)('%s leaves nothing to be seen, and the next run ends it', async (_stage, broken) => {
-    const given = await aCompletedEnvelope(service, { documents: 2 });
+    const given = await anEnvelopeWithFooters({ documents: 2 });
     const before = await seen(given);
     await expect(buildEvidence(service.with(broken), given.envelope.id)).rejects.toThrow();
     expect(await seen(given)).toEqual(before);
@@ -244,7 +252,7 @@ describe('a crash between two stages', () => {
   });
 
   it('in the middle of publishing takes all of it back', async () => {
-    const given = await aCompletedEnvelope(service);
+    const given = await anEnvelopeWithFooters();
     const before = await seen(given);
     const example = await seen(await anEnvelopeWithEvidence(service));
     const artifacts = example.artifacts.length;

@@ -56,10 +56,15 @@ describe.skipIf(pooler === null)(`PgBouncer in transaction mode ${WHY_NO_PGBOUNC
     const expected = (index: number) => ({ role: 'aval_app', userId: `usr_${index}`, timeout: '15s' });
     expect(seen).toEqual(seen.map((_, index) => expected(index)));
     const after = await through.read((tx) =>
-      tx.one(sql`SELECT current_setting('aval.user', true) AS "userId",
-        (SELECT count(*) FROM pg_stat_activity WHERE usename = current_user)::int AS connections`),
+      tx.one<{
+        userId: string;
+        connections: number;
+      }>(sql`SELECT current_setting('aval.user', true) AS "userId",
+        (SELECT count(*) FROM pg_stat_activity
+          WHERE usename = current_user AND datname = current_database())::int AS connections`),
     );
-    expect(after).toEqual({ userId: '', connections: SERVER_CONNECTIONS });
+    expect(after.userId).toBe('');
+    expect(after.connections).toBeLessThanOrEqual(SERVER_CONNECTIONS);
   });
 
   it('ends a statement that takes too long, and the next one works', async () => {
