@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
+import { serviceChecks } from './actions/installation/service-checks.ts';
 import { readBacklog } from './actions/installation/read-backlog.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
+import { hostChecks } from './adapters/health/host-checks.ts';
+import { WatchedServices } from './adapters/health/watched-services.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
@@ -54,6 +57,7 @@ import type { Environment } from './domain/environment.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Db } from './ports/db.ts';
+import type { HealthCheck } from './ports/health.ts';
 import type { Log } from './ports/log.ts';
 import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
@@ -72,6 +76,8 @@ export interface Composition {
   readonly docs: DocPages;
   /** The master keys of the data folder. */
   readonly masterKey: MasterKeyFile;
+  /** The dependencies of this process, for its readiness. */
+  readonly checks: readonly HealthCheck[];
   /** Notices for the person who starts the service. */
   readonly notices: readonly string[];
   /** Calls `listener` when this process leaves a job behind. */
@@ -131,12 +137,15 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, master, isolation } = await openDependencies({ config, log, pool, wake }).catch(
-    async (error: unknown) => {
-      await pool.close();
-      throw error;
-    },
-  );
+  const { deps, keys, master, isolation, watched } = await openDependencies({
+    config,
+    log,
+    pool,
+    wake,
+  }).catch(async (error: unknown) => {
+    await pool.close();
+    throw error;
+  });
   for (const gauge of processGauges({ pool, keys, readBacklog: () => readBacklog(deps) }))
     deps.metrics.watch(gauge);
   const reloading = setInterval(() => {
@@ -159,6 +168,11 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     sharedRates,
     pages,
     masterKey: master,
+    checks: [
+      ...serviceChecks(deps, systemClock),
+      ...hostChecks({ ...hostParts(config, deps), masterKey: master, sharedRates }),
+      ...watched.checks({ smtp: config.smtp !== null, tsa: config.tsa !== null }),
+    ],
     notices,
     onJobs: (listener) => listeners.push(listener),
     databaseEnded: database.ended,
@@ -170,6 +184,15 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await pool.close();
       await database.stop();
     },
+  };
+}
+
+function hostParts({ blobs, clamd }: Config, { keys, scanner }: Deps) {
+  return {
+    keys,
+    clock: systemClock,
+    folder: blobs.kind === 'folder' ? blobs.folder : null,
+    scanner: clamd === null ? null : scanner,
   };
 }
 
@@ -187,6 +210,7 @@ interface Dependencies {
   readonly keys: KeyFiles;
   readonly master: MasterKeyRing;
   readonly isolation: Isolation;
+  readonly watched: WatchedServices;
 }
 
 async function openDependencies(parts: {
@@ -207,7 +231,8 @@ async function openDependencies(parts: {
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const isolation = await findPdfIsolation();
   const pdf = openPdfWorker(isolation);
-  const timestamps = await openTimestamps(config, keys, systemClock);
+  const watched = new WatchedServices(systemClock);
+  const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock));
   const deps: Deps = {
     db,
     secrets,
@@ -219,7 +244,7 @@ async function openDependencies(parts: {
     pdf,
     pictures: recentPictures(systemClock),
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
-    messenger: await openMessenger(config, inData('outbox')),
+    messenger: watched.messenger(await openMessenger(config, inData('outbox'))),
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
@@ -237,7 +262,7 @@ async function openDependencies(parts: {
     settings,
     log,
   };
-  return { deps, keys, master, isolation };
+  return { deps, keys, master, isolation, watched };
 }
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */

@@ -122,7 +122,7 @@ async function serveMetrics(
   { host, port, token }: NonNullable<Config['metrics']>,
   { composition, running }: Started,
 ): Promise<void> {
-  const app = buildOperationsServer({ deps: composition.deps, token });
+  const app = buildOperationsServer({ deps: composition.deps, checks: composition.checks, token });
   running.add(() => app.close());
   await app.listen({ host, port });
 }

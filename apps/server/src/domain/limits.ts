@@ -273,6 +273,16 @@ export const DISPUTE_NOTE_LENGTH = 500;
 export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;
 
+// Health
+/** The longest that one check of a dependency may take. */
+export const HEALTH_CHECK_TIME_LIMIT: Milliseconds = 2 * SECOND;
+export const HEALTH_REMEMBERED_FOR: Milliseconds = 5 * SECOND;
+/** How long the latest use of an external service says something about it. */
+export const LAST_KNOWN_FOR: Milliseconds = 15 * MINUTE;
+/** The largest harmless difference between two clocks. */
+export const CLOCK_DIFFERENCE_LIMIT: Milliseconds = 5 * SECOND;
+export const FREE_SPACE_LOW_BYTES = 1024 ** 3;
+
 // Idempotency
 export const IDEMPOTENCY_LEASE: Milliseconds = 90 * SECOND;
 export const IDEMPOTENCY_RETENTION: Milliseconds = DAY;

@@ -2,18 +2,24 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../actions/deps.ts';
+import type { HealthCheck } from '../ports/health.ts';
+import { readinessOf } from './readiness.ts';
 
 interface OperationsOptions {
-  readonly deps: Pick<Deps, 'db' | 'metrics' | 'log'>;
+  readonly deps: Pick<Deps, 'metrics' | 'log'>;
+  /** The dependencies of this process. */
+  readonly checks: readonly HealthCheck[];
   /** The secret of `/metrics`; null: everybody who reaches the port may read it. */
   readonly token: string | null;
 }
 
 /**
  * Builds the server for the operator's monitoring, on a port of its own: `/metrics` in the format of Prometheus,
- * `/health/live` (the process answers), and `/health/ready` (so does its database). It does not listen yet.
+ * `/health/live` (the process answers), and `/health/ready` (the dependencies that it cannot work without answer
+ * too, and how each of the others is). It does not listen yet.
  */
-export function buildOperationsServer({ deps, token }: OperationsOptions): FastifyInstance {
+export function buildOperationsServer({ deps, checks, token }: OperationsOptions): FastifyInstance {
+  const readiness = readinessOf({ checks, log: deps.log });
   const app = Fastify({ logger: false, requestTimeout: 30_000, bodyLimit: 1024 });
   app.get('/metrics', async (request, reply) => {
     if (token !== null && !isBearer(request.headers.authorization, token))
@@ -22,13 +28,8 @@ export function buildOperationsServer({ deps, token }: OperationsOptions): Fasti
   });
   app.get('/health/live', async () => ({ status: 'UP' }));
   app.get('/health/ready', async (_request, reply) => {
-    try {
-      await deps.db.read(async (tx) => tx.now());
-      return { status: 'UP' };
-    } catch (error) {
-      deps.log.warn({ error }, 'the service is not ready');
-      return reply.code(503).send({ status: 'DOWN' });
-    }
+    const view = await readiness();
+    return reply.code(view.status === 'UP' ? 200 : 503).send(view);
   });
   return app;
 }

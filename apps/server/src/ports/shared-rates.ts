@@ -11,5 +11,7 @@ export interface Allowance {
 export interface SharedRates {
   /** Counts one call of `key`; one that is refused is not counted. Null where it cannot tell just now: never throws. */
   take(key: string, quota: number): Promise<Allowance | null>;
+  /** Whether it can count for all nodes just now. */
+  isUp(): boolean;
   stop(): Promise<void>;
 }

@@ -1,19 +1,16 @@
 import { afterAll, expect, it } from 'vitest';
 import { prometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
 import { buildOperationsServer } from '../../src/http/operations-server.ts';
-import { Unavailable } from '../../src/ports/failures.ts';
 import { aService } from '../given/service.ts';
 
 const { deps: known } = await aService();
 const deps = { ...known, metrics: prometheusMetrics() };
-const open = buildOperationsServer({ deps, token: null });
-const secret = buildOperationsServer({ deps, token: 'a-long-secret' });
-const down = buildOperationsServer({
-  deps: { ...deps, db: { ...deps.db, read: () => Promise.reject(new Unavailable('database')) } },
-  token: null,
-});
+let database: 'UP' | 'DOWN' = 'UP';
+const checks = [{ name: 'database', required: true, check: () => database }];
+const open = buildOperationsServer({ deps, checks, token: null });
+const secret = buildOperationsServer({ deps, checks, token: 'a-long-secret' });
 
-afterAll(() => Promise.all([open, secret, down].map((app) => app.close())));
+afterAll(() => Promise.all([open, secret].map((app) => app.close())));
 
 it('serves the metrics as text for Prometheus', async () => {
   const response = await open.inject('/metrics');
@@ -34,10 +31,15 @@ it.each([
 });
 
 it('is alive without the database, and ready only with it', async () => {
-  expect((await down.inject('/health/live')).statusCode).toBe(200);
-  const ready = await down.inject('/health/ready');
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'DOWN' }]);
-  expect((await secret.inject('/health/ready')).json()).toEqual({ status: 'UP' });
+  database = 'DOWN';
+  expect((await open.inject('/health/live')).statusCode).toBe(200);
+  const ready = await open.inject('/health/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { status: 'DOWN', checks: { database: { status: 'DOWN', required: true } } },
+  ]);
+  database = 'UP';
+  expect((await secret.inject('/health/ready')).json()).toMatchObject({ status: 'UP' });
 });
 
 it('serves nothing else', async () => {

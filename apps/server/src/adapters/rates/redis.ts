@@ -47,6 +47,7 @@ export async function redisRates({ url, log }: RedisOptions): Promise<SharedRate
         return null;
       }
     },
+    isUp: () => client.isReady,
     stop: async () => client.destroy(),
   };
 }

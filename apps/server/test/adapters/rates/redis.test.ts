@@ -54,9 +54,11 @@ describe.skipIf(WHY_NO_REDIS !== null)(`redisRates with a real Redis (${WHY_NO_R
     await vi.waitFor(async () => expect(await shared.take('key', 5)).toBeNull(), { timeout: 10_000 });
     for (let n = 0; n < 20; n += 1) expect(await shared.take('key', 5)).toBeNull();
     expect(said).toEqual([AWAY]);
+    expect(shared.isUp()).toBe(false);
     const second = await aRealRedis(first.port);
     opened.push(second);
     await untilItCounts(shared);
+    expect(shared.isUp()).toBe(true);
     expect(said).toEqual([AWAY, BACK]);
   });
 });

@@ -55,6 +55,7 @@ describe('rate limits', () => {
     let result: Allowance | null = { admitted: true, quota: 30, remaining: 7, resetSeconds: 12 };
     const keys: string[] = [];
     const sharedRates: SharedRates = {
+      isUp: () => true,
       take: async (key) => {
         keys.push(key);
         return result;

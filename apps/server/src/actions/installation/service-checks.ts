@@ -1,0 +1,29 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { HealthCheck, HealthStatus } from '../../ports/health.ts';
+import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
+import type { Deps } from '../deps.ts';
+import { assertStoreIsOurs } from './assert-store-is-ours.ts';
+
+/** Returns the checks of what every installation has: the database, the store with its marker, and the clock. */
+export function serviceChecks(deps: Pick<Deps, 'db' | 'blobs'>, clock: Clock): readonly HealthCheck[] {
+  return [
+    { name: 'database', required: true, check: () => answers(deps) },
+    { name: 'storage', required: true, check: () => assertStoreIsOurs(deps).then(() => 'UP' as const) },
+    // The database's time decides every deadline; the clock of a node is that of its own time stamps only.
+    { name: 'clock', required: false, check: () => clocksAgree(deps, clock) },
+  ];
+}
+
+async function answers({ db }: Pick<Deps, 'db'>): Promise<HealthStatus> {
+  await db.read((tx) => Promise.resolve(tx.now()));
+  return 'UP';
+}
+
+/** The transaction begins between the two readings of our clock, so its time must be between them too. */
+async function clocksAgree({ db }: Pick<Deps, 'db'>, clock: Clock): Promise<HealthStatus> {
+  const before = clock.now().getTime();
+  const theirs = await db.read((tx) => Promise.resolve(tx.now().getTime()));
+  const after = clock.now().getTime();
+  const difference = Math.max(before - theirs, theirs - after);
+  return difference <= CLOCK_DIFFERENCE_LIMIT ? 'UP' : 'DOWN';
+}

@@ -1,0 +1,48 @@
+import os from 'node:os';
+import { expect, it } from 'vitest';
+import { freeBytes, hostChecks } from '../../../src/adapters/health/host-checks.ts';
+import type { HostParts } from '../../../src/adapters/health/host-checks.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import { aService } from '../../given/service.ts';
+
+const { deps } = await aService();
+
+const parts: HostParts = {
+  masterKey: { reload: () => Promise.resolve() },
+  keys: deps.keys,
+  clock: { now: () => new Date() },
+  folder: os.tmpdir(),
+  scanner: deps.scanner,
+  sharedRates: { isUp: () => true },
+};
+
+async function statusOf(name: string, change: Partial<HostParts> = {}): Promise<unknown> {
+  const found = hostChecks({ ...parts, ...change }).find((each) => each.name === name);
+  return found && (await (async () => found.check())().catch(() => 'rejected'));
+}
+
+it.each(['keys', 'sealCertificates', 'scanner', 'redis'])('finds %s up', async (name) => {
+  expect(await statusOf(name)).toBe('UP');
+});
+
+it.each([
+  ['keys', { masterKey: { reload: () => Promise.reject(new Error('no such file')) } }, 'rejected'],
+  ['sealCertificates', { clock: { now: () => new Date('2200-01-01') } }, 'DOWN'],
+  ['storageSpace', { folder: '/no/such/folder' }, 'rejected'],
+  ['scanner', { scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } }, 'rejected'],
+  ['redis', { sharedRates: { isUp: () => false } }, 'DOWN'],
+])('finds %s down', async (name, change, status) => {
+  expect(await statusOf(name, change)).toBe(status);
+});
+
+it('leaves out what is not configured, and requires the keys alone', () => {
+  const few = hostChecks({ ...parts, folder: null, scanner: null, sharedRates: null });
+  expect(few.map(({ name, required }) => [name, required])).toEqual([
+    ['keys', true],
+    ['sealCertificates', false],
+  ]);
+});
+
+it('reads the free space of a folder', async () => {
+  expect(await freeBytes(os.tmpdir())).toBeGreaterThan(0);
+});
