@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
-import { serviceChecks } from './actions/installation/service-checks.ts';
+import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { readBacklog } from './actions/installation/read-backlog.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
@@ -56,7 +56,6 @@ import { unsafeSettingNotices } from './config/unsafe-setting-notices.ts';
 import type { Environment } from './domain/environment.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Db } from './ports/db.ts';
 import type { HealthCheck } from './ports/health.ts';
 import type { Log } from './ports/log.ts';
 import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
@@ -137,20 +136,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, master, isolation, watched } = await openDependencies({
-    config,
-    log,
-    pool,
-    wake,
-  }).catch(async (error: unknown) => {
-    await pool.close();
-    throw error;
-  });
+  const { deps, keys, master, isolation, watched } = await orClose(pool, () =>
+    openDependencies({ config, log, pool, wake }),
+  );
   for (const gauge of processGauges({ pool, keys, readBacklog: () => readBacklog(deps) }))
     deps.metrics.watch(gauge);
-  const reloading = setInterval(() => {
-    master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
-  }, MASTER_KEY_READ_EVERY_MS).unref();
+  const reloading = reloadOften(master, log);
   const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [
@@ -169,8 +160,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     pages,
     masterKey: master,
     checks: [
-      ...serviceChecks(deps, systemClock),
-      ...hostChecks({ ...hostParts(config, deps), masterKey: master, sharedRates }),
+      ...hostChecks(config, { ...deps, clock: systemClock, masterKey: master, sharedRates }),
       ...watched.checks({ smtp: config.smtp !== null, tsa: config.tsa !== null }),
     ],
     notices,
@@ -187,13 +177,18 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   };
 }
 
-function hostParts({ blobs, clamd }: Config, { keys, scanner }: Deps) {
-  return {
-    keys,
-    clock: systemClock,
-    folder: blobs.kind === 'folder' ? blobs.folder : null,
-    scanner: clamd === null ? null : scanner,
-  };
+function reloadOften(master: MasterKeyRing, log: Log): NodeJS.Timeout {
+  const reload = () => master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
+  return setInterval(() => void reload(), MASTER_KEY_READ_EVERY_MS).unref();
+}
+
+async function orClose<T>(pool: PostgresDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
 }
 
 function openPool(config: Config, log: Log, { logins }: RunningDatabase): PostgresDatabase {
@@ -220,7 +215,6 @@ async function openDependencies(parts: {
   readonly wake: () => void;
 }): Promise<Dependencies> {
   const { config, log, pool, wake } = parts;
-  const { settings } = config;
   const inData = (name: string): string => path.join(config.dataFolder, name);
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
@@ -255,11 +249,11 @@ async function openDependencies(parts: {
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
-    publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts }),
+    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
     metrics: openMetrics(config.metrics !== null),
-    settings,
+    settings: config.settings,
     log,
   };
   return { deps, keys, master, isolation, watched };
@@ -273,20 +267,6 @@ export function openStore(config: Config, place: StoragePlace): Promise<BlobStor
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
 export function rotateKeys(config: Config, environment: Environment): Promise<string> {
   return rotateKeySet(config.keysFolder, environment, systemClock.now());
-}
-
-/** The keys that the database expects to find, but for those given up for lost. */
-async function keysInUse(
-  db: Db,
-  given: readonly string[],
-): Promise<Readonly<Record<Environment, readonly string[]>>> {
-  const of = async (environment: Environment): Promise<readonly string[]> => {
-    const keys = await db.read((tx) => tx.evidence.keys(environment));
-    return keys
-      .filter(({ kid, status }) => status === 'ACTIVE' && !given.includes(kid))
-      .map(({ kid }) => kid);
-  };
-  return { SANDBOX: await of('SANDBOX'), PRODUCTION: await of('PRODUCTION') };
 }
 
 /** Keys that were just made want a copy: with them lost, what they protect is lost. */

@@ -19,6 +19,7 @@ import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
 import { UploadMemoryBudget } from './http/body/upload-memory-budget.ts';
 import { buildOperationsServer } from './http/operations-server.ts';
+import { serviceChecks } from './http/service-checks.ts';
 import { buildServer } from './http/server.ts';
 import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
@@ -122,7 +123,9 @@ async function serveMetrics(
   { host, port, token }: NonNullable<Config['metrics']>,
   { composition, running }: Started,
 ): Promise<void> {
-  const app = buildOperationsServer({ deps: composition.deps, checks: composition.checks, token });
+  const { deps } = composition;
+  const checks = [...serviceChecks(deps, { now: () => new Date() }), ...composition.checks];
+  const app = buildOperationsServer({ deps, checks, token });
   running.add(() => app.close());
   await app.listen({ host, port });
 }

@@ -15,7 +15,7 @@ interface ReadinessOptions {
 }
 
 /**
- * Returns a function that reads all dependencies at once, each for a bounded time. What it found counts for some
+ * Returns a function that reads all dependencies at once, each for a bounded time. The result counts for some
  * seconds, however many probes come. It names no host and repeats no text of an error: those are in the log.
  */
 export function readinessOf({
@@ -41,12 +41,13 @@ export function readinessOf({
 }
 
 async function statusOf({ name, check }: HealthCheck, log: Log, timeoutMs: number): Promise<HealthStatus> {
+  const answer = async (): Promise<HealthStatus> => check();
   let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_resolve, reject) => {
+  const tooSlow = new Promise<HealthStatus>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('It took too long.')), timeoutMs);
   });
   try {
-    return await Promise.race([(async () => check())(), tooSlow]);
+    return await Promise.race([answer(), tooSlow]);
   } catch (error) {
     log.warn({ error, check: name }, 'a dependency is down');
     return 'DOWN';

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { FREE_SPACE_LOW_BYTES } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,26 +10,26 @@ import type { MasterKeyFile } from '../../ports/master-key-file.ts';
 import type { SharedRates } from '../../ports/shared-rates.ts';
 import { sealEnd } from '../keys/seal-ends-soon.ts';
 
-/** The parts of this process that depend on its host and its settings; null where the settings name none. */
+/** The parts of this process that depend on its host. */
 export interface HostParts {
   readonly masterKey: Pick<MasterKeyFile, 'reload'>;
   readonly keys: Pick<EvidenceKeys, 'sealKey'>;
   readonly clock: Clock;
-  /** The folder of files; null with a bucket, whose space nobody can read. */
-  readonly folder: string | null;
-  readonly scanner: MalwareScanner | null;
+  readonly scanner: MalwareScanner;
   readonly sharedRates: Pick<SharedRates, 'isUp'> | null;
 }
 
-/** Returns the checks of the keys, the free space, the malware scanner and Redis. */
-export function hostChecks(parts: HostParts): readonly HealthCheck[] {
-  const { masterKey, keys, clock, folder, scanner, sharedRates } = parts;
+/** Returns the checks of the keys, the free space, the malware scanner and Redis, as far as they are configured. */
+export function hostChecks(
+  { blobs, clamd }: Pick<Config, 'blobs' | 'clamd'>,
+  { masterKey, keys, clock, scanner, sharedRates }: HostParts,
+): readonly HealthCheck[] {
   return [
     // A node whose volume of keys is gone works until it is started again, and then not at all.
     { name: 'keys', required: true, check: () => masterKey.reload().then(() => 'UP' as const) },
     { name: 'sealCertificates', required: false, check: () => certificatesHold(keys, clock) },
-    ...(folder === null ? [] : [optional('storageSpace', () => hasSpace(folder))]),
-    ...(scanner === null ? [] : [optional('scanner', () => scans(scanner))]),
+    ...(blobs.kind === 'folder' ? [optional('storageSpace', () => hasSpace(blobs.folder))] : []),
+    ...(clamd === null ? [] : [optional('scanner', () => scans(scanner))]),
     ...(sharedRates === null ? [] : [optional('redis', () => (sharedRates.isUp() ? 'UP' : 'DOWN'))]),
   ];
 }

@@ -5,7 +5,7 @@ import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
 import { LastKnown } from './last-known.ts';
 
-/** The mail server and the external time-stamping authority, with what their latest use told about them. */
+/** The mail server and the external time-stamping authority, with the result of their latest use. */
 export class WatchedServices {
   readonly #clock: Clock;
   readonly #mail: LastKnown;

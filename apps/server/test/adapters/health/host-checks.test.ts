@@ -11,13 +11,19 @@ const parts: HostParts = {
   masterKey: { reload: () => Promise.resolve() },
   keys: deps.keys,
   clock: { now: () => new Date() },
-  folder: os.tmpdir(),
   scanner: deps.scanner,
   sharedRates: { isUp: () => true },
 };
 
-async function statusOf(name: string, change: Partial<HostParts> = {}): Promise<unknown> {
-  const found = hostChecks({ ...parts, ...change }).find((each) => each.name === name);
+const config = { blobs: { kind: 'folder' as const, folder: os.tmpdir() }, clamd: { path: '/run/clamd' } };
+const bare = { blobs: { kind: 's3' as const, bucket: 'aval', prefix: '' }, clamd: null };
+
+async function statusOf(
+  name: string,
+  change: Partial<HostParts> = {},
+  given: typeof config = config,
+): Promise<unknown> {
+  const found = hostChecks(given, { ...parts, ...change }).find((each) => each.name === name);
   return found && (await (async () => found.check())().catch(() => 'rejected'));
 }
 
@@ -28,15 +34,19 @@ it.each(['keys', 'sealCertificates', 'scanner', 'redis'])('finds %s up', async (
 it.each([
   ['keys', { masterKey: { reload: () => Promise.reject(new Error('no such file')) } }, 'rejected'],
   ['sealCertificates', { clock: { now: () => new Date('2200-01-01') } }, 'DOWN'],
-  ['storageSpace', { folder: '/no/such/folder' }, 'rejected'],
   ['scanner', { scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } }, 'rejected'],
   ['redis', { sharedRates: { isUp: () => false } }, 'DOWN'],
 ])('finds %s down', async (name, change, status) => {
   expect(await statusOf(name, change)).toBe(status);
 });
 
+it('finds the free space down whose folder is gone', async () => {
+  const gone = { ...config, blobs: { kind: 'folder' as const, folder: '/no/such/folder' } };
+  expect(await statusOf('storageSpace', {}, gone)).toBe('rejected');
+});
+
 it('leaves out what is not configured, and requires the keys alone', () => {
-  const few = hostChecks({ ...parts, folder: null, scanner: null, sharedRates: null });
+  const few = hostChecks(bare, { ...parts, sharedRates: null });
   expect(few.map(({ name, required }) => [name, required])).toEqual([
     ['keys', true],
     ['sealCertificates', false],

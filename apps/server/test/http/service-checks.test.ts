@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { bindStore } from '../../../src/actions/installation/bind-store.ts';
-import { serviceChecks } from '../../../src/actions/installation/service-checks.ts';
-import { CLOCK_DIFFERENCE_LIMIT } from '../../../src/domain/limits.ts';
-import { Unavailable } from '../../../src/ports/failures.ts';
-import type { Deps } from '../../../src/actions/deps.ts';
-import { aService } from '../../given/service.ts';
+import { bindStore } from '../../src/actions/installation/bind-store.ts';
+import { serviceChecks } from '../../src/http/service-checks.ts';
+import { CLOCK_DIFFERENCE_LIMIT } from '../../src/domain/limits.ts';
+import { Unavailable } from '../../src/ports/failures.ts';
+import type { Deps } from '../../src/actions/deps.ts';
+import { aService } from '../given/service.ts';
 
 const { deps } = await aService();
 await bindStore(deps, null);

@@ -1,8 +1,8 @@
-import type { Clock } from '../../ports/clock.ts';
-import type { HealthCheck, HealthStatus } from '../../ports/health.ts';
-import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
-import type { Deps } from '../deps.ts';
-import { assertStoreIsOurs } from './assert-store-is-ours.ts';
+import type { Deps } from '../actions/deps.ts';
+import { assertStoreIsOurs } from '../actions/installation/assert-store-is-ours.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { HealthCheck, HealthStatus } from '../ports/health.ts';
+import { CLOCK_DIFFERENCE_LIMIT } from '../domain/limits.ts';
 
 /** Returns the checks of what every installation has: the database, the store with its marker, and the clock. */
 export function serviceChecks(deps: Pick<Deps, 'db' | 'blobs'>, clock: Clock): readonly HealthCheck[] {
