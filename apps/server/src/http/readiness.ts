@@ -49,7 +49,7 @@ async function statusOf({ name, check }: HealthCheck, log: Log, timeoutMs: numbe
   try {
     return await Promise.race([answer(), tooSlow]);
   } catch (error) {
-    log.warn({ error, check: name }, 'a dependency is down');
+    log.warn({ error, task: name }, 'a dependency is down');
     return 'DOWN';
   } finally {
     clearTimeout(timer);

@@ -39,7 +39,7 @@ it('takes a check that fails or is too slow for down, and names its reason in th
       storage: { status: 'DOWN', required: true },
     },
   });
-  expect(warn.mock.calls.map(([fields]) => (fields as { check: string }).check)).toEqual([
+  expect(warn.mock.calls.map(([fields]) => (fields as { task: string }).task)).toEqual([
     'database',
     'storage',
   ]);
