@@ -1,6 +1,7 @@
-/** Builds the pages of apps/web where they are missing or older than their sources, and compresses them. */
+/** Builds the pages of apps/web if they are missing or older than their sources, and compresses them. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants as access, cpSync, existsSync, readdirSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
@@ -22,14 +23,14 @@ const SOURCES = [
 const VIEWER_PARTS = ['cmaps', 'standard_fonts', 'wasm'];
 
 /**
- * Returns true if the pages exist afterwards. Without the tools (`npm ci --omit=dev`) pages built before are used as
- * they are; the service runs without pages too, and reports it.
+ * Returns true if the pages exist afterwards. Pages built before are used as they are without the tools
+ * (`npm ci --omit=dev`), and where this user may not write; the service runs without pages too, and reports it.
  */
 export async function ensurePages() {
   const digest = digestOf(SOURCES);
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return true;
   const vite = inCheckout('node_modules/vite/bin/vite.js');
-  if (!existsSync(vite)) return existsSync(path.join(BUILT, 'sign.html'));
+  if (!existsSync(vite) || !mayBuild()) return existsSync(path.join(BUILT, 'sign.html'));
   console.log('Building the pages (apps/web)');
   const code = await runTypeScript(vite, ['build', '--config', inCheckout('apps/web/vite.config.ts')], {
     cwd: CHECKOUT,
@@ -39,6 +40,21 @@ export async function ensurePages() {
   for (const file of filesBelow(BUILT)) compress(file);
   writeFileSync(MARK, digest);
   return true;
+}
+
+/** Returns true if this user may write in each folder that a build writes. */
+function mayBuild() {
+  const places = ['apps/web', 'apps/web/dist', 'apps/web/dist/pages'].map((place) => inCheckout(place));
+  return places.filter((place) => existsSync(place)).every((place) => isWritable(place));
+}
+
+function isWritable(place) {
+  try {
+    accessSync(place, access.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function copyViewerParts() {
@@ -64,7 +80,7 @@ function digestOf(places) {
   const hash = createHash('sha256');
   for (const place of places) {
     const files = place.includes('.') ? [inCheckout(place)] : filesBelow(inCheckout(place));
-    for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
+    for (const file of files) hash.update(`${path.relative(CHECKOUT, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
