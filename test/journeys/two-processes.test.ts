@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
@@ -16,6 +16,9 @@ import type { Call } from './client.ts';
 import { aPlace, startService } from './service.ts';
 import type { Service } from './service.ts';
 
+/** The longest that evidence of a node that died may wait until another node begins with it, and builds it. */
+const TAKEN_OVER_WITHIN = 18_000;
+
 /**
  * Two processes that take calls and one that does the jobs, over one database. Each has its own data folder: they share
  * the keys and the store of files alone. Where PgBouncer is installed, it stands before the database in transaction mode,
@@ -28,6 +31,7 @@ const logins = await testDatabase({ empty: true });
 const { database } = logins;
 const [place, other, third] = await Promise.all([aPlace(), aPlace(), aPlace()]);
 const services: Service[] = [];
+let settings: Readonly<Record<string, string>> = {};
 let pooler: PgBouncer | null = null;
 let s3: RealS3 | null = null;
 let callers: readonly [Call, Call];
@@ -52,7 +56,7 @@ async function throughPooler(): Promise<Readonly<Record<string, string>>> {
 }
 
 beforeAll(async () => {
-  const settings = { ...(await throughPooler()), ...(await shared()) };
+  settings = { ...(await throughPooler()), ...(await shared()) };
   // All at once: they make the tables and the keys together.
   const started = await Promise.all([
     startService(place, { settings, role: 'api' }),
@@ -76,6 +80,13 @@ async function timesAnnounced(type: string, envelopeId: string): Promise<number>
     transaction.query(sql`SELECT 1 FROM events WHERE type = ${type} AND envelope_id = ${envelopeId}`),
   );
   return rows.length;
+}
+
+async function isBuilding(): Promise<boolean> {
+  const rows = await database.read((transaction) =>
+    transaction.query(sql`SELECT 1 FROM jobs WHERE kind = 'build-evidence' AND locked_by IS NOT NULL`),
+  );
+  return rows.length > 0;
 }
 
 async function recordedTypes(call: Call, { id }: Envelope): Promise<readonly string[]> {
@@ -120,6 +131,20 @@ describe('two processes on one database', () => {
       expect(await timesAnnounced('envelope.completed', envelope.id)).toBe(1);
     },
   );
+
+  it('evidence of a worker that was killed is built by another within seconds', async () => {
+    const here = succeeding(callers[0]);
+    const envelope = await sendEnvelope(here, company.key);
+    for (const signer of envelope.signers) await sign(here, signer.token, await prepareToSign(here, signer));
+    await vi.waitUntil(isBuilding, { timeout: 10_000, interval: 5 });
+    services.splice(2, 1)[0]?.signal('SIGKILL');
+    const killed = performance.now();
+    services.push(await startService(third, { settings, role: 'worker' }));
+    await evidenceOf(here, company.key, envelope.id);
+    const milliseconds = Math.round(performance.now() - killed);
+    process.stdout.write(`From kill -9 to evidence by another worker: ${milliseconds} ms\n`);
+    expect(milliseconds).toBeLessThan(TAKEN_OVER_WITHIN);
+  });
 
   it('the same signature under the same key, at both at once, has its effect once', async () => {
     const here = succeeding(callers[0]);

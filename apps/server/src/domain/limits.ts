@@ -284,7 +284,8 @@ export const CLOCK_DIFFERENCE_LIMIT: Milliseconds = 5 * SECOND;
 export const FREE_SPACE_LOW_BYTES = 1024 ** 3;
 
 // Idempotency
-export const IDEMPOTENCY_LEASE: Milliseconds = 90 * SECOND;
+export const IDEMPOTENCY_LEASE: Milliseconds = 12 * SECOND;
+export const IDEMPOTENCY_RENEWAL: Milliseconds = 4 * SECOND;
 export const IDEMPOTENCY_RETENTION: Milliseconds = DAY;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 

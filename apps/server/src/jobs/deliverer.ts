@@ -4,7 +4,7 @@ import type { ClaimedDeliveryRef } from '../ports/stores/deliveries.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';
 
-/** Attempts mostly wait for receivers; therefore many run at once. The lease is longer than an attempt can take. */
+/** Attempts mostly wait for receivers; therefore many run at once. */
 export interface DelivererOptions extends PollerOptions {
   /** How many attempts may be at endpoints that failed last time. The rest is always free for the others. */
   readonly failingConcurrency: number;
@@ -16,7 +16,7 @@ export const DELIVERER_DEFAULTS: DelivererOptions = {
   concurrency: 128,
   failingConcurrency: 32,
   projectConcurrency: 32,
-  leaseMs: 60_000,
+  leaseMs: 12_000,
   pollMs: 1000,
 };
 
@@ -60,6 +60,13 @@ function deliveryQueue(
     },
     release: ({ id }, owner) =>
       deps.db.change(async (tx) => ({ value: await tx.deliveries.release(id, owner) })),
+    renew: async (claims, leaseMs) => {
+      const ids = claims.map(({ item, owner }) => ({ id: item.id, owner }));
+      const kept = new Set(
+        await deps.db.change(async (tx) => ({ value: await tx.deliveries.renew(ids, leaseMs) })),
+      );
+      return claims.map(({ item }) => item).filter(({ id }) => kept.has(id));
+    },
     report: (error) => deps.log.warn({ error }, 'deliveries cannot be claimed now'),
     // If the result cannot be recorded the lease expires, and the attempt is made again under the same id.
     run: async ({ id }, { owner, signal }) => {

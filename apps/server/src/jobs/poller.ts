@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export interface PollerOptions {
   /** How many items run at once. */
   readonly concurrency: number;
-  /** How long a claim holds: after it, the items of a process that died are free again. */
+  /** How long a claim holds unless it is renewed: after it, the items of a process that died are free again. */
   readonly leaseMs: number;
   /** How often to look for items that nobody announced: retries, and what other nodes or a crash left. */
   readonly pollMs: number;
@@ -19,12 +19,31 @@ export interface ClaimRequest<T> {
   readonly running: readonly T[];
 }
 
+/** An item, and the name under which it was claimed. */
+export interface HeldClaim<T> {
+  readonly item: T;
+  readonly owner: string;
+}
+
+interface RunningItem<T> extends HeldClaim<T> {
+  readonly since: number;
+  readonly lost: AbortController;
+}
+
+/** A lease is renewed this often in its length, so that two renewals may fail. */
+const RENEWALS_PER_LEASE = 3;
+
 /** A queue in the database, as its poller sees it. */
 export interface PollerQueue<T> {
   /** Claims due items, in one transaction. */
   claim(request: ClaimRequest<T>): Promise<readonly T[]>;
-  /** Works on one claimed item and records the result. Never rejects. `signal` aborts when the poller stops. */
+  /**
+   * Works on one claimed item and records the result. Never rejects. `signal` aborts when the poller stops, or when
+   * the lease is lost: then the result is another's to record.
+   */
   run(item: T, claim: { readonly owner: string; readonly signal: AbortSignal }): Promise<void>;
+  /** Renews the leases of items that take long. Resolves with those that still have one. */
+  renew(claims: readonly HeldClaim<T>[], leaseMs: number): Promise<readonly T[]>;
   /** Returns a claimed item to the queue as if it had never been claimed. */
   release(item: T, owner: string): Promise<void>;
   /** Reports a claim or a release that failed. The items stay leased until the lease expires. */
@@ -32,16 +51,17 @@ export interface PollerQueue<T> {
 }
 
 /**
- * Claims items from a queue in the database and runs them, up to a limit at once. It wakes when this process adds an
+ * Claims items from a queue in the database and runs them, up to a limit at once. It renews the leases of items that take
+ * long (ADR-0076). It wakes when this process adds an
  * item, and polls for the rest.
  */
 export class Poller<T> {
   readonly #queue: PollerQueue<T>;
   readonly #options: PollerOptions;
-  readonly #owner = randomUUID();
   readonly #stopping = new AbortController();
-  readonly #running = new Map<Promise<void>, T>();
+  readonly #running = new Map<Promise<void>, RunningItem<T>>();
   #timer: NodeJS.Timeout | undefined;
+  #renewing: NodeJS.Timeout | undefined;
   #claiming: Promise<void> | null = null;
   #claimAgain = false;
 
@@ -52,6 +72,7 @@ export class Poller<T> {
 
   start(): void {
     this.#timer = setInterval(() => this.wake(), this.#options.pollMs);
+    this.#renewing = setInterval(() => void this.#renew(), this.#renewMs);
     this.wake();
   }
 
@@ -71,6 +92,11 @@ export class Poller<T> {
     this.#stopping.abort();
     await this.#claiming;
     await Promise.all(this.#running.keys());
+    clearInterval(this.#renewing);
+  }
+
+  get #renewMs(): number {
+    return this.#options.leaseMs / RENEWALS_PER_LEASE;
   }
 
   async #claimWhileWoken(): Promise<void> {
@@ -84,27 +110,42 @@ export class Poller<T> {
   async #claim(): Promise<void> {
     const limit = this.#options.concurrency - this.#running.size;
     if (limit <= 0) return;
-    const running = [...this.#running.values()];
-    const request = { owner: this.#owner, limit, leaseMs: this.#options.leaseMs, running };
+    const running = [...this.#running.values()].map(({ item }) => item);
+    // Each claim has its own name: a process that lost a lease in a pause may claim the same item again.
+    const owner = randomUUID();
+    const request = { owner, limit, leaseMs: this.#options.leaseMs, running };
     try {
       const claimed = await this.#queue.claim(request);
-      if (this.#stopping.signal.aborted) await this.#release(claimed);
-      else for (const item of claimed) this.#run(item);
+      if (this.#stopping.signal.aborted) await this.#release(claimed, owner);
+      else for (const item of claimed) this.#run(item, owner);
     } catch (error) {
       this.#queue.report(error);
     }
   }
 
-  async #release(items: readonly T[]): Promise<void> {
-    for (const item of items) await this.#queue.release(item, this.#owner);
+  async #renew(): Promise<void> {
+    const begunBefore = performance.now() - this.#renewMs;
+    const held = [...this.#running.values()].filter(({ since }) => since <= begunBefore);
+    if (held.length === 0) return;
+    try {
+      const kept = new Set(await this.#queue.renew(held, this.#options.leaseMs));
+      for (const { item, lost } of held) if (!kept.has(item)) lost.abort();
+    } catch (error) {
+      this.#queue.report(error);
+    }
   }
 
-  #run(item: T): void {
-    const claim = { owner: this.#owner, signal: this.#stopping.signal };
+  async #release(items: readonly T[], owner: string): Promise<void> {
+    for (const item of items) await this.#queue.release(item, owner);
+  }
+
+  #run(item: T, owner: string): void {
+    const lost = new AbortController();
+    const claim = { owner, signal: AbortSignal.any([this.#stopping.signal, lost.signal]) };
     const running = this.#queue.run(item, claim).finally(() => {
       this.#running.delete(running);
       this.wake();
     });
-    this.#running.set(running, item);
+    this.#running.set(running, { item, owner, since: performance.now(), lost });
   }
 }

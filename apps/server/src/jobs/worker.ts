@@ -13,7 +13,7 @@ export interface WorkerOptions extends PollerOptions {
   readonly kinds?: readonly TaskKind[];
 }
 
-export const WORKER_DEFAULTS: WorkerOptions = { concurrency: 2, leaseMs: 60_000, pollMs: 1000 };
+export const WORKER_DEFAULTS: WorkerOptions = { concurrency: 2, leaseMs: 12_000, pollMs: 1000 };
 
 /** Runs jobs. `stop` waits for those that run. */
 export class Worker {
@@ -44,6 +44,13 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
       return deps.db.change(async (tx) => ({ value: await tx.jobs.claim(request) }));
     },
     release: ({ id }, owner) => deps.db.change(async (tx) => ({ value: await tx.jobs.release(id, owner) })),
+    renew: async (claims, leaseMs) => {
+      const ids = claims.map(({ item, owner }) => ({ id: item.id, owner }));
+      const kept = new Set(
+        await deps.db.change(async (tx) => ({ value: await tx.jobs.renew(ids, leaseMs) })),
+      );
+      return claims.map(({ item }) => item).filter(({ id }) => kept.has(id));
+    },
     report: (error) => deps.log.warn({ error }, 'jobs cannot be claimed now'),
     run: async (job, { owner }) => {
       const begun = performance.now();

@@ -13,6 +13,7 @@ function aQueue(...items: readonly string[]) {
   const claims: (() => void)[] = [];
   const runs = new Map<string, () => void>();
   const reported: unknown[] = [];
+  const lost = new Set<string>();
   const queue: PollerQueue<string> = {
     claim: async (request) => {
       requests.push(request);
@@ -25,6 +26,10 @@ function aQueue(...items: readonly string[]) {
       signals.push(signal);
       return new Promise((resolve) => runs.set(item, resolve));
     },
+    renew: async (claims) => {
+      log.push(`renew ${claims.map(({ item }) => item).join()}`);
+      return claims.map(({ item }) => item).filter((item) => !lost.has(item));
+    },
     release: async (item) => void log.push(`release ${item}`),
     report: (error) => void reported.push(error),
   };
@@ -36,7 +41,7 @@ function aQueue(...items: readonly string[]) {
     runs.get(item)?.();
     await settle();
   };
-  return { queue, waiting, log, requests, signals, reported, answerClaim, end };
+  return { queue, waiting, log, requests, signals, reported, lost, answerClaim, end };
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -58,7 +63,7 @@ describe('Poller', () => {
       { limit: 2, running: [] },
       { limit: 1, running: ['b'] },
     ]);
-    expect(new Set(requests.map(({ owner }) => owner)).size).toBe(1);
+    expect(new Set(requests.map(({ owner }) => owner)).size).toBe(2);
     await Promise.all([end('b'), end('c'), poller.stop(), answerClaim()]);
   });
 
@@ -101,6 +106,50 @@ describe('Poller', () => {
     await answerClaim();
     await stopped;
     expect(log).toEqual(['release a', 'release b']);
+  });
+
+  it('renews items that take long, also while it stops, and aborts those whose lease is lost', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      const { queue, log, signals, lost, answerClaim, end } = aQueue('a', 'b');
+      const poller = new Poller(queue, OPTIONS);
+      poller.start();
+      await answerClaim();
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(log).toEqual(['run a', 'run b']);
+      await vi.advanceTimersByTimeAsync(20_001);
+      expect(log.slice(2)).toEqual(['renew a,b', 'renew a,b']);
+      lost.add('b');
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+      await end('b');
+      const stopped = poller.stop();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(log.at(-1)).toBe('renew a');
+      await end('a');
+      await Promise.all([stopped, answerClaim()]);
+      const before = log.length;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(log).toHaveLength(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reports a renewal that fails', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      const { queue, reported, signals, answerClaim, end } = aQueue('a');
+      const failing = new Error('away');
+      const poller = new Poller({ ...queue, renew: () => Promise.reject(failing) }, OPTIONS);
+      poller.start();
+      await answerClaim();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect([reported, signals[0]?.aborted]).toEqual([[failing], false]);
+      await Promise.all([end('a'), poller.stop(), answerClaim()]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('aborts its signal on stop and waits for the items that run', async () => {

@@ -1,5 +1,5 @@
 import { fail, AppError } from '../../domain/errors/app-error.ts';
-import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../domain/limits.ts';
+import { IDEMPOTENCY_LEASE, IDEMPOTENCY_RENEWAL, IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { Claim, IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
@@ -55,12 +55,15 @@ async function runOnce(attempt: Attempt): Promise<WrittenResponse> {
   const { exchange, call } = attempt;
   const { deps } = exchange.frame;
   const keeper = keepingDb(attempt);
+  const renewing = setInterval(() => void renew(attempt), IDEMPOTENCY_RENEWAL);
   try {
     await handleCall(exchange.compiled.route, { ...deps, db: keeper.db }, call);
     return keeper.written();
   } catch (error) {
     await release(attempt);
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
 }
 
@@ -97,6 +100,16 @@ async function keep(
   const response = secrets.sealReplay(key, claim.scope, written.bytes);
   const isKept = await store.finish(claim, { status: written.status, response }, IDEMPOTENCY_RETENTION);
   if (!isKept) fail('IDEMPOTENCY_IN_PROGRESS');
+}
+
+/** A request that runs keeps its key; that of a node that died is free again in seconds (ADR-0076). */
+async function renew({ exchange, claim }: Attempt): Promise<void> {
+  const { db, log } = exchange.frame.deps;
+  try {
+    await db.change(async (tx) => ({ value: await tx.idempotency.renew(claim, IDEMPOTENCY_LEASE) }));
+  } catch (error) {
+    log.warn({ requestId: exchange.request.id, error }, 'An idempotency key could not be renewed.');
+  }
 }
 
 /** The error is what the caller must hear; a key that could not be released is free again when its lease ends. */

@@ -46,6 +46,11 @@ export interface DeliveryStore {
    * claim one after the other, so that the bound per endpoint holds for all of them together.
    */
   claim(input: ClaimInput): Promise<readonly ClaimedDeliveryRef[]>;
+  /** Claims deliveries for `now` + lease once more. Returns the ids of those that are still their owner's. */
+  renew(
+    claims: readonly { id: string; owner: string }[],
+    leaseMilliseconds: number,
+  ): Promise<readonly string[]>;
   /** The delivery, where it is in this owner's hand. */
   findClaimed(id: string, owner: string): Promise<DeliveryWithContext | null>;
   /** Writes the end of an attempt; false where the lease went to another. */

@@ -20,6 +20,8 @@ export type ClaimOutcome =
 export interface IdempotencyStore {
   /** Takes the key, or says why not. A lease that ran out and an attempt that failed can be taken over. */
   claim(claim: Claim, leaseMilliseconds: number): Promise<ClaimOutcome>;
+  /** Holds a running claim for another lease. False where it is no longer this attempt's. */
+  renew(claim: Claim, leaseMilliseconds: number): Promise<boolean>;
   /** Keeps the answer inside the transaction that made it; false where somebody else took over: roll back. */
   finish(
     claim: Claim,

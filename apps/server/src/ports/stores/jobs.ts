@@ -17,6 +17,11 @@ export interface JobStore {
     leaseMilliseconds: number;
     kinds?: readonly TaskKind[];
   }): Promise<readonly Job[]>;
+  /** Claims jobs for `now` + lease once more. Returns the ids of those that are still their owner's. */
+  renew(
+    claims: readonly { id: string; owner: string }[],
+    leaseMilliseconds: number,
+  ): Promise<readonly string[]>;
   /** Done: the job goes. False where the lease went to another worker. */
   complete(id: string, owner: string): Promise<boolean>;
   /** Failed: to be tried again at `runAt`. */

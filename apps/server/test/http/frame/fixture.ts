@@ -37,6 +37,7 @@ interface KeptKey extends Claim {
  * throws. Enough to prove the protocol; the real store is proved on PostgreSQL.
  */
 export class FakeDatabase implements Db {
+  renewals = 0;
   effects: readonly string[] = [];
   commits = 0;
   #keys: ReadonlyMap<string, KeptKey> = new Map();
@@ -109,6 +110,10 @@ export class FakeDatabase implements Db {
         if (key?.state === 'DONE') return { kind: 'replay', status: key.status, response: key.response };
         put(claim, { state: 'RUNNING', ...nothing });
         return { kind: 'first' };
+      },
+      renew: async (claim) => {
+        if (mine(claim) !== null) this.renewals += 1;
+        return mine(claim) !== null;
       },
       finish: async (claim, answer) => {
         if (mine(claim) === null) return false;

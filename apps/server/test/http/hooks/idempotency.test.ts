@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Type } from 'typebox';
+import { IDEMPOTENCY_RENEWAL } from '../../../src/domain/limits.ts';
 import { refusal } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
@@ -107,6 +108,32 @@ describe('Idempotency-Key', () => {
     finish.resolve();
     expect(await first).toMatchObject({ status: 201 });
     expect(await send(server, {})).toMatchObject({ status: 201, replayed: 'true' });
+  });
+
+  it('201 for a request that takes long, which holds its key until it ends', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const slow = anIdempotent({
+      handle: async (deps, call) => {
+        started.resolve();
+        await finish.promise;
+        return deps.db.change(async () => ({ value: call.body }));
+      },
+    });
+    const server = await anIdempotentServer(slow);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const first = send(server, {});
+      await started.promise;
+      await vi.advanceTimersByTimeAsync(3 * IDEMPOTENCY_RENEWAL);
+      expect(server.database.renewals).toBe(3);
+      finish.resolve();
+      expect(await first).toMatchObject({ status: 201 });
+      await vi.advanceTimersByTimeAsync(3 * IDEMPOTENCY_RENEWAL);
+      expect(server.database.renewals).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('409 IDEMPOTENCY_IN_PROGRESS and no effect when another request took over the key', async () => {

@@ -30,6 +30,15 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
       transaction.afterCommit(wake);
     },
     claim: (input) => claimDeliveries(transaction, input),
+    async renew(claims, leaseMilliseconds) {
+      const until = new Date(transaction.now().getTime() + leaseMilliseconds);
+      const rows = await transaction.query<{ id: string }>(sql`
+        UPDATE webhook_deliveries held SET locked_until = ${until}
+        FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id text, owner text)
+        WHERE held.id = claim.id AND held.locked_by = claim.owner
+        RETURNING held.id::text AS id`);
+      return rows.map(({ id }) => id);
+    },
     findClaimed: (id, owner) => findClaimed(transaction, secrets, { id, owner }),
     async finish(delivery, owner) {
       const changed = await transaction.run(sql`

@@ -25,6 +25,12 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
         WHERE scope = ${scope} AND key_hash = ${keyHash}`);
       return outcomeOf(row, claim);
     },
+    async renew(claim, leaseMilliseconds) {
+      const until = later(transaction.now(), leaseMilliseconds);
+      return (
+        (await transaction.run(sql`UPDATE idempotency SET lease_until = ${until} WHERE ${mine(claim)}`)) === 1
+      );
+    },
     async finish(claim, { status, response }, keptForMilliseconds) {
       const now = transaction.now();
       const finished = await transaction.run(sql`

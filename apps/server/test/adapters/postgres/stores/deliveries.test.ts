@@ -110,3 +110,22 @@ describe('a delivery', () => {
     expect(await listed(webhookId)).toEqual([]);
   });
 });
+
+describe('a renewed lease', () => {
+  const renew = (id: string, owner: string) =>
+    db.change(async (tx) => ({ value: await tx.deliveries.renew([{ id, owner }], 60_000) }));
+
+  it('is its owner’s alone, and longer than the claim', async () => {
+    const { claimedDelivery } = await aDelivery();
+    const { id } = claimedDelivery.delivery;
+    expect(await renew(id, 'another')).toEqual([]);
+    service.clock.advance(50_000);
+    expect(await renew(id, 'one')).toEqual([id]);
+    service.clock.advance(50_000);
+    expect((await claimed('two')).map(({ delivery }) => delivery.id)).not.toContain(id);
+    service.clock.advance(11_000);
+    expect((await claimed('two')).map(({ delivery }) => delivery.id)).toContain(id);
+    expect(await renew(id, 'one')).toEqual([]);
+    service.clock.reset();
+  });
+});

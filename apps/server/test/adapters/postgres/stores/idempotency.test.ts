@@ -176,3 +176,29 @@ describe('after its time', () => {
     expect(await sweep()).toBe(1);
   });
 });
+
+describe('renew', () => {
+  const renew = (attempt: Claim): Promise<boolean> =>
+    database.change(async (transaction) => ({
+      value: await idempotencyStore(transaction).renew(attempt, IDEMPOTENCY_LEASE),
+    }));
+
+  it('holds a running claim for another lease', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    clock.advance(IDEMPOTENCY_LEASE - 1000);
+    expect(await renew(attempt)).toBe(true);
+    clock.advance(IDEMPOTENCY_LEASE - 1000);
+    expect(await claim(anAttempt())).toEqual({ kind: 'running' });
+    expect(await finish(attempt)).toBe(true);
+    expect(await renew(attempt)).toBe(false);
+  });
+
+  it('takes nothing back from the attempt that took over', async () => {
+    const [paused, second] = [anAttempt(), anAttempt()];
+    await claim(paused);
+    clock.advance(IDEMPOTENCY_LEASE + 1000);
+    expect(await claim(second)).toEqual({ kind: 'first' });
+    expect([await renew(paused), await finish(paused), await finish(second)]).toEqual([false, false, true]);
+  });
+});

@@ -186,3 +186,31 @@ describe('release', () => {
     expect((await claim('b'))[0]?.attempts).toBe(1);
   });
 });
+
+describe('renew', () => {
+  const renew = (id: string, owner: string) => change((jobs) => jobs.renew([{ id, owner }], 60_000));
+
+  it('keeps a job from other nodes while its owner lives', async () => {
+    await enqueue(1);
+    const [job] = await claim('a');
+    const id = job?.id ?? '';
+    clock.advance(50_000);
+    expect(await renew(id, 'a')).toEqual([id]);
+    clock.advance(50_000);
+    expect(await claim('b')).toEqual([]);
+    clock.advance(11_000);
+    expect(await claim('b')).toHaveLength(1);
+  });
+
+  it('renews and completes nothing for a paused owner whose job another node took', async () => {
+    await enqueue(1);
+    const [job] = await claim('a');
+    const id = job?.id ?? '';
+    clock.advance(61_000);
+    expect(await claim('b')).toHaveLength(1);
+    expect(await renew(id, 'a')).toEqual([]);
+    expect(await change((jobs) => jobs.complete(id, 'a'))).toBe(false);
+    expect(await renew(id, 'b')).toEqual([id]);
+    expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
+  });
+});
