@@ -16,7 +16,7 @@ export const DELIVERER_DEFAULTS: DelivererOptions = {
   concurrency: 128,
   failingConcurrency: 32,
   projectConcurrency: 32,
-  leaseMs: 12_000,
+  leaseMs: 10_000,
   pollMs: 1000,
 };
 

@@ -13,7 +13,7 @@ export interface WorkerOptions extends PollerOptions {
   readonly kinds?: readonly TaskKind[];
 }
 
-export const WORKER_DEFAULTS: WorkerOptions = { concurrency: 2, leaseMs: 12_000, pollMs: 1000 };
+export const WORKER_DEFAULTS: WorkerOptions = { concurrency: 2, leaseMs: 10_000, pollMs: 1000 };
 
 /** Runs jobs. `stop` waits for those that run. */
 export class Worker {

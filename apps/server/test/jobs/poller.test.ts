@@ -26,9 +26,9 @@ function aQueue(...items: readonly string[]) {
       signals.push(signal);
       return new Promise((resolve) => runs.set(item, resolve));
     },
-    renew: async (claims) => {
-      log.push(`renew ${claims.map(({ item }) => item).join()}`);
-      return claims.map(({ item }) => item).filter((item) => !lost.has(item));
+    renew: async (held) => {
+      log.push(`renew ${held.map(({ item }) => item).join()}`);
+      return held.map(({ item }) => item).filter((item) => !lost.has(item));
     },
     release: async (item) => void log.push(`release ${item}`),
     report: (error) => void reported.push(error),

@@ -30,15 +30,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
       transaction.afterCommit(wake);
     },
     claim: (input) => claimDeliveries(transaction, input),
-    async renew(claims, leaseMilliseconds) {
-      const until = new Date(transaction.now().getTime() + leaseMilliseconds);
-      const rows = await transaction.query<{ id: string }>(sql`
-        UPDATE webhook_deliveries held SET locked_until = ${until}
-        FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id text, owner text)
-        WHERE held.id = claim.id AND held.locked_by = claim.owner
-        RETURNING held.id::text AS id`);
-      return rows.map(({ id }) => id);
-    },
+    renew: (claims, leaseMilliseconds) => renew(transaction, claims, leaseMilliseconds),
     findClaimed: (id, owner) => findClaimed(transaction, secrets, { id, owner }),
     async finish(delivery, owner) {
       const changed = await transaction.run(sql`
@@ -78,6 +70,20 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
           SELECT id FROM webhook_deliveries WHERE next_attempt_at IS NULL AND updated_at < ${before}
           LIMIT ${SWEPT_AT_ONCE})`),
   };
+}
+
+async function renew(
+  transaction: Transaction,
+  claims: Parameters<DeliveryStore['renew']>[0],
+  leaseMilliseconds: number,
+): ReturnType<DeliveryStore['renew']> {
+  const until = new Date(transaction.now().getTime() + leaseMilliseconds);
+  const rows = await transaction.query<{ id: string }>(sql`
+      UPDATE webhook_deliveries held SET locked_until = ${until}
+      FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id text, owner text)
+      WHERE held.id = claim.id AND held.locked_by = claim.owner
+      RETURNING held.id::text AS id`);
+  return rows.map(({ id }) => id);
 }
 
 async function insert(transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> {

@@ -33,15 +33,7 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         RETURNING jobs.id, payload AS task, attempts`);
       return rows.map((row) => ({ id: String(row.id), task: row.task, attempts: row.attempts }));
     },
-    async renew(claims, leaseMilliseconds) {
-      const until = new Date(transaction.now().getTime() + leaseMilliseconds);
-      const rows = await transaction.query<{ id: string }>(sql`
-        UPDATE jobs held SET locked_until = ${until}
-        FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id bigint, owner text)
-        WHERE held.id = claim.id AND held.locked_by = claim.owner
-        RETURNING held.id::text AS id`);
-      return rows.map(({ id }) => id);
-    },
+    renew: (claims, leaseMilliseconds) => renew(transaction, claims, leaseMilliseconds),
     async complete(id, owner) {
       return (await transaction.run(sql`DELETE FROM jobs WHERE id = ${id} AND locked_by = ${owner}`)) === 1;
     },
@@ -68,6 +60,20 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
       return (await transaction.one<{ count: number }>(counted)).count;
     },
   };
+}
+
+async function renew(
+  transaction: Transaction,
+  claims: Parameters<JobStore['renew']>[0],
+  leaseMilliseconds: number,
+): ReturnType<JobStore['renew']> {
+  const until = new Date(transaction.now().getTime() + leaseMilliseconds);
+  const rows = await transaction.query<{ id: string }>(sql`
+      UPDATE jobs held SET locked_until = ${until}
+      FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id bigint, owner text)
+      WHERE held.id = claim.id AND held.locked_by = claim.owner
+      RETURNING held.id::text AS id`);
+  return rows.map(({ id }) => id);
 }
 
 function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {
