@@ -20,7 +20,7 @@ export interface ClaimRequest<T> {
 }
 
 /** An item, and the name under which it was claimed. */
-export interface HeldClaim<T> {
+interface HeldClaim<T> {
   readonly item: T;
   readonly owner: string;
 }
