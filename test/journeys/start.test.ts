@@ -67,7 +67,11 @@ describe('the first start', () => {
         sandbox,
         production,
         setUp: expect.stringMatching(`^${sandbox}/dashboard/set-up#[\\w-]{43}$`),
-        notices: expect.arrayContaining([expect.stringContaining('keep a copy of master.key and keys/')]),
+        notices: expect.arrayContaining([
+          expect.stringContaining(
+            `keep a copy of ${place.dataFolder}/master.key and ${place.dataFolder}/keys`,
+          ),
+        ]),
         msg: 'Aval is running.',
       },
     ]);
