@@ -34,7 +34,7 @@ export function ensureInstalled({ development }) {
  */
 function holds(installed, wanted, development) {
   return Object.entries(wanted).every(([place, locked]) => {
-    if (!place.includes('node_modules/')) return true; // our own workspaces
+    if (!place.includes('node_modules/') || locked.link === true) return true; // our own workspaces
     const found = installed[place];
     if (found !== undefined) return found.version === locked.version;
     if (locked.dev === true && !development) return true;

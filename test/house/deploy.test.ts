@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { filesBelow, textOf } from './tree.ts';
 
-const YAML = filesBelow('deploy', '.yaml');
+const YAML = ['deploy/compose.yaml', ...filesBelow('deploy/kubernetes', '.yaml')];
 const UNITS = filesBelow('deploy', '.service');
 const DOCKERFILE = 'deploy/Dockerfile';
 const PORTS = [4000, 4010, 9464];
