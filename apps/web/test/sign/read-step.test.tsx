@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Portal, Session } from '../../src/sign/portal.ts';
 import { ReadStep } from '../../src/sign/read-step.tsx';
 import { WORDS } from '../../src/sign/words.ts';
@@ -71,6 +71,36 @@ describe('reading', () => {
     expect(view.text()).toContain(words.read.left(1));
     expect(view.named(words.read.skip)).toHaveProperty('disabled', true);
     expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it.each([
+    ['is refused', async () => Promise.reject(serviceError('NOT_FOUND'))],
+    ['fails', async () => Promise.reject(serviceError('INTERNAL_ERROR'))],
+    ['is no picture', async () => new Blob(['no picture'])],
+  ])('opens the document without a picture if it %s', async (_what, firstPage) => {
+    const decode = (): Promise<void> => Promise.reject(new Error('no picture'));
+    vi.stubGlobal(
+      'Image',
+      class extends DecodedImage {
+        override decode = decode;
+      },
+    );
+    const view = await openStep(sessionOf({ documents: [first] }), { firstPage });
+    await vi.waitFor(() => settle(() => view.find('.viewer')));
+    expect([view.fetched(), view.alerts(), view.all('.pictured')]).toEqual([['doc_1'], [], []]);
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
+  });
+
+  it('does not wait longer than 1.5 seconds for a picture', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const firstPage = () => new Promise<Blob>(() => undefined);
+    const view = await openStep(sessionOf({ documents: [first] }), { firstPage });
+    await settle(() => vi.advanceTimersByTime(1499));
+    expect(view.fetched()).toEqual([]);
+    await settle(() => vi.advanceTimersByTime(1));
+    expect(view.fetched()).toEqual(['doc_1']);
+    expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
   });
 
   it('does not fetch a document again', async () => {

@@ -38,8 +38,12 @@ interface DocumentViewProps {
  * service's picture stands in for the first page, in the same box.
  */
 export function DocumentView(props: DocumentViewProps) {
-  const { title, file, picture, words } = props;
+  const { title, file, words } = props;
   const { pdf, failed } = usePdf(file);
+  const first = useRef(props.picture);
+  // A picture that comes after the viewer is of no use, and would move what is below.
+  if (pdf === null) first.current = props.picture;
+  const picture = first.current;
   const download = (): void => void (file !== null && saveFile(file, title));
   return (
     <section class="viewer" aria-label={title}>
@@ -52,7 +56,7 @@ export function DocumentView(props: DocumentViewProps) {
         </div>
       )}
       {pdf === null && picture === null && !failed && <LoadingIndicator words={words.loading} />}
-      {(pdf !== null || picture !== null) && <Pages {...props} {...{ pdf, failed, download }} />}
+      {(pdf !== null || picture !== null) && <Pages {...props} {...{ picture, pdf, failed, download }} />}
     </section>
   );
 }

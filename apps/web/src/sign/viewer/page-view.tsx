@@ -36,10 +36,12 @@ export function PageView({ pdf, number, count, picture, zoom, width, words }: Pa
   }, []);
   useEffect(() => {
     if (pdf === null || !isNear || width === 0 || container.current === null) return;
+    const leaving = new AbortController();
+    const place = { container: container.current, signal: leaving.signal };
     // Leaving the page destroys the document while pages are still being drawn. That error doesn't matter.
-    const drawing = draw(pdf, number, container.current, setRatio).catch(() => () => undefined);
-    return () => void drawing.then((stop) => stop());
-  }, [pdf, isNear, zoom, width, ratio]);
+    draw(pdf, number, { ...place, onRatio: setRatio }).catch(() => undefined);
+    return () => leaving.abort();
+  }, [pdf, isNear, zoom, width]);
   return (
     <>
       <div
@@ -59,36 +61,52 @@ export function PageView({ pdf, number, count, picture, zoom, width, words }: Pa
   );
 }
 
-/** Draws a page and returns a function that removes it, so that a long document doesn't fill the memory. */
+/** The box of a page, until the signal: then it is empty again, so that a long document doesn't fill the memory. */
+interface Place {
+  readonly container: HTMLElement;
+  readonly signal: AbortSignal;
+}
+
+/** Draws a page and its text. */
 async function draw(
   pdf: PDFDocumentProxy,
   number: number,
-  container: HTMLElement,
-  onRatio: (ratio: number) => void,
-): Promise<() => void> {
+  { container, signal, onRatio }: Place & { readonly onRatio: (ratio: number) => void },
+): Promise<void> {
   const page = await pdf.getPage(number);
+  if (signal.aborted) return;
   const natural = page.getViewport({ scale: 1 });
   onRatio(natural.height / natural.width);
   const viewport = page.getViewport({ scale: container.clientWidth / natural.width });
+  const text = document.createElement('div');
+  text.className = 'text-layer';
+  container.replaceChildren(text);
+  signal.addEventListener('abort', () => text.parentElement === container && container.replaceChildren());
+  const paint = () => paintPage(page, viewport, { container, signal });
+  // A new attempt asks the worker again. If that fails too, the service's picture stays.
+  const painting = paint().catch(() => (signal.aborted ? undefined : paint()));
+  await Promise.allSettled([painting, writeText(page, viewport, text)]);
+}
+
+/** Paints a page. Over a picture, it appears when it is complete. */
+async function paintPage(
+  page: PDFPageProxy,
+  viewport: ReturnType<PDFPageProxy['getViewport']>,
+  { container, signal }: Place,
+): Promise<void> {
   const canvas = document.createElement('canvas');
   const density = Math.min(window.devicePixelRatio, 2);
   canvas.width = Math.round(viewport.width * density);
   canvas.height = Math.round(viewport.height * density);
   const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-  const text = document.createElement('div');
-  text.className = 'text-layer';
-  // Over a picture, the page appears when it is complete.
-  const isPictured = container.classList.contains('pictured');
-  container.replaceChildren(...(isPictured ? [text] : [canvas, text]));
-  task.promise.then(
-    () => isPictured && text.isConnected && container.prepend(canvas),
-    () => undefined, // removed while it was being drawn
-  );
-  await writeText(page, viewport, text);
-  return () => {
-    task.cancel();
-    if (text.isConnected) container.replaceChildren();
+  signal.addEventListener('abort', () => task.cancel());
+  const show = (): void => {
+    container.querySelector('canvas')?.remove();
+    container.prepend(canvas);
   };
+  if (!container.classList.contains('pictured')) show();
+  await task.promise;
+  if (!signal.aborted && !canvas.isConnected) show();
 }
 
 /** Writes the text over the picture of the page, for selection, search and screen readers. */
