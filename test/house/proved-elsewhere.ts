@@ -128,6 +128,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/accounts/verify-email.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/actions/installation/store-owner.ts':
     'apps/server/test/actions/installation/bind-store.test.ts',
+  'apps/server/src/actions/installation/read-hold.ts':
+    'apps/server/test/actions/installation/hold-restored.test.ts',
+  'apps/server/src/actions/installation/resume.ts':
+    'apps/server/test/actions/installation/hold-restored.test.ts',
   'apps/server/src/actions/installation/prepare-set-up.ts': 'apps/server/test/http/auth/signup-modes.test.ts',
   'apps/server/src/actions/organizations/set-quota.ts':
     'apps/server/test/actions/organizations/quotas.test.ts',

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { callerOf, textAt } from './client.ts';
 import { aPlace, startService } from './service.ts';
@@ -23,6 +26,10 @@ interface Ran {
 
 /** Runs the command on the same host as the service. */
 function run(...words: readonly string[]): Promise<Ran> {
+  return runWith({}, ...words);
+}
+
+function runWith(more: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Ran> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -31,6 +38,7 @@ function run(...words: readonly string[]): Promise<Ran> {
     SANDBOX_BASE_URL: place.sandbox,
     PRODUCTION_BASE_URL: place.production,
     LOG_LEVEL: 'silent',
+    ...more,
   };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [admin, ...words], { env }, (_error, stdout, stderr) => {
@@ -39,7 +47,7 @@ function run(...words: readonly string[]): Promise<Ran> {
   });
 }
 
-it.each([[], ['no-such-command'], ['constructor'], ['set-up', 'now'], ['quota', 'org_1', '5']])(
+it.each([[], ['no-such-command'], ['constructor'], ['set-up', 'now'], ['quota', 'org_1', '5'], ['resume', 'now']])(
   'aval-admin %s says what it can do',
   async (...words) => {
     const ended = await run(...words);
@@ -74,4 +82,24 @@ it('sets up the first account of a closed installation, and bounds its organizat
   });
   expect(await run('quota', 'org_unknown', '1', 'default')).toMatchObject({ code: 1 });
   expect(await run('quota', organization, '-1', 'default')).toMatchObject({ code: 1 });
+});
+
+it('holds back the messages of a copy from a backup until the operator resumes it', async () => {
+  await service.stop();
+  const copy = { ...settings, RESTORED: '1' };
+  service = await startService(place, { settings: copy });
+  const outbox = () => readdir(path.join(place.dataFolder, 'outbox')).catch(() => []);
+  const before = (await outbox()).length;
+  const production = callerOf(place.production);
+  expect((await production('GET', '/health')).body).toMatchObject({ heldSince: expect.any(String) });
+  expect(service.output).toContain('THIS INSTALLATION IS HELD BACK');
+  const forgotten = { body: { email: 'ana@example.com' } };
+  expect((await production('POST', '/v1/auth/password-reset', forgotten)).status).toBe(202);
+  await pause(3000); // the queues are looked at each second
+  expect(await outbox()).toHaveLength(before);
+  expect(await runWith({ RESTORED: '1' }, 'resume')).toMatchObject({ code: 1 });
+  expect(await run('resume')).toMatchObject({ code: 0 });
+  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 15_000 });
+  expect(await run('resume')).toMatchObject({ code: 1, stderr: 'Nothing is held back.\n' });
+  expect((await production('GET', '/health')).body).not.toHaveProperty('heldSince');
 });

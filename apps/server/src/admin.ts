@@ -1,4 +1,5 @@
 import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
+import { resume } from './actions/installation/resume.ts';
 import { rotateMasterKey } from './actions/installation/rotate-master-key.ts';
 import { setQuota } from './actions/organizations/set-quota.ts';
 import { compose } from './compose.ts';
@@ -19,6 +20,9 @@ const USAGE = `aval-admin <command>, on the host of the service, with its settin
                               Bounds what one organization may send in Production in a day and store. Each is a number,
                               "default" or "unlimited". It also lifts the limit of new organizations.
 
+  resume                      Lets an installation that was started from a backup send messages, call webhooks, build
+                              evidence, and delete again. Remove RESTORED from its settings first.
+
   rotate-master-key [--now]   Encrypts everything under a new master key while services run. May be interrupted; run it
                               again to go on. The former key stays for a day, for what was signed or kept under it: run
                               it again then to remove it. --now removes it at once, after a leak.`;
@@ -34,6 +38,7 @@ type Command = (host: Host, words: readonly string[]) => Promise<void>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   'set-up': setUp,
   quota,
+  resume: endHold,
   'rotate-master-key': rotate,
 };
 
@@ -72,6 +77,15 @@ function readQuota(word: string): Quota {
   if (word === 'unlimited') return 'UNLIMITED';
   if (/^\d{1,15}$/.test(word)) return Number(word);
   throw new ConfigRefused(USAGE);
+}
+
+async function endHold({ config, composition }: Host, words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new ConfigRefused(USAGE);
+  if (config.isRestored)
+    throw new ConfigRefused('RESTORED is 1: remove it from the settings, or the next start holds again.');
+  const since = await resume(composition.deps);
+  if (since === null) throw new ConfigRefused('Nothing is held back.');
+  tell(`Resumed: what was held back since ${since.toISOString()} goes on within seconds.`);
 }
 
 async function rotate({ composition }: Host, words: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { publishKeys } from './actions/evidence/publish-keys.ts';
 import { bindStore } from './actions/installation/bind-store.ts';
 import { checkMasterKey } from './actions/installation/check-master-key.ts';
+import { HELD, holdRestored } from './actions/installation/hold-restored.ts';
 import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
 import { revokeKey } from './actions/evidence/revoke-key.ts';
@@ -103,6 +104,8 @@ interface Started {
 async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
   await checkMasterKey(composition.deps, composition.masterKey.kids);
   await bindStore(composition.deps, config.blobsLost);
+  const isHeld = await holdRestored(composition.deps, config.isRestored);
+  if (isHeld) composition.deps.log.warn({}, HELD);
   // The embedded database is this process's alone.
   if (config.databaseUrl === null) await freeLeases(composition.deps);
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
@@ -113,7 +116,8 @@ async function start(role: Role, config: Config, { composition, running }: Start
     for (const environment of ENVIRONMENTS) {
       await listen(config, environment, { composition, running, uploads });
     }
-    const { deps, notices } = composition;
+    const { deps } = composition;
+    const notices = [...composition.notices, ...(isHeld ? [HELD] : [])];
     const result = { config, notices, setUpToken: await prepareSetUp(deps) };
     process.stdout.write(process.stdout.isTTY ? greeting(result) : greetingLine(result, new Date()));
   }

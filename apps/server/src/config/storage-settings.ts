@@ -37,6 +37,8 @@ export interface StorageSettings {
   readonly blobs: StoragePlace;
   /** The name of the database whose files the operator has given up as lost. */
   readonly blobsLost: string | null;
+  /** True for a copy from a backup: it holds back everything that leaves it. */
+  readonly isRestored: boolean;
   readonly s3: S3Settings;
 }
 
@@ -68,6 +70,14 @@ export const STORAGE_SETTINGS: readonly Setting[] = [
       'The bucket must exist, be private, and belong to this installation alone below the prefix. Credentials come ' +
       'from the standard chain of the AWS SDK: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, or the ' +
       'role of the machine or pod.',
+  },
+  {
+    name: 'RESTORED',
+    default: '0',
+    about:
+      '`1` for an installation that you start from a backup: each start then holds back all jobs until ' +
+      '`aval-admin resume`, so no mail, text message, or webhook is sent and nothing is deleted. Remove it before ' +
+      'you resume, or the next start holds again.',
   },
   {
     name: 'BLOBS_LOST',
@@ -129,6 +139,7 @@ export function storageSettings(env: Environment): StorageSettings {
     keysFolder: text(env, 'KEYS_DIR') ?? path.join(dataFolder, 'keys'),
     blobs: storagePlace('BLOBS', text(env, 'BLOBS') ?? path.join(dataFolder, 'blobs')),
     blobsLost: text(env, 'BLOBS_LOST'),
+    isRestored: oneOf(env, 'RESTORED', ['0', '1']) === '1',
     s3: {
       endpoint,
       region: text(env, 'S3_REGION'),

@@ -8,6 +8,7 @@ import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.t
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { indexSigners } from '../actions/envelopes/index-signers.ts';
 import { sealDeclineReasons } from '../actions/envelopes/seal-decline-reasons.ts';
+import { readHold } from '../actions/installation/read-hold.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { deleteOldNotices, sendDigests } from '../actions/messages/send-digests.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
@@ -54,7 +55,7 @@ const tasks: readonly ScheduledTask[] = [
   },
 ];
 
-/** Runs every task now and at its interval. Returns a function that stops them and waits for those in progress. */
+/** Runs every task now and at its interval, unless the installation is held back. Returns a function that stops them and waits for those in progress. */
 export function startSchedule(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const begin = (task: ScheduledTask): void => {
@@ -73,6 +74,7 @@ export function startSchedule(deps: Deps): () => Promise<void> {
 
 async function run(deps: Deps, task: ScheduledTask): Promise<void> {
   try {
+    if ((await readHold(deps)) !== null) return;
     const count = await task.run(deps);
     if (count > 0) deps.log.info({ task: task.name, count }, 'scheduled task done');
   } catch (error) {

@@ -39,6 +39,7 @@ describe('storageSettings', () => {
       keysFolder: path.join('data', 'keys'),
       blobs: { kind: 'folder', folder: path.join('data', 'blobs') },
       blobsLost: null,
+      isRestored: false,
       s3: {
         endpoint: null,
         region: null,

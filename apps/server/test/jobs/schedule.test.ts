@@ -67,9 +67,10 @@ async function settle(): Promise<void> {
 /** Dependencies whose store of idempotency keys deletes this number of rows; every other store fails. */
 function depsThatChange(count: number) {
   const infos: unknown[] = [];
-  const tx = { idempotency: { sweep: async () => count } };
+  const tx = { idempotency: { sweep: async () => count }, installation: { heldSince: async () => null } };
   const change = async (work: (given: unknown) => Promise<{ value: unknown }>) => (await work(tx)).value;
-  const db = { read: change, change, withScope: () => db };
+  const read = async (work: (given: unknown) => Promise<unknown>) => await work(tx);
+  const db = { read, change, withScope: () => db };
   const log = { info: (fields: unknown) => void infos.push(fields), warn: () => undefined };
   return { deps: { db, log } as unknown as Deps, infos };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertStoreIsOurs } from '../../actions/installation/assert-store-is-ours.ts';
+import { readHold } from '../../actions/installation/read-hold.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { RATES } from '../../domain/limits.ts';
 import { EXPLORER_SCRIPT, makeApiExplorer } from '../api-explorer.ts';
@@ -49,7 +50,7 @@ function registerSchemas(
 
 /**
  * `/health/live`: the process answers. `/health`: so do its database and the store of files, which belong together; 503
- * SERVICE_UNAVAILABLE where they do not.
+ * SERVICE_UNAVAILABLE where they do not. `heldSince` says that a copy from a backup sends nothing yet.
  */
 function registerHealth(app: FastifyInstance, frame: Frame): void {
   const { environment, deps } = frame;
@@ -59,7 +60,8 @@ function registerHealth(app: FastifyInstance, frame: Frame): void {
   app.get('/health/live', { onRequest }, async () => up);
   app.get('/health', { onRequest }, async () => {
     await assertStoreIsOurs(deps);
-    return up;
+    const heldSince = await readHold(deps);
+    return heldSince === null ? up : { ...up, heldSince: heldSince.toISOString() };
   });
 }
 

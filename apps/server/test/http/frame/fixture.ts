@@ -40,6 +40,7 @@ export class FakeDatabase implements Db {
   renewals = 0;
   effects: readonly string[] = [];
   commits = 0;
+  heldSince: Date | null = null;
   #keys: ReadonlyMap<string, KeptKey> = new Map();
   /** Called before each commit: a test makes it fail, or does something else first. */
   beforeCommit: () => Promise<void> | void = () => undefined;
@@ -90,7 +91,8 @@ export class FakeDatabase implements Db {
 
   #tx(): Tx {
     const retention = { identity: async () => 'this-database' };
-    return { now: () => new Date(0), idempotency: this.#store(), retention } as unknown as Tx;
+    const installation = { heldSince: async () => this.heldSince };
+    return { now: () => new Date(0), idempotency: this.#store(), retention, installation } as unknown as Tx;
   }
 
   #store(): IdempotencyStore {

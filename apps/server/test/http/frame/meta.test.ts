@@ -209,6 +209,8 @@ describe('/health', () => {
   it('200 when the database responds, 503 SERVICE_UNAVAILABLE when it does not', async () => {
     const { app, database } = await aServer([]);
     expect((await app.inject('/health')).json()).toEqual({ status: 'UP', environment: 'SANDBOX' });
+    database.heldSince = new Date(0);
+    expect((await app.inject('/health')).json()).toMatchObject({ heldSince: '1970-01-01T00:00:00.000Z' });
     database.read = async () => Promise.reject(new Unavailable('database'));
     expect((await app.inject('/health')).json().error.code).toBe('SERVICE_UNAVAILABLE');
     expect((await app.inject('/health/live')).statusCode).toBe(200);

@@ -24,7 +24,7 @@ export async function claimDeliveries(
       SELECT id, is_failing
       FROM (SELECT *, row_number() OVER (PARTITION BY is_failing ORDER BY place, next_attempt_at, id) AS turn
             FROM in_turn WHERE place <= ${input.projectLimit}) admitted
-      WHERE NOT is_failing OR turn <= ${input.failingLimit}
+      WHERE (NOT is_failing OR turn <= ${input.failingLimit}) AND NOT EXISTS (SELECT FROM outgoing_hold)
       ORDER BY is_failing, place, next_attempt_at, id LIMIT ${input.limit})
     UPDATE webhook_deliveries d
     SET locked_by = ${input.owner}, locked_until = ${until}, attempts = d.attempts + 1

@@ -27,6 +27,7 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         WITH due AS MATERIALIZED (
           SELECT id FROM jobs
           WHERE ${kinds === undefined ? sql`` : sql`kind = any(${kinds}) AND`} run_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
+            AND NOT EXISTS (SELECT FROM outgoing_hold)
           ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
         FROM due WHERE jobs.id = due.id
