@@ -286,6 +286,15 @@ describe('a key must be replaced', () => {
   });
 });
 
+describe('start a restored copy', () => {
+  it('lists what a resumed copy sends', async () => {
+    await aCompletedEnvelope();
+    const { rows } = await run('messages and deliveries that a resumed copy sends');
+    const evidence = rows.find(({ what }) => what === 'build-evidence');
+    expect(Number(evidence?.count)).toBeGreaterThan(0);
+  });
+});
+
 it('every statement of the runbook was run', () => {
   expect([...statements.keys()].toSorted()).toEqual([...input].toSorted());
   expect(runbook.match(/```sql/g)).toHaveLength(statements.size);
