@@ -47,14 +47,18 @@ function runWith(more: Readonly<Record<string, string>>, ...words: readonly stri
   });
 }
 
-it.each([[], ['no-such-command'], ['constructor'], ['set-up', 'now'], ['quota', 'org_1', '5'], ['resume', 'now']])(
-  'aval-admin %s says what it can do',
-  async (...words) => {
-    const ended = await run(...words);
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toContain('rotate-master-key');
-  },
-);
+it.each([
+  [],
+  ['no-such-command'],
+  ['constructor'],
+  ['set-up', 'now'],
+  ['quota', 'org_1', '5'],
+  ['resume', 'now'],
+])('aval-admin %s says what it can do', async (...words) => {
+  const ended = await run(...words);
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('rotate-master-key');
+});
 
 it('sets up the first account of a closed installation, and bounds its organization', async () => {
   const signUp = (setUpToken: string) =>

@@ -69,7 +69,9 @@ it('hands out no job and no delivery while it is held back, and each once after 
 });
 
 it('runs no scheduled task while it is held back', async () => {
-  await run(sql`INSERT INTO login_failures (account, ip, occurred_at) VALUES ('ana', '192.0.2.1', '2020-01-01')`);
+  await run(
+    sql`INSERT INTO login_failures (account, ip, occurred_at) VALUES ('ana', '192.0.2.1', '2020-01-01')`,
+  );
   await holdRestored(deps, true);
   expect(await failuresLeft()).toBe(1);
   await resume(deps);
