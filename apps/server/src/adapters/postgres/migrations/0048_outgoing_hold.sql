@@ -1,6 +1,6 @@
 -- aval: compatible
 -- Where this database was at its last start (cluster and database), and whether a restored copy holds back its work until
--- the operator resumes it (ADR-0076).
+-- the operator resumes it (ADR-0078).
 ALTER TABLE installation ADD COLUMN place text;
 CREATE TABLE outgoing_hold (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
