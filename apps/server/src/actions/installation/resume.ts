@@ -6,6 +6,6 @@ export async function resume({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<Dat
     const held = await tx.installation.heldSince();
     return { value: (await tx.installation.endHold()) ? held : null };
   });
-  if (since !== null) log.warn({ since }, 'the installation was resumed');
+  if (since !== null) log.warn({}, `the installation, held back since ${since.toISOString()}, was resumed`);
   return since;
 }

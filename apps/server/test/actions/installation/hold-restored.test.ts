@@ -22,7 +22,7 @@ afterEach(async () => {
   await run(sql`DELETE FROM jobs`);
 });
 
-/** What the queues give out now: the numbers of jobs and of deliveries. */
+/** The numbers of jobs and of deliveries that the queues give out now. */
 const claimed = () =>
   deps.db.change(async (tx) => {
     const jobs = await tx.jobs.claim({ owner: 'me', limit: 10, leaseMilliseconds: 1000 });

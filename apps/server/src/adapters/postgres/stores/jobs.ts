@@ -12,13 +12,7 @@ interface JobRow {
 /** Jobs in PostgreSQL: a plain insert in the caller's transaction, claimed in batches by SKIP LOCKED. */
 export function jobStore(transaction: Transaction, wake: () => void): JobStore {
   return {
-    async enqueue(tasks, now) {
-      if (tasks.length === 0) return;
-      await transaction.run(sql`
-        INSERT INTO jobs (kind, payload, run_at, created_at)
-        SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
-      transaction.afterCommit(wake);
-    },
+    enqueue: (tasks, now) => enqueue(transaction, { tasks, now, wake }),
     async claim({ owner, limit, leaseMilliseconds, kinds }) {
       const now = transaction.now();
       const until = new Date(now.getTime() + leaseMilliseconds);
@@ -81,4 +75,18 @@ function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {
   return transaction.query<{ kind: TaskKind; count: number; since: Date }>(sql`
     SELECT kind, count(*)::int AS count, min(run_at) AS since FROM jobs WHERE run_at <= ${transaction.now()}
     GROUP BY kind ORDER BY kind`);
+}
+
+interface Enqueued {
+  readonly tasks: readonly Task[];
+  readonly now: Date;
+  readonly wake: () => void;
+}
+
+async function enqueue(transaction: Transaction, { tasks, now, wake }: Enqueued): Promise<void> {
+  if (tasks.length === 0) return;
+  await transaction.run(sql`
+    INSERT INTO jobs (kind, payload, run_at, created_at)
+    SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
+  transaction.afterCommit(wake);
 }
