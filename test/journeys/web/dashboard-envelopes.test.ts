@@ -97,7 +97,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByRole('link', { name: 'Ver o documento enviado' }).click();
       await heading(page, 'Contrato').waitFor();
       await page.getByText('Ana enviou para assinatura').waitFor();
-      await page.getByText('Ana ainda não abriu.').waitFor();
+      await page.getByText('Ana ainda não abriu o documento.').waitFor();
       await seenEverywhere(page, 'open');
       await reads(signer);
       await identifies(signer, '529.982.247-25');

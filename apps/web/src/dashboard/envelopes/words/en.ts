@@ -14,14 +14,14 @@ export const EN: Words = {
   },
   lines: {
     PENDING: 'Waiting for their turn: the invitation follows the signer before',
-    SENT: 'Not opened yet',
+    SENT: 'Has not opened the document yet',
     VIEWED: 'Opened it and has not signed yet',
     SIGNED: 'Signed',
     DECLINED: 'Declined',
   },
   linesAtEnd: {
     PENDING: 'Was not invited',
-    SENT: 'Did not open it',
+    SENT: 'Did not open the document',
     VIEWED: 'Opened it and did not sign',
     SIGNED: 'Signed',
     DECLINED: 'Declined',

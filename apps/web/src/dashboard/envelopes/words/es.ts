@@ -14,14 +14,14 @@ export const ES: Words = {
   },
   lines: {
     PENDING: 'Espera su turno: la invitación sale cuando firme la persona anterior',
-    SENT: 'Aún no abrió',
+    SENT: 'Aún no abrió el documento',
     VIEWED: 'Abrió y aún no firmó',
     SIGNED: 'Firmó',
     DECLINED: 'Rechazó',
   },
   linesAtEnd: {
     PENDING: 'No llegó a recibir la invitación',
-    SENT: 'No abrió',
+    SENT: 'No abrió el documento',
     VIEWED: 'Abrió y no firmó',
     SIGNED: 'Firmó',
     DECLINED: 'Rechazó',

@@ -14,14 +14,14 @@ export const PT: Words = {
   },
   lines: {
     PENDING: 'Espera a vez: o convite vai depois de quem assina antes',
-    SENT: 'Ainda não abriu',
+    SENT: 'Ainda não abriu o documento',
     VIEWED: 'Abriu e ainda não assinou',
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
   },
   linesAtEnd: {
     PENDING: 'Não chegou a receber o convite',
-    SENT: 'Não abriu',
+    SENT: 'Não abriu o documento',
     VIEWED: 'Abriu e não assinou',
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',

@@ -35,7 +35,7 @@ const PT: Words = {
   more: (count) => (count === 1 ? 'e mais 1 pessoa' : `e mais ${count} pessoas`),
   next: {
     draft: 'Rascunho: ainda não foi enviado.',
-    unopened: (name) => `${name} ainda não abriu.`,
+    unopened: (name) => `${name} ainda não abriu o documento.`,
     opened: (name) => `${name} abriu e ainda não assinou.`,
     several: (count) => (count === 1 ? 'Falta 1 pessoa.' : `Faltam ${count} pessoas.`),
     completed: 'Todos assinaram.',
@@ -66,7 +66,7 @@ const EN: Words = {
   more: (count) => `and ${count} more`,
   next: {
     draft: 'Draft: not sent yet.',
-    unopened: (name) => `${name} has not opened it yet.`,
+    unopened: (name) => `${name} has not opened the document yet.`,
     opened: (name) => `${name} opened it and has not signed yet.`,
     several: (count) => (count === 1 ? 'Waiting for 1 person.' : `Waiting for ${count} people.`),
     completed: 'Everyone signed.',
@@ -97,7 +97,7 @@ const ES: Words = {
   more: (count) => (count === 1 ? 'y 1 persona más' : `y ${count} personas más`),
   next: {
     draft: 'Borrador: todavía no se envió.',
-    unopened: (name) => `${name} todavía no lo abrió.`,
+    unopened: (name) => `${name} todavía no abrió el documento.`,
     opened: (name) => `${name} lo abrió y todavía no firmó.`,
     several: (count) => (count === 1 ? 'Falta 1 persona.' : `Faltan ${count} personas.`),
     completed: 'Todos firmaron.',

@@ -10,10 +10,10 @@ const ana = (status: 'PENDING' | 'SENT' | 'VIEWED' | 'DECLINED') => aSigner({ na
 describe('nextStep', () => {
   it.each([
     ['DRAFT', [ana('PENDING')], 'Rascunho: ainda não foi enviado.'],
-    ['SENT', [maria, ana('SENT')], 'Ana ainda não abriu.'],
+    ['SENT', [maria, ana('SENT')], 'Ana ainda não abriu o documento.'],
     ['SENT', [maria, ana('VIEWED')], 'Ana abriu e ainda não assinou.'],
     ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'VIEWED' })], 'Faltam 2 pessoas.'],
-    ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'PENDING' })], 'Ana ainda não abriu.'],
+    ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'PENDING' })], 'Ana ainda não abriu o documento.'],
     ['COMPLETED', [maria], 'Todos assinaram.'],
     ['DECLINED', [maria, ana('DECLINED')], 'Ana recusou.'],
     ['EXPIRED', [ana('SENT')], 'O prazo terminou.'],
