@@ -45,6 +45,7 @@ function fakePdf() {
 
 // Pixels are whole, so the ratio of a picture is never quite that of its page.
 const picture = { address: 'data:,', ratio: 679 / 480 };
+const exact = { address: 'data:,', ratio: 297 / 210 };
 
 async function opened(given: { readonly picture: typeof picture | null }) {
   const { pdf, paintings } = fakePdf();
@@ -69,7 +70,7 @@ describe('a page with a picture', () => {
   });
 
   it('is painted again after an error', async () => {
-    const { paintings, canvases } = await opened({ picture });
+    const { paintings, canvases } = await opened({ picture: exact });
     await settle(() => paintings[0]?.end.reject(new Error('broken')));
     expect(paintings).toHaveLength(2);
     await settle(() => paintings[1]?.end.resolve());
@@ -77,11 +78,11 @@ describe('a page with a picture', () => {
   });
 
   it('keeps the picture after two errors', async () => {
-    const { paintings, canvases, find } = await opened({ picture });
+    const { paintings, canvases, find } = await opened({ picture: exact });
     for (const attempt of [0, 1]) await settle(() => paintings[attempt]?.end.reject(new Error('broken')));
     expect(paintings).toHaveLength(2);
     expect(canvases()).toEqual([]);
-    expect(find('.page.pictured').style.backgroundImage).toContain(picture.address);
+    expect(find('.page.pictured').style.backgroundImage).toContain(exact.address);
   });
 
   it('stops at once when the window changes, and shows the new size alone', async () => {
