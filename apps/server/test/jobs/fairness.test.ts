@@ -13,11 +13,21 @@ const HICCUP = 150;
 const p99 = (waits: readonly number[]): number =>
   waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN;
 
+/** Pairs of measurements: a busy machine may delay one of them, but a delivery that has to wait is late in each. */
+const PAIRS = 3;
+
 it('endpoints that hang or fail do not make the others wait, and no event is delivered twice', async () => {
+  const isLate: boolean[] = [];
+  while (isLate.length < PAIRS && isLate.every(Boolean)) isLate.push(await isLateBesideSick());
+  expect(isLate).toContain(false);
+});
+
+/** Returns true if healthy deliveries take longer beside endpoints that hang or fail than without them. */
+async function isLateBesideSick(): Promise<boolean> {
   const without = await deliverUnder(service, { ...LOAD, hanging: 0, failing: 0 });
   const beside = await deliverUnder(service, { ...LOAD, hanging: 3, failing: 3 });
   expect(beside.waits).toHaveLength(240);
   expect(beside.toSick).toBeGreaterThanOrEqual(3 * 4 + 3);
   expect([without.repeated, beside.repeated]).toEqual([0, 0]);
-  expect(p99(beside.waits)).toBeLessThan(Math.max(2 * p99(without.waits), HICCUP));
-});
+  return p99(beside.waits) >= Math.max(2 * p99(without.waits), HICCUP);
+}
