@@ -36,7 +36,7 @@ export function RemoveMember(props: {
       texts={{ CONFLICT: words.lastOwner }}
     >
       <p>{isMe ? words.leaving : words.removing(memberName(member))}</p>
-      <label class="pick">
+      <label class="choice">
         <input type="checkbox" checked={revokes} onChange={() => setRevokes(!revokes)} />
         <span>{isMe ? words.revokesMine : words.revokesTheirs}</span>
       </label>
