@@ -85,7 +85,7 @@ async function endHold({ config, composition }: Host, words: readonly string[]):
     throw new ConfigRefused('RESTORED is 1: remove it from the settings, or the next start holds again.');
   const since = await resume(composition.deps);
   if (since === null) throw new ConfigRefused('Nothing is held back.');
-  tell(`Resumed: what was held back since ${since.toISOString()} goes on within seconds.`);
+  tell(`Resumed. The work held back since ${since.toISOString()} continues within seconds.`);
 }
 
 async function rotate({ composition }: Host, words: readonly string[]): Promise<void> {

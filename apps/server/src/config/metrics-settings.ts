@@ -9,7 +9,7 @@ export const METRICS_SETTINGS: readonly Setting[] = [
     default: 'no metrics',
     about:
       'Port on which each process serves `/metrics` for Prometheus, and `/health/live` and `/health/ready`, workers ' +
-      'too. It is a port of its own, so that no proxy publishes it by accident.',
+      'too. It is not one of the ports for callers, so no proxy publishes it by accident.',
   },
   {
     name: 'METRICS_HOST',

@@ -14,7 +14,7 @@ interface OperationsOptions {
 }
 
 /**
- * Builds the server for the operator's monitoring, on a port of its own: `/metrics` in the format of Prometheus,
+ * Builds the server for the operator's monitoring, on a separate port: `/metrics` in the format of Prometheus,
  * `/health/live` (the process answers), and `/health/ready` (the dependencies that it cannot work without answer
  * too, and how each of the others is). It does not listen yet.
  */

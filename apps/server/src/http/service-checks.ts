@@ -9,7 +9,7 @@ export function serviceChecks(deps: Pick<Deps, 'db' | 'blobs'>, clock: Clock): r
   return [
     { name: 'database', required: true, check: () => answers(deps) },
     { name: 'storage', required: true, check: () => assertStoreIsOurs(deps).then(() => 'UP' as const) },
-    // The database's time decides every deadline; the clock of a node is that of its own time stamps only.
+    // The database's time decides every deadline. A node uses its clock only for the time stamps that it makes.
     { name: 'clock', required: false, check: () => clocksAgree(deps, clock) },
   ];
 }

@@ -10,7 +10,7 @@ interface SheetHistory {
 }
 
 /**
- * Gives an open sheet an entry of its own in the history of the browser: the back button closes the sheet, and the
+ * Gives an open sheet a separate entry in the history of the browser: the back button closes the sheet, and the
  * forward button opens it again. After a reload, or once the page shows an outcome, that entry is like any other.
  */
 export function useSheetHistory({ open, onMove }: SheetHistory): void {

@@ -39,7 +39,7 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('reports no close of its own: the forward button may have opened it again', async () => {
+  it('does not report a close by the page: the forward button may have opened it again', async () => {
     onClose.mockClear();
     const view = await aSheet();
     await view.show(false);

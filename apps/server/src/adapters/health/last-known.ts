@@ -3,7 +3,7 @@ import type { HealthStatus } from '../../ports/health.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import { LAST_KNOWN_FOR } from '../../domain/limits.ts';
 
-/** Remembers how the latest real use of an external service ended, so that no probe needs a connection of its own. */
+/** Remembers how the latest real use of an external service ended, so that a probe opens no connection. */
 export class LastKnown {
   readonly #clock: Clock;
   #last: { readonly status: HealthStatus; readonly at: number } | null = null;

@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(await headersOf((bucket) => copyObject(bucket, 'a', 'b'), { encryption })).toMatchObject(expected);
   });
 
-  it('leaves the key out where the store has one of its own', async () => {
+  it('leaves the key out if the store uses its default key', async () => {
     const bucket = await aStandIn(() => undefined, { encryption: { algorithm: 'AES256', keyId: null } });
     expect(encryptionOf(bucket)).toEqual({ ServerSideEncryption: 'AES256' });
   });

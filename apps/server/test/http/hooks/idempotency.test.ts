@@ -30,6 +30,20 @@ async function anIdempotentServer(...routes: readonly AnyRoute[]): Promise<Fixtu
   return server;
 }
 
+/** A server whose route says when it has `started`, and ends when the test says `finish`. */
+async function aSlowServer() {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const slow = anIdempotent({
+    handle: async (deps, call) => {
+      started.resolve();
+      await finish.promise;
+      return deps.db.change(async () => ({ value: call.body }));
+    },
+  });
+  return { server: await anIdempotentServer(slow), started, finish };
+}
+
 async function send({ app }: Fixture, request: object) {
   const answer = await app.inject({ ...post(GOOD, ONE_KEY), ...request });
   const { statusCode: status, headers, body } = answer;
@@ -92,16 +106,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('409 IDEMPOTENCY_IN_PROGRESS while the first is running', async () => {
-    const started = Promise.withResolvers<void>();
-    const finish = Promise.withResolvers<void>();
-    const slow = anIdempotent({
-      handle: async (deps, call) => {
-        started.resolve();
-        await finish.promise;
-        return deps.db.change(async () => ({ value: call.body }));
-      },
-    });
-    const server = await anIdempotentServer(slow);
+    const { server, started, finish } = await aSlowServer();
     const first = send(server, {});
     await started.promise;
     expect(await send(server, {})).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' });
@@ -111,16 +116,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('201 for a request that takes long, which holds its key until it ends', async () => {
-    const started = Promise.withResolvers<void>();
-    const finish = Promise.withResolvers<void>();
-    const slow = anIdempotent({
-      handle: async (deps, call) => {
-        started.resolve();
-        await finish.promise;
-        return deps.db.change(async () => ({ value: call.body }));
-      },
-    });
-    const server = await anIdempotentServer(slow);
+    const { server, started, finish } = await aSlowServer();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const first = send(server, {});
