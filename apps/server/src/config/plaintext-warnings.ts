@@ -1,19 +1,16 @@
 import type { Settings } from '../domain/settings.ts';
 
-/** Returns true for a host that only programs on this machine can connect to. */
 interface PlaintextInput {
   readonly listen: { readonly host: string };
   readonly settings: Pick<Settings, 'baseUrls'>;
 }
 
-/**
- * Returns warnings if the service offers plain HTTP to a network: passwords, links and codes can be read in transit.
- */
+/** Returns true for a host that only programs on this machine can connect to. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Warnings for an operator who serves plain HTTP to a network: anyone on the way can read passwords, links and codes. */
+/** Returns warnings if the service offers plain HTTP to a network: passwords, links and codes can be read in transit. */
 export function plaintextWarnings({ listen, settings }: PlaintextInput): readonly string[] {
   if (isLoopback(listen.host)) return [];
   const names = { SANDBOX: 'SANDBOX_BASE_URL', PRODUCTION: 'PRODUCTION_BASE_URL' } as const;

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { plaintextWarnings } from './plaintext-warnings.ts';
+import { isLoopback, plaintextWarnings } from './plaintext-warnings.ts';
 import { openSignUpWarnings } from './sign-up-settings.ts';
 import { storageWarnings } from './storage-warnings.ts';
 
@@ -13,5 +13,13 @@ export function unsafeSettingNotices(config: Config): readonly string[] {
     ...(hosts.length === 0 ? [] : [admitted]),
     ...plaintextWarnings(config),
     ...storageWarnings(config),
+    ...metricsWarnings(config),
+  ];
+}
+
+function metricsWarnings({ metrics }: Pick<Config, 'metrics'>): readonly string[] {
+  if (metrics === null || metrics.token !== null || isLoopback(metrics.host)) return [];
+  return [
+    `/metrics is open to everyone who can connect to ${metrics.host}:${metrics.port}: set METRICS_TOKEN`,
   ];
 }
