@@ -144,11 +144,15 @@ export const PDF_JOBS_WAITING = 256;
 export const PDF_JOBS_WAITING_PER_ORGANIZATION = 64;
 export const PDF_JOBS_PER_CHILD = 1000;
 /** Rendering for page footers: pages of one job, its time, and the time of all jobs for one document. */
+/** Space for a footer is looked for in steps of this width, in points. */
+export const FOOTER_WIDTH_STEP = 12;
 export const MARGIN_PAGES_PER_JOB = 20;
 export const MARGIN_JOB_TIME_LIMIT: Milliseconds = 10 * SECOND;
 export const MARGIN_JOB_PROCESSOR_LIMIT: Milliseconds = 8 * SECOND;
 export const MARGIN_DOCUMENT_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const MARGIN_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
+/** Answers about empty places that a process remembers: files sent again are not rendered again. */
+export const MARGIN_ANSWERS_KEPT = 1000;
 export const MARGIN_CHILD_CONCURRENCY = 1;
 /** A child of these ends after this many jobs. */
 export const MARGIN_JOBS_PER_CHILD = 25;

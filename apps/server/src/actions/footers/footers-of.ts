@@ -3,7 +3,7 @@ import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.t
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
+import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, MarkInput } from '../../ports/pdf-reader.ts';
 import type { DocumentFooters } from '../../ports/stores/footers.ts';
@@ -130,6 +130,11 @@ interface FoundPlaces {
   readonly examined: number;
 }
 
+/** The codes of envelopes differ in width by a few points: in steps, the same file has the same question (recent-margins). */
+function roundedUp(points: number): number {
+  return Math.ceil(points / FOOTER_WIDTH_STEP) * FOOTER_WIDTH_STEP;
+}
+
 /** Looks at some pages at a time. If a job ends at a limit, or the document has used up its time, the rest gets no footers. */
 async function findAll(
   { pdf }: FooterDeps,
@@ -137,7 +142,7 @@ async function findAll(
   { envelope, pages, shapes }: Search,
 ): Promise<FoundPlaces> {
   const found: MarginPlace[] = [];
-  const sizes = shapes.map(({ width, height }) => ({ width, height }));
+  const sizes = shapes.map(({ width, height }) => ({ width: roundedUp(width), height }));
   let examined = 0;
   const until = performance.now() + MARGIN_DOCUMENT_TIME_LIMIT;
   for (let from = 1; from <= pages && performance.now() < until; from += MARGIN_PAGES_PER_JOB) {

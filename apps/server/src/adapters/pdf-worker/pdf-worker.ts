@@ -44,6 +44,7 @@ import {
   readPicture,
   readSealPlace,
 } from './read-answer.ts';
+import { rememberMargins } from './recent-margins.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
@@ -78,12 +79,13 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-seal', pdf, options: input, entropy, limits }, readSealPlace);
     },
-    findMargins: (pdf, question, organizationId) =>
+    findMargins: rememberMargins((pdf, question, organizationId) =>
       outcome(
         { pool: margins, group: organizationId },
         { kind: 'find-margins', pdf, question },
         readMarginPlaces,
       ),
+    ),
     drawPage: (pdf, question, group) =>
       outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
     prepareMarks: (pdf, marks) => {
