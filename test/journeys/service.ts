@@ -66,7 +66,7 @@ export class Service {
     const [program = '', ...args] = [...command, ...(role === undefined ? [] : [role])];
     this.#process = spawn(program, args, {
       cwd: CHECKOUT,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settingsOf(place), ...settings },
+      env: { ...inherited(), ...settingsOf(place), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // a process group, as a terminal gives to what is typed
     });
@@ -126,6 +126,12 @@ export class Service {
 /** Starts a service and waits until it takes calls. */
 export function startService(place: Place, start: Start = {}): Promise<Service> {
   return new Service(place, start).ready();
+}
+
+/** The part of the environment that every program needs. `scripts/test.mjs` sets the compile cache. */
+function inherited(): Record<string, string | undefined> {
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
 function settingsOf(place: Place): Record<string, string> {

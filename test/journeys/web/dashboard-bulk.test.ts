@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../ceremony.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, heading } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 
 const found = await aStage();
 const stage = 'reason' in found ? null : found;
@@ -28,7 +28,7 @@ const inWindows = (text: string) => ({
 });
 
 describe.skipIf(stage === null)(`a document for many people, on the dashboard ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)('is checked, corrected and sent, on a %s', async (size) => {
+  it.each(sizesOf('desktop'))('is checked, corrected and sent, on a %s', async (size) => {
     if (stage === null) throw new Error('There is no browser');
     const developer = await aDeveloper(stage.place.sandbox);
     const page = await stage.open(size);
@@ -111,7 +111,7 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
     expect([status, rows.sent + rows.cancelled]).toEqual(['CANCELLED', 400]);
   });
 
-  it.each(['phone', 'desktop'] as const)('reminds and cancels selected documents, on a %s', async (size) => {
+  it.each(sizesOf('phone'))('reminds and cancels selected documents, on a %s', async (size) => {
     if (stage === null) throw new Error('There is no browser');
     const developer = await aDeveloper(stage.place.sandbox);
     const document = { contentBase64: contract.toString('base64'), filename: 'termo.pdf' };

@@ -4,6 +4,7 @@ import { aDashboard, chooses, contract } from './dashboard-stage.ts';
 import { withCatalog, withLayers } from './layered-pdf.ts';
 import { aDeveloper } from './signed-in.ts';
 import { button, heading, identifies, reads, signs } from './signing.ts';
+import { sizesOf } from './stage.ts';
 
 const { stage, reason, theStage, opened, seen, seenEverywhere } = await aDashboard('dashboard-envelope');
 
@@ -28,51 +29,45 @@ async function uploads(page: Page, name: string, buffer: Buffer): Promise<void> 
 }
 
 describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
-    'says why a PDF is refused and what to do, on a %s',
-    async (size) => {
-      const developer = await aDeveloper(theStage().place.sandbox);
-      for (const [name, buffer, title, advice] of [
-        [
-          'formulário.pdf',
-          scripted,
-          'O PDF tem um pequeno programa que funciona sozinho',
-          'Muitos formulários têm um.',
-        ],
-        [
-          'anexo.pdf',
-          Buffer.concat([Buffer.from('--mail--\r\n'), contract]),
-          'Há algo antes do começo do PDF',
-          'Baixe-o de novo.',
-        ],
-      ] as const) {
-        const page = await opened('/envelopes/new', size, developer);
-        await heading(page, 'Enviar para assinatura').waitFor();
-        await uploads(page, name, buffer);
-        const alert = page.getByRole('alert');
-        await alert.getByText(title).waitFor();
-        expect(await alert.innerText()).toContain(name);
-        expect(await alert.innerText()).toContain(advice);
-        expect(await alert.innerText()).not.toMatch(/v[ií]rus|malware/i);
-        await seen(page, `refused-${name === 'anexo.pdf' ? 'junk' : 'script'}`);
-      }
-    },
-  );
-
-  it.each(['phone', 'desktop'] as const)(
-    'shows the sender the warnings that signers see, on a %s',
-    async (size) => {
-      const developer = await aDeveloper(theStage().place.sandbox);
+  it.each(sizesOf('desktop'))('says why a PDF is refused and what to do, on a %s', async (size) => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    for (const [name, buffer, title, advice] of [
+      [
+        'formulário.pdf',
+        scripted,
+        'O PDF tem um pequeno programa que funciona sozinho',
+        'Muitos formulários têm um.',
+      ],
+      [
+        'anexo.pdf',
+        Buffer.concat([Buffer.from('--mail--\r\n'), contract]),
+        'Há algo antes do começo do PDF',
+        'Baixe-o de novo.',
+      ],
+    ] as const) {
       const page = await opened('/envelopes/new', size, developer);
       await heading(page, 'Enviar para assinatura').waitFor();
-      await uploads(page, 'Camadas.pdf', withLayers(contract));
-      await page.getByText('Este documento pode aparecer diferente em outros programas').waitFor();
-      await page.getByText('Ele tem camadas que podem ser mostradas ou escondidas.').waitFor();
-      await seen(page, 'warnings');
-    },
-  );
+      await uploads(page, name, buffer);
+      const alert = page.getByRole('alert');
+      await alert.getByText(title).waitFor();
+      expect(await alert.innerText()).toContain(name);
+      expect(await alert.innerText()).toContain(advice);
+      expect(await alert.innerText()).not.toMatch(/v[ií]rus|malware/i);
+      await seen(page, `refused-${name === 'anexo.pdf' ? 'junk' : 'script'}`);
+    }
+  });
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('phone'))('shows the sender the warnings that signers see, on a %s', async (size) => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened('/envelopes/new', size, developer);
+    await heading(page, 'Enviar para assinatura').waitFor();
+    await uploads(page, 'Camadas.pdf', withLayers(contract));
+    await page.getByText('Este documento pode aparecer diferente em outros programas').waitFor();
+    await page.getByText('Ele tem camadas que podem ser mostradas ou escondidas.').waitFor();
+    await seen(page, 'warnings');
+  });
+
+  it.each(sizesOf('desktop'))(
     'from PDFs to a completed envelope with its evidence, on a %s',
     async (size) => {
       const page = await opened('/envelopes/new', size, await aDeveloper(theStage().place.sandbox));
@@ -156,7 +151,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await seen(page, 'cancelled');
   });
 
-  it.each(['phone', 'desktop'] as const)('says that a decline used the link alone, on a %s', async (size) => {
+  it.each(sizesOf('phone'))('says that a decline used the link alone, on a %s', async (size) => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const { id, signingLinks } = await developer.client.call('POST /v1/signature-requests', {
       body: {

@@ -4,6 +4,7 @@ import { aDashboard, chooses, contract, sent } from './dashboard-stage.ts';
 import { aDeveloper } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, heading, identifies, reads, signs } from './signing.ts';
+import { sizesOf } from './stage.ts';
 
 const { stage, reason, theStage, opened, seen, seenInTheDark, seenEverywhere } =
   await aDashboard('dashboard-sending');
@@ -17,7 +18,7 @@ const person = (page: Page, n: number) => page.getByRole('group', { name: `Pesso
 const envelopesOf = async ({ client }: Developer) => (await client.call('GET /v1/envelopes')).data;
 
 describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('phone'))(
     'takes at most 5 clicks and 5 fields for an own PDF to a known contact, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
@@ -55,7 +56,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     },
   );
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('desktop'))(
     'saves a draft while it is made, and continues after the browser was closed, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
@@ -122,7 +123,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     },
   );
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('phone'))(
     'shows each problem at its field, in the language of the page, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
@@ -205,7 +206,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     ]);
   });
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('desktop'))(
     'corrects an address, reminds, replaces a person who waits, and extends the term, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
@@ -251,7 +252,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     },
   );
 
-  it.each(['phone', 'desktop'] as const)('reopens a declined document as a copy, on a %s', async (size) => {
+  it.each(sizesOf('phone'))('reopens a declined document as a copy, on a %s', async (size) => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const id = await sent(developer, [MARIA]);
     await developer.client.call('POST /v1/envelopes/{id}/cancel', { path: { id }, body: {} });
@@ -266,7 +267,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     expect(statuses).toEqual(['SENT', 'CANCELLED']);
   });
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('desktop'))(
     'adds the member as a signer, and shows and erases contacts, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, heading, identifies, logsOut, reads, signs } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const found = await aStage();
@@ -21,52 +21,49 @@ async function seen(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
-    'leads from sign-up to a first signed envelope, on a %s',
-    async (size) => {
-      const { open, place } = theStage();
-      const page = await open(size);
-      await page.goto(place.sandbox);
-      await heading(page, 'Entrar').waitFor();
-      await seen(page, 'login');
-      await button(page, /Crie uma/).click();
-      await heading(page, 'Criar conta').waitFor();
-      await page.getByLabel('Seu nome').fill('Ana Souza');
-      await page.getByLabel('Nome da organização').fill('Padaria Pão Quente');
-      await page.getByLabel('E-mail').fill(`ana+${randomUUID()}@example.com`);
-      await page.getByLabel('Sim, vou usar a API').check();
-      await page.getByLabel('Senha').fill('12345678');
-      await button(page, 'Criar conta').click();
-      await page.getByText('Ainda falta corrigir algo').waitFor();
-      await seen(page, 'signup-refused');
-      await page.getByLabel('Senha').fill('uma frase que ninguém adivinha');
-      await button(page, 'Criar conta').click();
-      await heading(page, 'Início').waitFor();
-      await button(page, 'Enviar agora').waitFor();
-      await page.locator('.tile').first().waitFor();
-      await seen(page, 'home-first');
-      await button(page, 'Enviar agora').click();
-      const link = page.getByRole('link', { name: 'Abrir o link de assinatura' });
-      await link.waitFor();
-      await seen(page, 'home-sent');
-      const cpf = /CPF ([\d.-]+),/.exec(await page.locator('.first').innerText())?.[1] ?? '';
-      const [signer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-      await reads(signer);
-      await identifies(signer, cpf);
-      await signs(signer);
-      await page.getByText('Pronto: assinado, selado e com carimbo do tempo.').waitFor();
-      await seen(page, 'home-signed');
-      await button(page, 'Concluir').click();
-      await page.getByText('Seu primeiro documento assinado').waitFor({ state: 'detached' });
-      await page.reload();
-      await page.locator('.tile').first().waitFor();
-      expect(await page.getByText('Seu primeiro documento assinado').count()).toBe(0);
-      await page.getByText('Chamadas de API desta página').click();
-      expect(await page.locator('.calls').innerText()).toContain('/v1/dashboard/stats');
-      expect(await page.locator('.calls').innerHTML()).not.toMatch(/eyJ|Bearer (?!\$AVAL_KEY)/);
-      await seen(page, 'home');
-    },
-  );
+  it.each(sizesOf('phone'))('leads from sign-up to a first signed envelope, on a %s', async (size) => {
+    const { open, place } = theStage();
+    const page = await open(size);
+    await page.goto(place.sandbox);
+    await heading(page, 'Entrar').waitFor();
+    await seen(page, 'login');
+    await button(page, /Crie uma/).click();
+    await heading(page, 'Criar conta').waitFor();
+    await page.getByLabel('Seu nome').fill('Ana Souza');
+    await page.getByLabel('Nome da organização').fill('Padaria Pão Quente');
+    await page.getByLabel('E-mail').fill(`ana+${randomUUID()}@example.com`);
+    await page.getByLabel('Sim, vou usar a API').check();
+    await page.getByLabel('Senha').fill('12345678');
+    await button(page, 'Criar conta').click();
+    await page.getByText('Ainda falta corrigir algo').waitFor();
+    await seen(page, 'signup-refused');
+    await page.getByLabel('Senha').fill('uma frase que ninguém adivinha');
+    await button(page, 'Criar conta').click();
+    await heading(page, 'Início').waitFor();
+    await button(page, 'Enviar agora').waitFor();
+    await page.locator('.tile').first().waitFor();
+    await seen(page, 'home-first');
+    await button(page, 'Enviar agora').click();
+    const link = page.getByRole('link', { name: 'Abrir o link de assinatura' });
+    await link.waitFor();
+    await seen(page, 'home-sent');
+    const cpf = /CPF ([\d.-]+),/.exec(await page.locator('.first').innerText())?.[1] ?? '';
+    const [signer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await reads(signer);
+    await identifies(signer, cpf);
+    await signs(signer);
+    await page.getByText('Pronto: assinado, selado e com carimbo do tempo.').waitFor();
+    await seen(page, 'home-signed');
+    await button(page, 'Concluir').click();
+    await page.getByText('Seu primeiro documento assinado').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.tile').first().waitFor();
+    expect(await page.getByText('Seu primeiro documento assinado').count()).toBe(0);
+    await page.getByText('Chamadas de API desta página').click();
+    expect(await page.locator('.calls').innerText()).toContain('/v1/dashboard/stats');
+    expect(await page.locator('.calls').innerHTML()).not.toMatch(/eyJ|Bearer (?!\$AVAL_KEY)/);
+    await seen(page, 'home');
+  });
 
   it('finds pages by a few letters, and reports an unknown address', async () => {
     const { open, place } = theStage();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../ceremony.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 
 const found = await aStage();
 const stage = 'reason' in found ? null : found;
@@ -12,43 +12,40 @@ const contract = await readFile(CONTRACT);
 const SIGNER = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
 
 describe.skipIf(stage === null)(`Production without a provider of messages ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
-    'says so on every page, and calls nothing delivered, on a %s',
-    async (size) => {
-      if (stage === null) throw new Error('There is no browser');
-      const base = stage.place.production;
-      const developer = await aDeveloper(base);
-      const { envelopeId } = await developer.client.call('POST /v1/signature-requests', {
-        body: {
-          title: 'Contrato de aluguel',
-          document: { contentBase64: contract.toString('base64'), filename: 'contrato.pdf' },
-          signers: [SIGNER],
-        },
-      });
-      const page = await stage.open(size);
-      const kept = page.locator('.badge', { hasText: 'não enviada: ficou no servidor' });
-      await openSignedIn(page, { base, path: `/envelopes/${envelopeId}?tab=messages`, developer });
-      const read = async (): Promise<number> => {
-        await page.reload();
-        await page.getByText('Convite por e-mail').waitFor();
-        return kept.count();
-      };
-      await expect.poll(read, { timeout: 30_000, interval: 500 }).toBe(1);
-      expect(await page.getByText('entregue', { exact: true }).count()).toBe(0);
-      await page.getByText('Este serviço não envia e-mails.').waitFor();
+  it.each(sizesOf('phone'))('says so on every page, and calls nothing delivered, on a %s', async (size) => {
+    if (stage === null) throw new Error('There is no browser');
+    const base = stage.place.production;
+    const developer = await aDeveloper(base);
+    const { envelopeId } = await developer.client.call('POST /v1/signature-requests', {
+      body: {
+        title: 'Contrato de aluguel',
+        document: { contentBase64: contract.toString('base64'), filename: 'contrato.pdf' },
+        signers: [SIGNER],
+      },
+    });
+    const page = await stage.open(size);
+    const kept = page.locator('.badge', { hasText: 'não enviada: ficou no servidor' });
+    await openSignedIn(page, { base, path: `/envelopes/${envelopeId}?tab=messages`, developer });
+    const read = async (): Promise<number> => {
+      await page.reload();
+      await page.getByText('Convite por e-mail').waitFor();
+      return kept.count();
+    };
+    await expect.poll(read, { timeout: 30_000, interval: 500 }).toBe(1);
+    expect(await page.getByText('entregue', { exact: true }).count()).toBe(0);
+    await page.getByText('Este serviço não envia e-mails.').waitFor();
+    await isAccessible(page);
+    await picture(page, 'no-mail-messages');
+    await page.getByRole('tab', { name: 'Andamento' }).click();
+    await page.getByText('O convite ficou no servidor: envie você o link').waitFor();
+    await isAccessible(page);
+    await picture(page, 'no-mail-envelope');
+    for (const path of ['/', '/envelopes', '/envelopes/new']) {
+      await page.goto(`${base}/dashboard${path === '/' ? '' : path}`);
+      await page.getByText('Convites e códigos ficam em arquivos no servidor').waitFor();
       await isAccessible(page);
-      await picture(page, 'no-mail-messages');
-      await page.getByRole('tab', { name: 'Andamento' }).click();
-      await page.getByText('O convite ficou no servidor: envie você o link').waitFor();
-      await isAccessible(page);
-      await picture(page, 'no-mail-envelope');
-      for (const path of ['/', '/envelopes', '/envelopes/new']) {
-        await page.goto(`${base}/dashboard${path === '/' ? '' : path}`);
-        await page.getByText('Convites e códigos ficam em arquivos no servidor').waitFor();
-        await isAccessible(page);
-      }
-      await page.goto(`${stage.place.sandbox}/dashboard`);
-      expect(await page.getByText('Este serviço não envia e-mails.').count()).toBe(0);
-    },
-  );
+    }
+    await page.goto(`${stage.place.sandbox}/dashboard`);
+    expect(await page.getByText('Este serviço não envia e-mails.').count()).toBe(0);
+  });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
 import { button, identifies, reads, signs } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 
 const found = await aStage();
 const stage = 'reason' in found ? null : found;
@@ -15,7 +15,7 @@ async function seen(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(stage === null)(`one code for many envelopes ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('phone'))(
     'leads a signer on a %s through the documents that wait for them, with one code',
     async (size) => {
       if (stage === null) throw new Error('There is no browser');

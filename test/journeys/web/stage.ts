@@ -12,6 +12,18 @@ import type { Place } from '../service.ts';
 export const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 860 } } as const;
 export type Size = keyof typeof SIZES;
 
+/** The folder for `npm run screenshots`. Tests take no pictures. */
+const PICTURES = process.env['AVAL_SCREENSHOTS'];
+
+/**
+ * The sizes of a journey that is the same at each: in `npm test` the given one, and each page is measured at the other
+ * too (`isAccessible`). `npm run screenshots` and `npm run test:heavy -- journeys` take the journey at every size.
+ */
+export function sizesOf(usual: Size): readonly Size[] {
+  const isWhole = PICTURES !== undefined || process.env['AVAL_SIZES'] === 'all';
+  return isWhole ? ['phone', 'desktop'] : [usual];
+}
+
 /** A running service with its pages, and a browser. */
 export interface Stage {
   readonly place: Place;
@@ -75,17 +87,21 @@ async function newPage(
   return page;
 }
 
-/** Asserts that the page breaks no rule of accessibility (WCAG 2.2 A and AA, and best practices) and is not wider than the window. */
+/**
+ * Asserts that the page breaks no rule of accessibility (WCAG 2.2 A and AA, and best practices), and that it is not
+ * wider than the window, at the sizes of a phone and of a desktop.
+ */
 export async function isAccessible(page: Page): Promise<void> {
   // The text over the picture of a page is transparent on purpose.
   const { violations } = await new AxeBuilder({ page }).exclude('.text-layer').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const before = page.viewportSize() ?? SIZES.desktop;
+  for (const size of [...Object.values(SIZES), before]) {
+    await page.setViewportSize(size);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `wider than ${size.width} px`).toBeLessThanOrEqual(0);
+  }
 }
-
-/** The folder for `npm run screenshots`. Tests take no pictures. */
-const PICTURES = process.env['AVAL_SCREENSHOTS'];
 
 /** Takes a picture of the whole page for `npm run screenshots`; under a dialog, of the window alone. */
 export async function picture(page: Page, name: string): Promise<void> {

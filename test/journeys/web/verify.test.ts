@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPdf } from '../../../apps/server/test/given/pdf.ts';
 import { aCompletedEnvelope } from './completed.ts';
 import { button, heading } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
 const found = await aStage();
@@ -40,28 +40,25 @@ async function answers(page: Page, result: string, reported: string, name: strin
 }
 
 describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
-    'distinguishes the original from an altered file, on a %s',
-    async (size) => {
-      const page = await opened('/verify', size);
-      await heading(page, 'Verificar um documento assinado').waitFor();
-      await isAccessible(page);
-      await picture(page, 'verify-begin');
-      await gives(page, 'Contrato.pdf', theFiles().sealed);
-      await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
-      expect(await page.locator('.people').innerText()).toContain('Ana Souza');
-      expect(await page.locator('main').innerText()).not.toContain(theFiles().sha256);
-      await page.getByText('Parte técnica').click();
-      expect(await page.locator('details').innerText()).toContain(theFiles().sha256);
-      const shared = page.getByRole('link', { name: theFiles().code });
-      expect(await shared.getAttribute('href')).toBe(`${theStage().place.sandbox}/verify/${theFiles().code}`);
-      await button(page, 'Conferir outro documento').click();
-      const altered = Buffer.from(theFiles().sealed);
-      altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
-      await gives(page, 'Contrato.pdf', altered);
-      await answers(page, 'ALTERED', 'Alterado', 'altered');
-    },
-  );
+  it.each(sizesOf('phone'))('distinguishes the original from an altered file, on a %s', async (size) => {
+    const page = await opened('/verify', size);
+    await heading(page, 'Verificar um documento assinado').waitFor();
+    await isAccessible(page);
+    await picture(page, 'verify-begin');
+    await gives(page, 'Contrato.pdf', theFiles().sealed);
+    await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
+    expect(await page.locator('.people').innerText()).toContain('Ana Souza');
+    expect(await page.locator('main').innerText()).not.toContain(theFiles().sha256);
+    await page.getByText('Parte técnica').click();
+    expect(await page.locator('details').innerText()).toContain(theFiles().sha256);
+    const shared = page.getByRole('link', { name: theFiles().code });
+    expect(await shared.getAttribute('href')).toBe(`${theStage().place.sandbox}/verify/${theFiles().code}`);
+    await button(page, 'Conferir outro documento').click();
+    const altered = Buffer.from(theFiles().sealed);
+    altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
+    await gives(page, 'Contrato.pdf', altered);
+    await answers(page, 'ALTERED', 'Alterado', 'altered');
+  });
 
   it('reports an unknown file, and links to the other environment', async () => {
     const page = await opened();

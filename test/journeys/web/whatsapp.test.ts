@@ -5,7 +5,7 @@ import { metaReceipt, metaSettings, startMetaDouble } from '../../../apps/server
 import { CONTRACT } from '../ceremony.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, reads, signs } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
 const meta = await startMetaDouble();
@@ -90,7 +90,7 @@ async function shows(page: Page, state: string): Promise<void> {
 }
 
 describe.skipIf(stage === null)(`a contract by WhatsApp ${reason}`, () => {
-  it.each(['phone', 'desktop'] as const)(
+  it.each(sizesOf('phone'))(
     'is opened, authenticated and signed by the messages of the provider, on a %s',
     async (size) => {
       const sent = await sends();
@@ -113,21 +113,18 @@ describe.skipIf(stage === null)(`a contract by WhatsApp ${reason}`, () => {
     },
   );
 
-  it.each(['phone', 'desktop'] as const)(
-    'is said to be delivered only after a receipt, on a %s',
-    async (size) => {
-      const sent = await sends();
-      const page = await dashboard(sent, size);
-      await page.getByText('Convite por WhatsApp').waitFor();
-      await page.locator('.badge', { hasText: /^enviada$/ }).waitFor();
-      expect(await page.getByText('entregue', { exact: true }).count()).toBe(0);
-      await page.getByText('Este serviço não envia e-mails.').waitFor();
-      await seen(page, 'sent');
-      await confirms(sent, 'delivered');
-      await shows(page, 'entregue');
-      await seen(page, 'delivered');
-    },
-  );
+  it.each(sizesOf('phone'))('is said to be delivered only after a receipt, on a %s', async (size) => {
+    const sent = await sends();
+    const page = await dashboard(sent, size);
+    await page.getByText('Convite por WhatsApp').waitFor();
+    await page.locator('.badge', { hasText: /^enviada$/ }).waitFor();
+    expect(await page.getByText('entregue', { exact: true }).count()).toBe(0);
+    await page.getByText('Este serviço não envia e-mails.').waitFor();
+    await seen(page, 'sent');
+    await confirms(sent, 'delivered');
+    await shows(page, 'entregue');
+    await seen(page, 'delivered');
+  });
 
   it('is said to have not arrived after a receipt that says so', async () => {
     const sent = await sends();

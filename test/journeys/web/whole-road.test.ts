@@ -11,7 +11,7 @@ import { chooses } from './dashboard-stage.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, reads, signs } from './signing.ts';
-import { aStage, isAccessible, picture } from './stage.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
 const mail = await smtpReceiver({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
@@ -129,7 +129,7 @@ function codeIn({ width, height, pixels }: Picture): string | undefined {
 }
 
 describe.skipIf(stage === null)(`a person without an API key ${reason}`, () => {
-  it.each(['desktop', 'phone'] as const)(
+  it.each(sizesOf('phone'))(
     'sends to two people, corrects an address, reminds, and gets the contract that looks signed, on a %s',
     async (size: Size) => {
       const { open, place } = theStage();

@@ -151,7 +151,7 @@ export const MARGIN_JOB_TIME_LIMIT: Milliseconds = 10 * SECOND;
 export const MARGIN_JOB_PROCESSOR_LIMIT: Milliseconds = 8 * SECOND;
 export const MARGIN_DOCUMENT_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const MARGIN_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
-/** Answers about empty places that a process remembers: files sent again are not rendered again. */
+/** Places for footers that a process remembers: files that are sent again are not rendered again. */
 export const MARGIN_ANSWERS_KEPT = 1000;
 export const MARGIN_CHILD_CONCURRENCY = 1;
 /** A child of these ends after this many jobs. */

@@ -6,7 +6,7 @@ import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
 import { demoPdf, wholeService } from '../../whole-service.ts';
 
 const SEED = 20_261_122;
-const LIVES = 8;
+const LIVES = 5;
 const service = await wholeService();
 const { call, keyOf, signUp } = service;
 const key = await keyOf(await signUp());

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
-import { client, persistentCaller } from './load.ts';
-import type { Weather } from './load.ts';
-import { faultsOfDatabase, faultsOfJob } from './reckoning.ts';
-import { openInstallation } from './storm.ts';
+import { client, persistentCaller } from '../chaos/load.ts';
+import type { Weather } from '../chaos/load.ts';
+import { faultsOfDatabase, faultsOfJob } from '../chaos/reckoning.ts';
+import { openInstallation } from '../chaos/storm.ts';
 
 /**
  * That strikes strike, that clients outlive them, and that the reckoning would see a loss. The storm itself is
- * `npm run chaos`; a shorter one is test/journeys/kill.test.ts.
+ * `npm run chaos`; the case of it in `npm test` is test/journeys/kill.test.ts.
  */
 const installation = await openInstallation();
 const weather: Weather = { calls: 0, repeats: 0, faults: [] };
