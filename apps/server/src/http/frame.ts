@@ -72,6 +72,8 @@ export interface CompiledRoute {
   readonly body: ShapeCheck;
   /** True if its JSON may contain a PDF in base64: only then may it be long. */
   readonly holdsFile: boolean;
+  /** Writes a view as JSON: members outside the response's schema are left out, and a missing one throws. */
+  readonly serialize: (view: unknown) => string;
   /** Every error code it may return. */
   readonly errors: ReadonlySet<ErrorCode>;
 }

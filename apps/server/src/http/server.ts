@@ -32,7 +32,7 @@ import type { WebPages } from '../ports/web-pages.ts';
 import { authenticateRequest, handleRequest } from './handle-request.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { limitConnections, answerClientError } from './connections.ts';
-import { compileRoute, wireSchema } from './compile-route.ts';
+import { compileRoute } from './compile-route.ts';
 import { parameters, readsBody } from './frame.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
@@ -193,11 +193,10 @@ function registerBodies(app: FastifyInstance): void {
 }
 
 function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): void {
-  const { method, path, takesRest, status, answer } = compiled.route;
+  const { method, path, takesRest } = compiled.route;
   app.route({
     method,
     url: (takesRest ? path.replace(/\{\w+\}$/, '*') : path).replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: status === 204 ? {} : { response: { [status]: wireSchema(answer) } },
     onRequest: async (request, reply) => {
       // Fastify would check the type even of a body that is not read.
       if (!readsBody(compiled.route)) delete request.headers['content-type'];

@@ -20,11 +20,7 @@ export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' 
  * Serializes a route's result by the response schema: members outside the schema are left out, and a missing required
  * member is an error.
  */
-export function writeResponse(
-  { compiled, request, reply }: Exchange,
-  value: unknown,
-  call: Call,
-): WrittenResponse {
+export function writeResponse({ compiled, request }: Exchange, value: unknown, call: Call): WrittenResponse {
   const { status, method, view: toView, binary } = compiled.route;
   if (status === 204) return { status, headers: {}, bytes: Buffer.alloc(0) };
   const view: unknown = toView(value, call);
@@ -32,9 +28,8 @@ export function writeResponse(
   if (binary !== undefined) return revalidated(request, writeFile(status, view));
   if (!isObject(view)) throw new TypeError('A view answers an object.');
   if (request.noted) request.noted.view = view;
-  const text: unknown = reply.serializeInput(view, String(status));
   const tag = method === 'GET' ? versionTag(view) : {};
-  return { status, headers: { ...JSON_HEADERS, ...tag }, bytes: Buffer.from(String(text)) };
+  return { status, headers: { ...JSON_HEADERS, ...tag }, bytes: Buffer.from(compiled.serialize(view)) };
 }
 
 /** Sends a serialized response. */

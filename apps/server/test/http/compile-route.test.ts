@@ -34,11 +34,28 @@ describe('declaredErrors', () => {
 });
 
 describe('compileRoute', () => {
+  it('compiles a route once for the servers of both environments', () => {
+    const route = aRoute({});
+    expect(compileRoute(route)).toBe(compileRoute(route));
+  });
+
   it('finds a file in base64 at any depth of the body', () => {
     const file = Type.Object({ contentBase64: Type.String() });
     const body = Type.Object({ documents: Type.Array(Type.Union([file, Type.Null()])) });
     expect(compileRoute(aRoute({ body })).holdsFile).toBe(true);
     expect(compileRoute(aRoute({ body: Type.Object({ title: Type.String() }) })).holdsFile).toBe(false);
+  });
+});
+
+describe('serialize', () => {
+  const { serialize } = compileRoute(aRoute({ answer: Type.Object({ id: Type.String() }) }));
+
+  it('leaves out members outside the schema of the response', () => {
+    expect(serialize({ id: 'env_1', secret: 'x' })).toBe('{"id":"env_1"}');
+  });
+
+  it('throws when a required member is missing', () => {
+    expect(() => serialize({ secret: 'x' })).toThrow('"id" is required');
   });
 });
 

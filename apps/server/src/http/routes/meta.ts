@@ -20,28 +20,43 @@ export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonl
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countAddress(frame, { request, reply }, { what: 'description', quota: RATES.public.quota });
   };
-  const document = openApiDocument(routes, [{ url: frame.baseUrl, description: frame.environment }]);
-  const description = JSON.stringify(document);
-  const errors = errorsHtml();
+  const description = once(() => describe(frame, routes));
+  const errors = once(errorsHtml);
   app.get('/openapi.json', { onRequest }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
+    reply.type('application/json; charset=utf-8').send(description().openApi),
   );
-  app.get('/docs/errors', { onRequest }, async (_request, reply) => reply.type(HTML).send(errors));
+  app.get('/docs/errors', { onRequest }, async (_request, reply) => reply.type(HTML).send(errors()));
   app.get('/docs/errors.css', { onRequest }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(ERROR_STYLE),
   );
-  registerSchemas(app, onRequest, jsonSchemasOf(document, frame.baseUrl));
+  registerSchemas(app, onRequest, () => description().schemas);
   registerExplorer(app, onRequest);
+}
+
+interface Description {
+  readonly openApi: string;
+  readonly schemas: ReadonlyMap<string, string>;
+}
+
+function describe({ baseUrl, environment }: Frame, routes: readonly AnyRoute[]): Description {
+  const document = openApiDocument(routes, [{ url: baseUrl, description: environment }]);
+  return { openApi: JSON.stringify(document), schemas: jsonSchemasOf(document, baseUrl) };
+}
+
+/** Computes a value on the first request for it: a start does not wait for what few ask for. */
+function once<T extends object | string>(compute: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= compute());
 }
 
 /** Serves each view and each event as a JSON Schema: `/schemas/Envelope.json`, `/schemas/envelope.sent.json`. */
 function registerSchemas(
   app: FastifyInstance,
   onRequest: OnRequest,
-  schemas: ReadonlyMap<string, string>,
+  schemas: () => ReadonlyMap<string, string>,
 ): void {
   app.get<{ Params: { file: string } }>('/schemas/:file', { onRequest }, async (request, reply) => {
-    const schema = schemas.get(request.params.file);
+    const schema = schemas().get(request.params.file);
     if (schema === undefined) throw refusal('NOT_FOUND');
     reply.header('Cache-Control', 'public, max-age=3600');
     return reply.type('application/schema+json; charset=utf-8').send(schema);
