@@ -22,6 +22,9 @@ const MIGRATIONS = fileURLToPath(
   new URL('../../apps/server/src/adapters/postgres/migrations', import.meta.url),
 );
 
+/** The fixture grows older than request logs usually do. */
+const KEPT = { RETENTION_REQUEST_LOGS_DAYS: '36500' };
+
 /** The last migration of version 0.1.0, and the last that older nodes don't tolerate. */
 const LAST_OF_OLD = '0028';
 const LAST_BREAKING = '0044';
@@ -34,7 +37,7 @@ let call: Call;
 
 beforeAll(async () => {
   await restoreOldInstallation(logins.connection, place.dataFolder);
-  const settings = { ...urlsOf(logins), WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' };
+  const settings = { ...urlsOf(logins), WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost', ...KEPT };
   service = await startService(place, { settings });
   call = succeeding(callerOf(place.sandbox));
 });
@@ -71,6 +74,11 @@ it('finds the chain of the old trail intact', async () => {
   const { body } = await call('GET', `/v1/envelopes/${textAt(MADE, 'completed.id')}/audit?limit=100`, { as });
   expect(at(body, 'chain.valid')).toBe(true);
   expect(listAt(body, 'data')).toHaveLength(Number(at(MADE, 'auditEntries')));
+});
+
+it('lists the calls of the old version', async () => {
+  const { body } = await call('GET', `/v1/logs?path=/v1/templates&method=POST`, { as });
+  expect(listAt(body, 'data')).toHaveLength(1);
 });
 
 it('completes the envelope that was half signed, by the old link', async () => {

@@ -36,7 +36,9 @@ export const RETENTION_SETTINGS: readonly Setting[] = [
   {
     name: 'RETENTION_REQUEST_LOGS_DAYS',
     default: '30',
-    about: 'Days after which Aval deletes request logs.',
+    about:
+      'Days after which Aval deletes request logs, with the day or week that they are part of: up to a day later for ' +
+      'up to 14 days, and up to a week later otherwise.',
   },
 ];
 

@@ -15,6 +15,7 @@ import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { announceExpiringKeys } from '../actions/api-keys/announce-expiring-keys.ts';
 import { applyRetention } from '../actions/retention/apply-retention.ts';
+import { tendPartitions } from '../actions/retention/tend-partitions.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
 import { deleteOldDeliveries } from '../actions/webhooks/deliveries.ts';
@@ -40,6 +41,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'announce-expiring-keys', every: HOUR, run: announceExpiringKeys },
   { name: 'apply-retention', every: DAY, run: applyRetention },
   { name: 'sweep-blobs', every: DAY, run: sweepBlobs },
+  { name: 'tend-partitions', every: HOUR, run: tendPartitions },
   { name: 'forget-request-logs', every: HOUR, run: deleteOldRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: deleteOldDeliveries },
   { name: 'forget-sessions', every: HOUR, run: deleteEndedSessions },

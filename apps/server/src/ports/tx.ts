@@ -19,6 +19,7 @@ import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { NoticeStore } from './stores/notices.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
+import type { PartitionStore } from './stores/partitions.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { PublicLogStore } from './stores/public-log.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
@@ -65,6 +66,7 @@ export interface Tx {
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
   readonly publicLog: PublicLogStore;
+  readonly partitions: PartitionStore;
   readonly requestLogs: RequestLogStore;
   readonly retention: RetentionStore;
   readonly sealedValues: SealedValueStore;

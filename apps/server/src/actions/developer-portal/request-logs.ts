@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DAY } from '../../domain/limits.ts';
+import { undatedUntil } from '../../domain/retention/partitions.ts';
 import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
 import type { Deps } from '../deps.ts';
 
@@ -28,12 +29,17 @@ export async function readRequestLog(
 /** How many are removed in one transaction. */
 const AT_ONCE = 10_000;
 
-/** Deletes request logs past their retention and returns the number deleted. Runs about every hour. */
+/**
+ * Deletes request logs past their retention that are in no partition of their own, and returns the number deleted. Runs
+ * about every hour. The others go with their partition.
+ */
 export async function deleteOldRequestLogs(deps: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let all = 0;
   for (;;) {
     const count = await deps.db.change(async (tx) => {
-      const before = new Date(tx.now().getTime() - deps.settings.retention.requestLogs * DAY);
+      const oldest = new Date(tx.now().getTime() - deps.settings.retention.requestLogs * DAY);
+      const until = undatedUntil(await tx.partitions.list('request_logs'));
+      const before = until !== null && until < oldest ? until : oldest;
       return { value: await tx.requestLogs.sweep(before, AT_ONCE) };
     });
     all += count;

@@ -22,6 +22,7 @@ import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
 import { noticeStore } from './stores/notices.ts';
 import { organizationStore } from './stores/organizations.ts';
+import { partitionStore } from './stores/partitions.ts';
 import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
 import { requestLogStore } from './stores/request-logs.ts';
@@ -37,7 +38,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 31. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 32. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -168,6 +169,10 @@ export class PostgresTx implements Tx {
 
   get publicLog() {
     return (this.#used.publicLog ??= publicLogStore(this.#transaction));
+  }
+
+  get partitions() {
+    return (this.#used.partitions ??= partitionStore(this.#transaction));
   }
 
   get requestLogs() {

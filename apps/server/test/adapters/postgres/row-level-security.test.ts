@@ -42,7 +42,8 @@ const tables = await database.read((tx) =>
     SELECT c.relname AS name, c.relforcerowsecurity AS forced, c.relrowsecurity AND EXISTS (
       SELECT FROM pg_policies p WHERE p.tablename = c.relname AND p.policyname = 'fence' AND 'aval_app' = ANY (p.roles)
     ) AS secured
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.relname`),
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    ORDER BY c.relname`),
 );
 const secured = tables.filter((table) => table.secured).map(({ name }) => name);
 
@@ -70,6 +71,21 @@ describe('row-level security', () => {
 
   it('binds the owner of every protected table', () => {
     expect(tables.filter(({ forced }) => forced).map(({ name }) => name)).toEqual(secured);
+  });
+
+  it('closes partitions to the application, which would read them past the policy of their table', async () => {
+    await database.withScope({ purpose: 'WORKER' }).change(async (tx) => ({
+      value: await tx.run(sql`SELECT make_partition('request_logs', 'request_logs_21000104',
+        first_id_at('req', '2100-01-04Z'), first_id_at('req', '2100-01-11Z'))`),
+    }));
+    const rows = await database.read((tx) =>
+      tx.query<{ name: string; forced: boolean; open: boolean }>(sql`
+        SELECT relname AS name, relforcerowsecurity AS forced,
+               has_table_privilege('aval_app', oid, 'SELECT, INSERT, UPDATE, DELETE') AS open
+        FROM pg_class WHERE relispartition AND relkind = 'r' ORDER BY relname`),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter(({ forced, open }) => open || !forced)).toEqual([]);
   });
 
   it.each(secured)('%s shows nothing to a transaction without a scope', async (table) => {

@@ -49,8 +49,9 @@ export function requestLogStore(transaction: Transaction): RequestLogStore {
     },
     sweep: (before, limit) =>
       transaction.run(sql`
-        DELETE FROM request_logs WHERE (project_id, environment, id) IN (
-          SELECT project_id, environment, id FROM request_logs WHERE occurred_at < ${before} LIMIT ${limit})`),
+        DELETE FROM request_logs WHERE id < ${firstIdAt('req', before)} AND (project_id, environment, id) IN (
+          SELECT project_id, environment, id FROM request_logs
+          WHERE occurred_at < ${before} AND id < ${firstIdAt('req', before)} LIMIT ${limit})`),
   };
 }
 

@@ -1,0 +1,2 @@
+-- aval: compatible
+ALTER TABLE request_logs VALIDATE CONSTRAINT until;

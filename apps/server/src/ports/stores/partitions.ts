@@ -1,0 +1,11 @@
+import type { Partition, PartitionedTable } from '../../domain/retention/partitions.ts';
+
+/** The partitions of the tables whose rows only age (ADR-0079). */
+export interface PartitionStore {
+  /** The partitions of a table, oldest first, apart from the partition for the rest. */
+  list(table: PartitionedTable): Promise<readonly Partition[]>;
+  /** Returns false where another process changes partitions now, or has made this one. */
+  make(table: PartitionedTable, partition: Partition): Promise<boolean>;
+  /** Drops a partition with its rows. Returns false where another process changes partitions now, or it is gone. */
+  drop(table: PartitionedTable, name: string): Promise<boolean>;
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { deleteOldRequestLogs } from '../../../src/actions/developer-portal/request-logs.ts';
+import { tendPartitions } from '../../../src/actions/retention/tend-partitions.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { aRequestLog } from '../../given/request-log.ts';
+import { aService } from '../../given/service.ts';
+
+const { deps, database, clock } = await aService();
+
+const now = (): Promise<Date> => deps.db.read((tx) => Promise.resolve(tx.now()));
+const partitions = () => deps.db.read((tx) => tx.partitions.list('request_logs'));
+
+/** Logs a call so many days from now. Returns its id. */
+async function logAt(days: number): Promise<string> {
+  const log = aRequestLog({ occurredAt: new Date((await now()).getTime() + days * DAY) });
+  await deps.db.change(async (tx) => ({ value: await tx.requestLogs.insert([log]) }));
+  return log.id;
+}
+
+/** The partition of each call that was logged. */
+async function places(): Promise<Readonly<Record<string, string>>> {
+  const rows = await database.read((tx) =>
+    tx.query<{ id: string; place: string }>(
+      sql`SELECT id, tableoid::regclass::text AS place FROM request_logs ORDER BY id`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ id, place }) => [id, place]));
+}
+
+it('creates partitions ahead of time, puts each row where it belongs, and drops what is too old', async () => {
+  const old = await logAt(-40);
+  const [later, tooFar] = [await logAt(8), await logAt(200)];
+  expect(await places()).toEqual({
+    [old]: 'request_logs_before',
+    [later]: 'request_logs_rest',
+    [tooFar]: 'request_logs_rest',
+  });
+  expect(await tendPartitions(deps)).toBeGreaterThan(1);
+  expect(await tendPartitions(deps)).toBe(0);
+  const dated = expect.stringMatching(/^request_logs_\d{8}$/);
+  expect(await places()).toEqual({
+    [old]: 'request_logs_before',
+    [later]: dated,
+    [tooFar]: 'request_logs_rest',
+  });
+  expect(await deleteOldRequestLogs(deps)).toBe(1);
+  clock.advance(60 * DAY);
+  const today = await logAt(0);
+  expect(await tendPartitions(deps)).toBeGreaterThan(1);
+  expect(await places()).toEqual({ [today]: dated, [tooFar]: 'request_logs_rest' });
+  expect((await partitions()).map(({ name }) => name)).not.toContain('request_logs_before');
+});
+
+it('leaves no gap between partitions', async () => {
+  const all = await partitions();
+  expect(all.slice(1).map(({ from }) => from)).toEqual(all.slice(0, -1).map(({ to }) => to));
+  expect(all.at(-1)?.to.getTime()).toBeGreaterThan((await now()).getTime() + 14 * DAY);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { partitionStore } from '../../../../src/adapters/postgres/stores/partitions.ts';
+import { PARTITIONED } from '../../../../src/domain/retention/partitions.ts';
+import type { Partition } from '../../../../src/domain/retention/partitions.ts';
+import { testDatabase } from '../../../database.ts';
+
+const { database } = await testDatabase();
+const worker = database.withScope({ purpose: 'WORKER' });
+
+const FAR: Partition = {
+  name: 'request_logs_21000104',
+  from: new Date('2100-01-04T00:00:00.000Z'),
+  to: new Date('2100-01-11T00:00:00.000Z'),
+};
+
+const make = (partition: Partition, as: Pick<typeof worker, 'change'> = worker): Promise<boolean> =>
+  as.change(async (tx) => ({ value: await partitionStore(tx).make('request_logs', partition) }));
+const drop = (name: string, as: Pick<typeof worker, 'change'> = worker): Promise<boolean> =>
+  as.change(async (tx) => ({ value: await partitionStore(tx).drop('request_logs', name) }));
+const list = (): Promise<readonly Partition[]> =>
+  worker.read((tx) => partitionStore(tx).list('request_logs'));
+
+describe('partitionStore', () => {
+  it('lists a partition with its bounds once it is made, and not the rest', async () => {
+    const [before] = await list();
+    expect(before).toEqual({ name: 'request_logs_before', from: null, to: expect.any(Date) });
+    expect([await make(FAR), await make(FAR)]).toEqual([true, false]);
+    expect(await list()).toEqual([before, FAR]);
+    expect([await drop(FAR.name), await drop(FAR.name)]).toEqual([true, false]);
+    expect(await list()).toEqual([before]);
+  });
+
+  it('drops no other table, and not the rest', async () => {
+    for (const name of ['request_logs_rest', 'envelopes', 'request_logs'])
+      expect(await drop(name)).toBe(false);
+  });
+
+  it('does nothing for a transaction of another scope', async () => {
+    const portal = database.withScope({ purpose: 'PORTAL' });
+    expect([await make(FAR, portal), await drop('request_logs_before', portal)]).toEqual([false, false]);
+  });
+
+  it('refuses a name that is not that of a partition', async () => {
+    await expect(make({ ...FAR, name: 'envelopes' })).rejects.toThrow('is no name for a partition');
+  });
+
+  it('knows every partitioned table of the database', async () => {
+    const rows = await database.read((tx) =>
+      tx.query<{ name: string }>(
+        sql`SELECT partrelid::regclass::text AS name FROM pg_partitioned_table ORDER BY 1`,
+      ),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(PARTITIONED).toSorted());
+  });
+});
