@@ -1,4 +1,4 @@
-import { daysKept, decidePartitions, PARTITIONED } from '../../domain/retention/partitions.ts';
+import { daysKept, decideTendPartitions, PARTITIONED } from '../../domain/retention/partitions.ts';
 import type { PartitionedTable } from '../../domain/retention/partitions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -23,7 +23,7 @@ function tables(): readonly PartitionedTable[] {
 async function tendTable({ db, settings }: PartitionDeps, table: PartitionedTable): Promise<number> {
   const keptDays = daysKept(table, settings.retention);
   const { make, drop } = await db.read(async (tx) =>
-    decidePartitions({ table, partitions: await tx.partitions.list(table), now: tx.now(), keptDays }),
+    decideTendPartitions({ table, partitions: await tx.partitions.list(table), now: tx.now(), keptDays }),
   );
   let count = 0;
   for (const partition of make)

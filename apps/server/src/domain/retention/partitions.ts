@@ -46,7 +46,7 @@ export function daysKept(table: PartitionedTable, retention: Pick<Retention, 're
 }
 
 /** Decides which partitions to create ahead of time, and which to drop because all of their rows are too old. */
-export function decidePartitions(input: PartitionsInput): PartitionChanges {
+export function decideTendPartitions(input: PartitionsInput): PartitionChanges {
   const { partitions, now, keptDays } = input;
   const oldest = keptDays === null ? null : new Date(now.getTime() - keptDays * DAY);
   const drop = partitions.filter(({ to }) => oldest !== null && to <= oldest).map(({ name }) => name);

@@ -11,7 +11,7 @@ const { deps, database, clock } = await aService();
 const now = (): Promise<Date> => deps.db.read((tx) => Promise.resolve(tx.now()));
 const partitions = () => deps.db.read((tx) => tx.partitions.list('request_logs'));
 
-/** Logs a call so many days from now. Returns its id. */
+/** Logs a call that is this number of days away from now. Returns its id. */
 async function logAt(days: number): Promise<string> {
   const log = aRequestLog({ occurredAt: new Date((await now()).getTime() + days * DAY) });
   await deps.db.change(async (tx) => ({ value: await tx.requestLogs.insert([log]) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysKept, decidePartitions, undatedUntil } from '../../../src/domain/retention/partitions.ts';
+import { daysKept, decideTendPartitions, undatedUntil } from '../../../src/domain/retention/partitions.ts';
 import type { Partition } from '../../../src/domain/retention/partitions.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00.000Z`);
@@ -7,12 +7,12 @@ const NOW = new Date('2026-11-25T10:00:00.000Z'); // a Wednesday
 const BEFORE: Partition = { name: 'request_logs_before', from: null, to: day('2026-11-23') };
 
 function decided(partitions: readonly Partition[], keptDays: number | null, now = NOW) {
-  const { make, drop } = decidePartitions({ table: 'request_logs', partitions, now, keptDays });
+  const { make, drop } = decideTendPartitions({ table: 'request_logs', partitions, now, keptDays });
   const made = make.map(({ name, from, to }) => [name, from?.toISOString().slice(0, 10), to]);
   return { made, drop, make };
 }
 
-describe('decidePartitions', () => {
+describe('decideTendPartitions', () => {
   it('creates weeks from Monday on, until two whole weeks lie ahead', () => {
     expect(decided([BEFORE], 30)).toMatchObject({
       made: [
