@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { Deps } from '../src/actions/deps.ts';
 import { publishKeys } from '../src/actions/evidence/publish-keys.ts';
 import { zipArchive } from '../src/adapters/archive/zip.ts';
+import { WatchedServices } from '../src/adapters/health/watched-services.ts';
 import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
 import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
 import { httpWitnessCalls } from '../src/adapters/witnesses/http-witness-calls.ts';
@@ -155,6 +156,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     payment: noPayment,
     requestLogs: requestLogsInto(known.db, log),
     metrics: noMetrics,
+    serviceUses: new WatchedServices(clock),
     log,
   };
 }

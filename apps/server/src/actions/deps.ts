@@ -18,6 +18,7 @@ import type { Random } from '../ports/random.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
 import type { RequestLogs } from '../ports/request-logs.ts';
 import type { Sealer } from '../ports/sealer.ts';
+import type { ServiceUses } from '../ports/service-uses.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
 import type { TimestampCheck } from '../ports/timestamp-check.ts';
@@ -51,6 +52,7 @@ export interface Deps {
   readonly payment: Payment;
   readonly requestLogs: RequestLogs;
   readonly metrics: Metrics;
+  readonly serviceUses: ServiceUses;
   readonly publicHttps: PublicHttps;
   readonly witnessCalls: WitnessCalls;
   readonly settings: Settings;

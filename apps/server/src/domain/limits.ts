@@ -256,6 +256,12 @@ export const REMINDER_LAST_HOUR = 20;
 export const REMIND_COOLDOWN: Milliseconds = HOUR;
 /** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */
 export const MESSAGE_ATTEMPTS = 12;
+/** How long a message waits for a provider that is away, whose outage uses up no attempts. */
+export const MESSAGE_OUTAGE_WAIT: Milliseconds = DAY;
+/** While jobs wait for a service that is away, the next of them tries it after this time. */
+export const SERVICE_PROBE_WAIT: Milliseconds = 5 * SECOND;
+/** The waiting work begins within this time of a service's return. */
+export const SERVICE_RETURN_SPREAD: Milliseconds = 2 * SECOND;
 /** Messages claimed at once per process, apart from other jobs: a dead provider holds up nothing but messages. */
 export const MESSAGE_CONCURRENCY = 4;
 /** A signed receipt of delivery is refused when it is older, or as much newer: clocks differ. */

@@ -1,9 +1,10 @@
 import type { Deps } from '../actions/deps.ts';
 import type { TaskKind } from '../domain/events/task.ts';
-import { CannotSucceed } from '../ports/failures.ts';
+import { CannotSucceed, nameFailure, outageOf } from '../ports/failures.ts';
 import type { JobSample } from '../ports/metrics.ts';
 import type { Job } from '../ports/stores/jobs.ts';
 import type { Handlers } from './handlers.ts';
+import { afterAttempt, watchReturn } from './outages.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';
 import { nextTryAfter } from './retry.ts';
@@ -56,9 +57,14 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
       const begun = performance.now();
       const count = (result: JobSample['result']): void =>
         deps.metrics.countJob({ kind: job.task.kind, result, seconds: (performance.now() - begun) / 1000 });
+      const isBack = watchReturn(deps, job);
       try {
         await handlers(deps, job.task);
-        await deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, owner) }));
+        await deps.db.change(async (tx) => {
+          const value = await tx.jobs.complete(job.id, owner);
+          await afterAttempt(tx, job, { isBack: isBack(), error: null });
+          return { value };
+        });
         count('done');
       } catch (error) {
         count(error instanceof CannotSucceed ? 'given_up' : 'failed');
@@ -66,24 +72,33 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
         const fields = { error, job: job.id, kind: job.task.kind, attempts: job.attempts };
         if (error instanceof CannotSucceed) deps.log.error(fields, 'job given up');
         else deps.log.warn(fields, 'job failed');
-        await putOff(deps, job, { owner, error });
+        await putOff(deps, job, { owner, error, isBack: isBack() });
       }
     },
   };
 }
 
+interface FailedAttempt {
+  readonly owner: string;
+  readonly error: unknown;
+  readonly isBack: boolean;
+}
+
 /** If even this fails, the lease expires and the job is claimed again. */
-async function putOff(
-  { db, log }: Deps,
-  { id, attempts }: Job,
-  { owner, error }: { readonly owner: string; readonly error: unknown },
-): Promise<void> {
+async function putOff({ db, log }: Deps, job: Job, { owner, error, isBack }: FailedAttempt): Promise<void> {
+  const { id, attempts } = job;
   try {
     await db.change(async (tx) => {
-      if (error instanceof CannotSucceed) return { value: await tx.jobs.giveUp(id, owner, error.cause.name) };
-      const runAt = new Date(tx.now().getTime() + nextTryAfter(attempts));
-      const reason = error instanceof Error ? error.name : 'unknown';
-      return { value: await tx.jobs.retry(id, owner, { runAt, error: reason }) };
+      const value =
+        error instanceof CannotSucceed
+          ? await tx.jobs.giveUp(id, owner, error.cause.name)
+          : await tx.jobs.retry(id, owner, {
+              runAt: new Date(tx.now().getTime() + nextTryAfter(attempts)),
+              error: nameFailure(error),
+              waitingFor: outageOf(error),
+            });
+      await afterAttempt(tx, job, { isBack, error });
+      return { value };
     });
   } catch (failure) {
     log.warn({ error: failure, job: id }, 'job keeps its lease until it runs out');

@@ -1,4 +1,6 @@
 import type { MessageFailure } from '../domain/signer-message.ts';
+import { outsideService } from './service-uses.ts';
+import type { OutsideService } from './service-uses.ts';
 
 /**
  * The ways in which the world outside the process fails us. The actions let them pass; the HTTP layer turns
@@ -49,6 +51,11 @@ export class StaleWrite extends Error {
   }
 }
 
+interface ProviderFailureDetails extends ErrorOptions {
+  readonly failure?: MessageFailure;
+  readonly isOutage?: boolean;
+}
+
 /** A provider (mail, SMS, time stamps, payment) answered with an error or with something we cannot use. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
@@ -56,15 +63,15 @@ export class ProviderFailed extends Error {
   readonly provider: string;
   /** The meaning of the failure for a message. */
   readonly failure: MessageFailure;
+  /** True where the provider itself is away, for everybody: the failure says nothing about this request. */
+  readonly isOutage: boolean;
 
-  constructor(
-    provider: string,
-    reason: string,
-    { failure = 'UNAVAILABLE', ...options }: ErrorOptions & { readonly failure?: MessageFailure } = {},
-  ) {
+  constructor(provider: string, reason: string, details: ProviderFailureDetails = {}) {
+    const { failure = 'UNAVAILABLE', isOutage = failure === 'UNREACHABLE', ...options } = details;
     super(`The provider ${provider} failed: ${reason}`, options);
     this.provider = provider;
     this.failure = failure;
+    this.isOutage = isOutage;
   }
 }
 
@@ -82,4 +89,17 @@ export class CannotSucceed extends Error {
     super(message);
     this.cause = cause;
   }
+}
+
+/** Returns the external service that is away for everybody, as the failure shows; null where it shows no such thing. */
+export function outageOf(error: unknown): OutsideService | null {
+  if (error instanceof Unavailable) return outsideService(error.service);
+  return error instanceof ProviderFailed && error.isOutage ? outsideService(error.provider) : null;
+}
+
+/** Returns the name of a failure, with the service that it came from: `ProviderFailed: tsa`. Never a text from outside. */
+export function nameFailure(error: unknown): string {
+  if (error instanceof Unavailable) return `${error.name}: ${error.service}`;
+  if (error instanceof ProviderFailed) return `${error.name}: ${error.provider}`;
+  return error instanceof Error ? error.name : 'unknown';
 }

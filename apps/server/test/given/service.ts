@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import type { Deps } from '../../src/actions/deps.ts';
 import { publishKeys } from '../../src/actions/evidence/publish-keys.ts';
 import { zipArchive } from '../../src/adapters/archive/zip.ts';
+import { WatchedServices } from '../../src/adapters/health/watched-services.ts';
 import { openKeyFiles } from '../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../src/adapters/keys/key-files.ts';
 import { simpleWebAuthn } from '../../src/adapters/passkeys/simplewebauthn.ts';
@@ -96,6 +97,7 @@ export async function aService(): Promise<Service> {
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
     metrics: noMetrics,
+    serviceUses: new WatchedServices(clock),
     settings: {
       baseUrls: BASE_URLS,
       operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProviderFailed, StaleWrite, Unavailable } from '../../src/ports/failures.ts';
+import { nameFailure, outageOf, ProviderFailed, StaleWrite, Unavailable } from '../../src/ports/failures.ts';
 
 const cause = new Error('the private reason');
 
@@ -25,4 +25,17 @@ it.each([
 ])('%o has its own class and name, and keeps its cause', (failure, name, message, fields) => {
   expect(failure).toBeInstanceOf(Error);
   expect(failure).toMatchObject({ name, message, cause, ...fields });
+});
+
+it.each([
+  [new Unavailable('storage'), 'storage', 'Unavailable: storage'],
+  [new Unavailable('pdf-worker'), null, 'Unavailable: pdf-worker'],
+  [new ProviderFailed('smtp', 'ECONNREFUSED', { failure: 'UNREACHABLE' }), 'smtp', 'ProviderFailed: smtp'],
+  [new ProviderFailed('sms', 'status 503', { isOutage: true }), 'sms', 'ProviderFailed: sms'],
+  [new ProviderFailed('smtp', 'reply 450'), null, 'ProviderFailed: smtp'],
+  [new ProviderFailed('witness', 'x', { isOutage: true }), null, 'ProviderFailed: witness'],
+  [new TypeError('ana@exemplo.com'), null, 'TypeError'],
+  ['ana@exemplo.com', null, 'unknown'],
+])('%o shows the outage of %s, and is called %s', (failure, service, name) => {
+  expect([outageOf(failure), nameFailure(failure)]).toEqual([service, name]);
 });

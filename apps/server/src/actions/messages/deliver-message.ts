@@ -1,8 +1,9 @@
-import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
+import { OTP_TTL } from '../../domain/limits.ts';
 import type { Channel, MessageFailure } from '../../domain/signer-message.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
-import { ProviderFailed } from '../../ports/failures.ts';
+import { decideNextTry } from '../../domain/messages/next-try.ts';
+import { outageOf, ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +28,7 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   try {
     reference = await handOver(deps, message);
   } catch (error) {
-    return recordFailure(deps, message, error);
+    return recordFailure(deps, message, { error, now });
   }
   const channel = channelOf(deps, message);
   const mark = (tx: Tx) => tx.messages.markDelivered(message, { channel, reference, now: tx.now() });
@@ -40,12 +41,17 @@ function hasLapsed({ kind, createdAt }: KeptMessage, now: Date): boolean {
 }
 
 /** Throws again what may be tried again. A message that its provider refuses is not: it would refuse it again. */
-async function recordFailure(deps: DeliverDeps, message: KeptMessage, error: unknown): Promise<void> {
+async function recordFailure(
+  deps: DeliverDeps,
+  message: KeptMessage,
+  { error, now }: { readonly error: unknown; readonly now: Date },
+): Promise<void> {
   const result = error instanceof ProviderFailed ? error.failure : 'UNKNOWN';
-  const last = result === 'REJECTED' || message.attempts + 1 >= MESSAGE_ATTEMPTS;
+  const { last, counts } = decideNextTry(message, { isAway: outageOf(error) !== null, now });
+  const isLast = last || result === 'REJECTED';
   const name = error instanceof Error ? error.name : 'unknown';
-  const mark = (tx: Tx) => tx.messages.markTried(message.id, name, last);
-  if (last) return conclude(deps, message, { result, mark });
+  const mark = (tx: Tx) => tx.messages.markTried(message.id, { error: name, last: isLast, counts });
+  if (isLast) return conclude(deps, message, { result, mark });
   await deps.db.change(async (tx) => ({ value: await mark(tx) }));
   throw error;
 }

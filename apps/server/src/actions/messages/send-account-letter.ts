@@ -1,4 +1,5 @@
-import { MESSAGE_ATTEMPTS } from '../../domain/limits.ts';
+import { decideNextTry } from '../../domain/messages/next-try.ts';
+import { outageOf } from '../../ports/failures.ts';
 import type { KeptAccountLetter } from '../../ports/stores/account-letters.ts';
 import type { Deps } from '../deps.ts';
 
@@ -19,7 +20,7 @@ export async function sendAccountLetter(deps: SendDeps, letterId: string): Promi
     const { id, content } = letter;
     await deps.messenger.deliver({ id, environment: 'PRODUCTION', medium: 'EMAIL', ...content });
   } catch (error) {
-    return noteFailure(deps, letter, error);
+    return noteFailure(deps, letter, { error, now });
   }
   await finish(deps, letter, 'DELIVERED');
 }
@@ -37,9 +38,13 @@ async function finish(
 }
 
 /** Throws again what may be retried. */
-async function noteFailure(deps: SendDeps, letter: KeptAccountLetter, error: unknown): Promise<void> {
-  const last = letter.attempts + 1 >= MESSAGE_ATTEMPTS;
-  const reason = error instanceof Error ? error.name : 'unknown';
-  await deps.db.change(async (tx) => ({ value: await tx.accountLetters.markTried(letter.id, reason, last) }));
+async function noteFailure(
+  deps: SendDeps,
+  letter: KeptAccountLetter,
+  { error, now }: { readonly error: unknown; readonly now: Date },
+): Promise<void> {
+  const { last, counts } = decideNextTry(letter, { isAway: outageOf(error) !== null, now });
+  const tried = { error: error instanceof Error ? error.name : 'unknown', last, counts };
+  await deps.db.change(async (tx) => ({ value: await tx.accountLetters.markTried(letter.id, tried) }));
   if (!last) throw error;
 }

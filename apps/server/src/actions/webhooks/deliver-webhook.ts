@@ -1,3 +1,4 @@
+import { SERVICE_RETURN_SPREAD } from '../../domain/limits.ts';
 import { decideAttempt } from '../../domain/webhooks/delivery.ts';
 import { afterAttempt } from '../../domain/webhooks/endpoint-health.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
@@ -87,6 +88,8 @@ async function updateEndpoint(
   const held = await tx.webhooks.lockById(id);
   if (held === null) return false;
   const after = afterAttempt(held, attempt, tx.now());
+  if (held.failing !== null && after.failing === null)
+    await tx.deliveries.bringForward(id, SERVICE_RETURN_SPREAD);
   if (after.disabledReason === held.disabledReason) {
     if (after !== held) await tx.webhooks.saveFailing(after);
     return after.disabledReason === null;

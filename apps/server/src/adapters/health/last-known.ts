@@ -6,6 +6,7 @@ import { LAST_KNOWN_FOR } from '../../domain/limits.ts';
 /** Remembers how the latest real use of an external service ended, so that a probe opens no connection. */
 export class LastKnown {
   readonly #clock: Clock;
+  #answers = 0;
   #last: { readonly status: HealthStatus; readonly at: number } | null = null;
 
   constructor(clock: Clock) {
@@ -30,7 +31,13 @@ export class LastKnown {
     return last === null || this.#clock.now().getTime() - last.at > LAST_KNOWN_FOR ? 'UNKNOWN' : last.status;
   }
 
+  /** How many uses the service has answered. */
+  get answers(): number {
+    return this.#answers;
+  }
+
   #remember(status: HealthStatus): void {
+    if (status === 'UP') this.#answers += 1;
     this.#last = { status, at: this.#clock.now().getTime() };
   }
 }

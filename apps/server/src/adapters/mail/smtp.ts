@@ -67,7 +67,7 @@ export function smtpMailer({
         attachments: (message.files ?? []).map(attached),
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
-        throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause) });
+        throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause), ...ifClosing(cause) });
       });
       return null;
     },
@@ -107,6 +107,11 @@ function reasonOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode === 'number') return `reply ${responseCode}`;
   return typeof code === 'string' ? code : 'unknown';
+}
+
+/** RFC 5321 section 3.8: the server is closing, for every mail. Other temporary replies may be about this one. */
+function ifClosing(error: unknown): { readonly isOutage?: true } {
+  return Object(error).responseCode === 421 ? { isOutage: true } : {};
 }
 
 /** RFC 5321 section 4.2.1: 5yz is permanent, 4yz may pass. Without a reply there was no connection. */

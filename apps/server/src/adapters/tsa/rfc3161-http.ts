@@ -54,7 +54,7 @@ async function firstStamp(authorities: HttpAuthorities, imprint: Uint8Array): Pr
   const [only, ...others] = failures;
   if (only !== undefined && others.length === 0) throw only;
   const cause = new AggregateError(failures);
-  throw new ProviderFailed('tsa', `none of ${failures.length} authorities stamped`, { cause });
+  throw new ProviderFailed('tsa', `none of ${failures.length} authorities stamped`, { cause, isOutage: true });
 }
 
 async function stampAt(
@@ -89,12 +89,12 @@ async function ask(place: TsaPlace, question: TimestampQuestion, within: number)
     });
     if (answer.status !== 200) {
       await answer.body?.cancel();
-      throw new ProviderFailed('tsa', `it answered with status ${answer.status}`);
+      throw new ProviderFailed('tsa', `it answered with status ${answer.status}`, { isOutage: true });
     }
     return await bodyOf(answer);
   } catch (cause) {
     if (cause instanceof ProviderFailed) throw cause;
-    throw new ProviderFailed('tsa', 'it does not answer', { cause });
+    throw new ProviderFailed('tsa', 'it does not answer', { cause, isOutage: true });
   }
 }
 

@@ -17,7 +17,7 @@ export interface Delivery {
   readonly attempts: number;
   /** Attempts of the schedule that have ended; extra ones do not count. */
   readonly scheduled: number;
-  /** True where the next attempt was requested by hand: it is made even if the endpoint is disabled. */
+  /** True where the next attempt is beside the schedule, by hand or because the endpoint answers again: it is made even if the endpoint is disabled. */
   readonly extra: boolean;
   /** Null where there will be none. */
   readonly nextAttemptAt: Date | null;

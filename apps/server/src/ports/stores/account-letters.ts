@@ -1,6 +1,6 @@
 import type { Id } from '../../domain/ids.ts';
 import type { AccountLetterKind } from '../../domain/messages/account-letter.ts';
-import type { MessageContent } from './messages.ts';
+import type { FailedTry, MessageContent } from './messages.ts';
 
 /** A letter to an account holder that was just written. */
 export interface NewAccountLetter {
@@ -25,6 +25,7 @@ export interface KeptAccountLetter {
   readonly attempts: number;
   readonly lastError: string | null;
   readonly expiresAt: Date | null;
+  readonly createdAt: Date;
 }
 
 /** Letters to account holders, which belong to no project. */
@@ -34,7 +35,7 @@ export interface AccountLetterStore {
   /** Ends a letter and erases its content. */
   finish(id: Id<'msg'>, status: 'DELIVERED' | 'DROPPED', now: Date): Promise<void>;
   /** Notes a failed attempt; the last one gives the letter up and erases its content. */
-  markTried(id: Id<'msg'>, error: string, last: boolean): Promise<void>;
+  markTried(id: Id<'msg'>, tried: FailedTry): Promise<void>;
   /** Returns how many letters went to an address since then. */
   countTo(recipient: string, since: Date): Promise<number>;
   /** Returns how many letters went out on a sender's behalf since then. */

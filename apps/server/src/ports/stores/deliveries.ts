@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 import type { Delivery, DeliveryStatus } from '../../domain/webhooks/delivery.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
@@ -65,6 +66,11 @@ export interface DeliveryStore {
     id: string,
   ): Promise<{ readonly delivery: Delivery; readonly isClaimed: boolean } | null>;
   save(delivery: Delivery): Promise<void>;
+  /**
+   * The endpoint answers again: the deliveries that did not reach it get one attempt more within `spread`, and keep
+   * their schedule in case that fails.
+   */
+  bringForward(webhookId: Webhook['id'], spread: Milliseconds): Promise<void>;
   /** The endpoint was disabled: what waits will not be attempted. */
   abandon(webhookId: Webhook['id'], now: Date): Promise<void>;
   list(webhookId: Webhook['id'], filter: DeliveryFilter, page: PageRequest): Promise<Page<Delivery>>;

@@ -1,10 +1,22 @@
 import type { Task, TaskKind } from '../../domain/events/task.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
+import type { OutsideService } from '../service-uses.ts';
 
 /** A claimed job. `attempts` counts this attempt. */
 export interface Job {
   readonly id: string;
   readonly task: Task;
   readonly attempts: number;
+  /** The external service at which its last attempt failed; null where it failed otherwise, or is new. */
+  readonly waitingFor: OutsideService | null;
+}
+
+/** When a failed job is tried again, and why it failed. */
+export interface NextTry {
+  readonly runAt: Date;
+  readonly error: string;
+  /** The external service that is away; null where another try depends on nothing outside. */
+  readonly waitingFor: OutsideService | null;
 }
 
 /** Work for later, claimed with a lease: a worker that dies gives its jobs back. */
@@ -25,7 +37,14 @@ export interface JobStore {
   /** Done: the job goes. False where the lease went to another worker. */
   complete(id: string, owner: string): Promise<boolean>;
   /** Failed: to be tried again at `runAt`. */
-  retry(id: string, owner: string, again: { runAt: Date; error: string }): Promise<boolean>;
+  retry(id: string, owner: string, again: NextTry): Promise<boolean>;
+  /**
+   * Has the service tried within `wait`, unless a job that waits for it runs by then anyway: the job that would be
+   * next is brought forward. One of them is enough, of all nodes together.
+   */
+  probe(service: OutsideService, wait: Milliseconds): Promise<void>;
+  /** The service is back: the jobs that wait for it run within `spread`. Returns how many were brought forward. */
+  bringForward(service: OutsideService, spread: Milliseconds): Promise<number>;
   /** Failed for good: kept under its error, and claimed no more until somebody gives it another time to run at. */
   giveUp(id: string, owner: string, error: string): Promise<boolean>;
   /** Returns a job to the queue as if this owner had never claimed it. */

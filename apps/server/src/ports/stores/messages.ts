@@ -85,6 +85,16 @@ interface AcceptedBy {
   readonly now: Date;
 }
 
+/** An attempt that failed. */
+export interface FailedTry {
+  /** The name of its error. */
+  readonly error: string;
+  /** True where no other attempt follows. */
+  readonly last: boolean;
+  /** False where it uses up none of the message's attempts. */
+  readonly counts: boolean;
+}
+
 export interface MessageStore {
   insert(message: NewMessage): Promise<void>;
   find(id: string): Promise<KeptMessage | null>;
@@ -99,7 +109,7 @@ export interface MessageStore {
   markConfirmed(id: string, now: Date): Promise<void>;
   /** A receipt says that it did not. */
   markBounced(id: string): Promise<void>;
-  markTried(id: string, error: string, last: boolean): Promise<void>;
+  markTried(id: string, tried: FailedTry): Promise<void>;
   /** It will not go out; its content goes outside the Sandbox. */
   markDropped(message: KeptMessage): Promise<void>;
   list(tenant: Tenant, page: PageRequest): Promise<Page<KeptMessage>>;

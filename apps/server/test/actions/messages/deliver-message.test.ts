@@ -4,7 +4,7 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
-import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../../src/domain/limits.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT, OTP_TTL } from '../../../src/domain/limits.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
 import { CPFS } from '../../given/envelope.ts';
@@ -71,6 +71,23 @@ describe('deliverMessage', () => {
     const before = delivered.length;
     await deliverMessage(deps, message.id);
     expect(delivered).toHaveLength(before);
+  });
+
+  it('waits a day for a provider that is away, and uses up no attempts', async () => {
+    const message = await anInvitation('PRODUCTION');
+    const away = new ProviderFailed('smtp', 'ECONNREFUSED', { failure: 'UNREACHABLE' });
+    const messenger = { ...deps.messenger, deliver: () => Promise.reject(away) };
+    for (let n = 0; n <= MESSAGE_ATTEMPTS; n += 1)
+      await expect(deliverMessage(service.with({ messenger }), message.id)).rejects.toThrow(away);
+    expect(await read(message.id)).toMatchObject({
+      status: 'WAITING',
+      attempts: 0,
+      lastError: 'ProviderFailed',
+    });
+    clock.advance(MESSAGE_OUTAGE_WAIT);
+    await deliverMessage(service.with({ messenger }), message.id);
+    clock.reset();
+    expect(await read(message.id)).toMatchObject({ status: 'FAILED' });
   });
 
   it('does not try again what the provider refuses', async () => {

@@ -88,6 +88,14 @@ describe('sendAccountLetter', () => {
     expect(delivered).toHaveLength(before);
   });
 
+  it('uses up no attempt while the provider is away', async () => {
+    const id = await enqueued();
+    const away = new ProviderFailed('smtp', 'ECONNREFUSED', { failure: 'UNREACHABLE' });
+    const messenger = { ...deps.messenger, deliver: () => Promise.reject(away) };
+    await expect(sendAccountLetter({ ...deps, messenger }, id)).rejects.toThrow(away);
+    expect(await read(id)).toMatchObject({ status: 'WAITING', attempts: 0, lastError: 'ProviderFailed' });
+  });
+
   it('retries a failed delivery and gives up at the twelfth', async () => {
     const id = await enqueued();
     for (let n = 1; n < MESSAGE_ATTEMPTS; n += 1) {

@@ -121,6 +121,28 @@ describe('an attempt', () => {
 });
 
 describe('an endpoint', () => {
+  it('that answers again gets what did not reach it at once, beside its schedule', async () => {
+    const webhook = await aWaiting(3);
+    const outcomes: PostOutcome[] = [{ failure: 'CONNECTION_FAILED', durationMs: 1 }, answered(500), answered(502)];
+    for (const outcome of outcomes) await attempt(answering(() => outcomes.shift() ?? outcome));
+    clock.advance(6000);
+    const again: PostOutcome[] = [{ failure: 'TIMED_OUT', durationMs: 1 }, answered(500), answered(502)];
+    for (const outcome of again) await attempt(answering(outcome));
+    await someEvents(service, webhook.tenant);
+    const schedules = (await now(webhook)).items.map(({ nextAttemptAt }) => nextAttemptAt);
+    expect(await attempt(answering(answered(200)))).toBe(1);
+    const after = (await now(webhook)).items;
+    const hastened = after.filter(({ extra }) => extra);
+    expect(hastened.map(({ last }) => last?.responseStatus).toSorted()).toEqual([502, null]);
+    for (const { resumeAt, nextAttemptAt } of hastened) {
+      expect(schedules).toContainEqual(resumeAt);
+      expect(nextAttemptAt?.getTime()).toBeLessThan(resumeAt?.getTime() ?? 0);
+    }
+    clock.advance(3000);
+    expect(await attempt(answering(answered(200)))).toBe(2);
+    clock.reset();
+  });
+
   it('that answers 410 is disabled, what waits for it is given up, and the log says so', async () => {
     const webhook = await aWaiting(6);
     const world = answering(answered(410));

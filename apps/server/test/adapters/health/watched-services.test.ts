@@ -78,3 +78,22 @@ it('knows an outside authority and its clock by its stamps', async () => {
   await expect(authority.stamp('PRODUCTION', Buffer.alloc(32))).rejects.toThrow(ProviderFailed);
   expect(await statuses(watched)).toMatchObject({ tsa: 'DOWN', tsaClock: 'UNKNOWN' });
 });
+
+it('counts the uses that each service has answered', async () => {
+  const watched = new WatchedServices({ now: () => NOW });
+  const counted = () =>
+    (['smtp', 'sms', 'whatsapp', 'tsa', 'storage', 'seal-key'] as const).map((each) => watched.answers(each));
+  const messenger = watched.messenger(aMessenger(() => Promise.resolve(null)));
+  for (const medium of ['EMAIL', 'SMS', 'WHATSAPP'] as const) {
+    await messenger.deliver(message('PRODUCTION', medium));
+    await messenger.deliver(message('SANDBOX', medium));
+  }
+  expect(counted()).toEqual([1, 1, 1, 0, 0, 0]);
+  await watched.timestamps(anAuthority(() => 0)).stamp('PRODUCTION', Buffer.alloc(32));
+  const blobs = watched.blobs(deps.blobs);
+  await blobs.get(await blobs.put(Buffer.from('file')));
+  await watched.keys(deps.keys).sealKey('SANDBOX').sign(Buffer.from('bytes'));
+  expect(counted()).toEqual([1, 1, 1, 1, 2, 1]);
+  await expect(blobs.get('0'.repeat(64))).rejects.toThrow('storage');
+  expect(counted()).toEqual([1, 1, 1, 1, 2, 1]);
+});

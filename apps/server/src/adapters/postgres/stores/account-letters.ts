@@ -16,6 +16,7 @@ interface LetterRow {
   readonly attempts: number;
   readonly last_error: string | null;
   readonly expires_at: Date | null;
+  readonly created_at: Date;
 }
 
 const place = (row: string): Place => ({
@@ -33,7 +34,7 @@ export function accountLetterStore(transaction: Transaction, secrets: Secrets): 
     insert: (letter) => insert(transaction, secrets, letter),
     async find(id) {
       const row = await transaction.maybe<LetterRow>(sql`
-        SELECT id, kind, content, status, attempts, last_error, expires_at FROM account_letters WHERE id = ${id}`);
+        SELECT id, kind, content, status, attempts, last_error, expires_at, created_at FROM account_letters WHERE id = ${id}`);
       return row && toLetter(secrets, row);
     },
     async finish(id, status, now) {
@@ -43,10 +44,10 @@ export function accountLetterStore(transaction: Transaction, secrets: Secrets): 
             attempts = attempts + CASE WHEN ${status === 'DELIVERED'} THEN 1 ELSE 0 END, last_error = NULL, content = NULL
         WHERE id = ${id}`);
     },
-    async markTried(id, error, last) {
+    async markTried(id, { error, last, counts }) {
       await transaction.run(sql`
         UPDATE account_letters
-        SET attempts = attempts + 1, last_error = ${error}, status = CASE WHEN ${last} THEN 'FAILED' ELSE status END,
+        SET attempts = attempts + ${counts ? 1 : 0}, last_error = ${error}, status = CASE WHEN ${last} THEN 'FAILED' ELSE status END,
             content = CASE WHEN NOT ${last} THEN content END
         WHERE id = ${id}`);
     },
@@ -74,5 +75,6 @@ function toLetter(secrets: Secrets, row: LetterRow): KeptAccountLetter {
     attempts: row.attempts,
     lastError: row.last_error,
     expiresAt: row.expires_at,
+    createdAt: row.created_at,
   };
 }

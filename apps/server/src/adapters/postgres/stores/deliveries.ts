@@ -1,5 +1,6 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
+import type { Milliseconds } from '../../../domain/limits.ts';
 import type { Attempt } from '../../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../../domain/webhooks/delivery.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
@@ -51,6 +52,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
       );
       transaction.afterCommit(wake);
     },
+    bringForward: (webhookId, spread) => bringForward(transaction, webhookId, spread),
     async abandon(webhookId, now) {
       await transaction.run(sql`
         UPDATE webhook_deliveries
@@ -70,6 +72,25 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
           SELECT id FROM webhook_deliveries WHERE next_attempt_at IS NULL AND updated_at < ${before}
           LIMIT ${SWEPT_AT_ONCE})`),
   };
+}
+
+/** A backlog beyond it follows its schedule: nothing reaches the endpoint so fast anyway. */
+const BROUGHT_FORWARD = 10_000;
+
+/** Those that got no response, or a proxy's without the receiver behind it: neither says anything about the event. */
+async function bringForward(transaction: Transaction, webhookId: string, spread: Milliseconds): Promise<void> {
+  const now = transaction.now();
+  await transaction.run(sql`
+    UPDATE webhook_deliveries
+    SET extra = true, resume_at = next_attempt_at,
+        next_attempt_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
+    WHERE id IN (
+      SELECT id FROM webhook_deliveries
+      WHERE webhook_id = ${webhookId} AND next_attempt_at > ${new Date(now.getTime() + spread)}
+        AND locked_by IS NULL AND NOT extra
+        AND (response_status IN (502, 504)
+          OR reason IN ('NOT_RESOLVED', 'CONNECTION_FAILED', 'TLS_FAILED', 'TIMED_OUT'))
+      ORDER BY next_attempt_at LIMIT ${BROUGHT_FORWARD} FOR UPDATE SKIP LOCKED)`);
 }
 
 async function renew(

@@ -1,5 +1,7 @@
 import type { Task, TaskKind } from '../../../domain/events/task.ts';
+import type { Milliseconds } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
+import type { OutsideService } from '../../../ports/service-uses.ts';
 import type { JobStore } from '../../../ports/stores/jobs.ts';
 import { json, sql } from '../sql.ts';
 
@@ -7,6 +9,7 @@ interface JobRow {
   readonly id: number;
   readonly task: Task;
   readonly attempts: number;
+  readonly waiting_for: OutsideService | null;
 }
 
 /** Jobs in PostgreSQL: a plain insert in the caller's transaction, claimed in batches by SKIP LOCKED. */
@@ -25,25 +28,29 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
           ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
         FROM due WHERE jobs.id = due.id
-        RETURNING jobs.id, payload AS task, attempts`);
-      return rows.map((row) => ({ id: String(row.id), task: row.task, attempts: row.attempts }));
+        RETURNING jobs.id, payload AS task, attempts, waiting_for`);
+      return rows.map(({ id, waiting_for: waitingFor, ...row }) => ({ ...row, id: String(id), waitingFor }));
     },
     renew: (claims, leaseMilliseconds) => renew(transaction, claims, leaseMilliseconds),
     async complete(id, owner) {
       return (await transaction.run(sql`DELETE FROM jobs WHERE id = ${id} AND locked_by = ${owner}`)) === 1;
     },
-    async retry(id, owner, { runAt, error }) {
+    async retry(id, owner, { runAt, error, waitingFor }) {
       const changed = await transaction.run(sql`
-        UPDATE jobs SET run_at = ${runAt}, locked_by = NULL, locked_until = NULL, last_error = ${error}
+        UPDATE jobs SET run_at = ${runAt}, locked_by = NULL, locked_until = NULL, last_error = ${error},
+                        waiting_for = ${waitingFor}
         WHERE id = ${id} AND locked_by = ${owner}`);
       return changed === 1;
     },
     async giveUp(id, owner, error) {
       const changed = await transaction.run(sql`
-        UPDATE jobs SET run_at = 'infinity', locked_by = NULL, locked_until = NULL, last_error = ${error}
+        UPDATE jobs SET run_at = 'infinity', locked_by = NULL, locked_until = NULL, last_error = ${error},
+                        waiting_for = NULL
         WHERE id = ${id} AND locked_by = ${owner}`);
       return changed === 1;
     },
+    probe: (service, wait) => probe(transaction, service, wait),
+    bringForward: (service, spread) => bringForward(transaction, { service, spread, wake }),
     async release(id, owner) {
       await transaction.run(sql`
         UPDATE jobs SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
@@ -69,6 +76,35 @@ async function renew(
       WHERE held.id = claim.id AND held.locked_by = claim.owner
       RETURNING held.id::text AS id`);
   return rows.map(({ id }) => id);
+}
+
+/** The first key of the locks of probes. The number is a constant of this project: "prob" in ASCII. */
+const PROBE_LOCK = 0x70726f62;
+
+/** Nodes look one after the other, so that two of them don't choose one job each. */
+async function probe(transaction: Transaction, service: OutsideService, wait: Milliseconds): Promise<void> {
+  const at = new Date(transaction.now().getTime() + wait);
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(${PROBE_LOCK}::int, hashtext(${service}))`);
+  await transaction.run(sql`
+    UPDATE jobs SET run_at = ${at}
+    WHERE id = (SELECT id FROM jobs WHERE waiting_for = ${service} AND run_at < 'infinity'
+                ORDER BY run_at, id LIMIT 1)
+      AND run_at > ${at}`);
+}
+
+interface Return {
+  readonly service: OutsideService;
+  readonly spread: Milliseconds;
+  readonly wake: () => void;
+}
+
+async function bringForward(transaction: Transaction, { service, spread, wake }: Return): Promise<number> {
+  const now = transaction.now();
+  const count = await transaction.run(sql`
+    UPDATE jobs SET run_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
+    WHERE waiting_for = ${service} AND run_at > ${new Date(now.getTime() + spread)} AND run_at < 'infinity'`);
+  if (count > 0) transaction.afterCommit(wake);
+  return count;
 }
 
 function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {

@@ -78,9 +78,9 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
             content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
-    async markTried(id, error, last) {
+    async markTried(id, { error, last, counts }) {
       await transaction.run(sql`
-        UPDATE messages SET attempts = attempts + 1, last_error = ${error},
+        UPDATE messages SET attempts = attempts + ${counts ? 1 : 0}, last_error = ${error},
                             status = CASE WHEN ${last} THEN 'FAILED' ELSE status END
         WHERE id = ${id}`);
     },

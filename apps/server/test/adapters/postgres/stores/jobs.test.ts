@@ -139,7 +139,7 @@ describe('the lease', () => {
     clock.advance(2000);
     await claim('b');
     expect(await change((jobs) => jobs.complete(id, 'slow'))).toBe(false);
-    expect(await change((jobs, now) => jobs.retry(id, 'slow', { runAt: now, error: 'x' }))).toBe(false);
+    expect(await change((jobs, now) => jobs.retry(id, 'slow', { runAt: now, error: 'x', waitingFor: null }))).toBe(false);
     expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
     expect(await change((jobs) => jobs.count())).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('retry', () => {
     await enqueue(1);
     const [job] = await claim('a');
     await change((jobs, now) =>
-      jobs.retry(job?.id ?? '', 'a', { runAt: new Date(now.getTime() + 5000), error: 'Unavailable' }),
+      jobs.retry(job?.id ?? '', 'a', { runAt: new Date(now.getTime() + 5000), error: 'x', waitingFor: null }),
     );
     clock.advance(4000);
     expect(await claim('b')).toEqual([]);
@@ -212,5 +212,71 @@ describe('renew', () => {
     expect(await change((jobs) => jobs.complete(id, 'a'))).toBe(false);
     expect(await renew(id, 'b')).toEqual([id]);
     expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
+  });
+});
+
+describe('jobs that wait for a service', () => {
+  const MINUTE = 60_000;
+
+  /** As many jobs as times, each of which failed and is due after its time. */
+  async function waitingJobs(waitingFor: Job['waitingFor'], ...dueAfter: readonly number[]): Promise<void> {
+    await enqueue(...dueAfter.keys());
+    const claimed = await claim('a');
+    await change(async (jobs, now) => {
+      for (const [index, { id }] of claimed.entries()) {
+        const runAt = new Date(now.getTime() + (dueAfter[index] ?? 0));
+        await jobs.retry(id, 'a', { runAt, error: 'ProviderFailed: tsa', waitingFor });
+      }
+    });
+  }
+  const dueWithin = async (milliseconds: number): Promise<number> => {
+    clock.advance(milliseconds);
+    const due = await claim('b');
+    clock.advance(-milliseconds);
+    return due.length;
+  };
+
+  it('are known by it when they are claimed', async () => {
+    await waitingJobs('tsa', 0);
+    clock.advance(1);
+    expect(await claim('b')).toMatchObject([{ attempts: 2, waitingFor: 'tsa' }]);
+  });
+
+  it('send one of them to try it, however many nodes ask at once', async () => {
+    await waitingJobs('tsa', 9 * MINUTE, 8 * MINUTE, 7 * MINUTE);
+    const allAsk = aBarrier(4);
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        change(async (jobs) => {
+          await allAsk();
+          await jobs.probe('tsa', 5000);
+        }),
+      ),
+    );
+    expect(await dueWithin(4000)).toBe(0);
+    expect(await dueWithin(6000)).toBe(1);
+  });
+
+  it('send none where one of them is due by then, or tries it now', async () => {
+    await waitingJobs('tsa', 4000, 9 * MINUTE);
+    await change((jobs) => jobs.probe('tsa', 5000));
+    expect(await dueWithin(6000)).toBe(1);
+    clock.advance(10_000);
+    await change((jobs) => jobs.probe('tsa', 5000));
+    expect(await dueWithin(6000)).toBe(0);
+  });
+
+  it('run soon after its return, apart from those of another service and those given up', async () => {
+    await waitingJobs('tsa', 9 * MINUTE, 8 * MINUTE);
+    await waitingJobs('smtp', 7 * MINUTE);
+    await enqueue(7);
+    const [lost] = await claim('c');
+    await change((jobs) => jobs.giveUp(lost?.id ?? '', 'c', 'SealFailed'));
+    woken = 0;
+    expect(await change((jobs) => jobs.bringForward('tsa', 2000))).toBe(2);
+    expect(woken).toBe(1);
+    expect(await dueWithin(2100)).toBe(2);
+    expect(await change((jobs) => jobs.bringForward('tsa', 2000))).toBe(0);
+    expect(woken).toBe(1);
   });
 });

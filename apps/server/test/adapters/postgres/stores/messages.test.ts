@@ -106,11 +106,14 @@ describe('messageStore', () => {
 
   it('counts tries, and the last one fails it', async () => {
     const { id } = await aMessage('PRODUCTION');
-    const tried = (last: boolean) =>
-      deps.db.change(async (tx) => ({ value: await tx.messages.markTried(id, 'ProviderFailed', last) }));
-    await tried(false);
-    expect(await find(id)).toMatchObject({ status: 'WAITING', attempts: 1 });
-    await tried(true);
+    const tried = (last: boolean, counts: boolean) =>
+      deps.db.change(async (tx) => ({
+        value: await tx.messages.markTried(id, { error: 'ProviderFailed', last, counts }),
+      }));
+    await tried(false, true);
+    await tried(false, false);
+    expect(await find(id)).toMatchObject({ status: 'WAITING', attempts: 1, lastError: 'ProviderFailed' });
+    await tried(true, true);
     expect(await find(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
     expect((await raw(id)).last_error).toBe('ProviderFailed');
   });

@@ -1,0 +1,25 @@
+import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../limits.ts';
+
+interface FailedTry {
+  /** True where the provider is away for everybody. */
+  readonly isAway: boolean;
+  readonly now: Date;
+}
+
+/** What a failed attempt means for its message. */
+interface NextTry {
+  /** True where no other attempt follows. */
+  readonly last: boolean;
+  /** False where the attempt uses up none of the message's own. */
+  readonly counts: boolean;
+}
+
+/** Decides about a message after a failed attempt. An outage uses up time and no attempts (ADR-0079). */
+export function decideNextTry(
+  message: { readonly attempts: number; readonly createdAt: Date },
+  { isAway, now }: FailedTry,
+): NextTry {
+  if (!isAway) return { last: message.attempts + 1 >= MESSAGE_ATTEMPTS, counts: true };
+  const last = now.getTime() - message.createdAt.getTime() >= MESSAGE_OUTAGE_WAIT;
+  return { last, counts: last };
+}
