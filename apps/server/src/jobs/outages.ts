@@ -11,7 +11,7 @@ interface AttemptEnd {
   readonly error: unknown;
 }
 
-/** Returns a function that tells whether the service that the job waits for has answered since. */
+/** Returns a function that says whether the service that the job waits for has answered since. */
 export function watchReturn({ serviceUses }: Pick<Deps, 'serviceUses'>, { waitingFor }: Job): () => boolean {
   if (waitingFor === null) return () => false;
   const before = serviceUses.answers(waitingFor);

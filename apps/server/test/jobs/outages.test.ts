@@ -57,6 +57,7 @@ async function aMailServer(port: number): Promise<readonly string[]> {
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
+    closeTimeout: 10,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo: ({ address }, _session, done) => {

@@ -2,7 +2,7 @@ import { OTP_TTL } from '../../domain/limits.ts';
 import type { Channel, MessageFailure } from '../../domain/signer-message.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
-import { decideNextTry } from '../../domain/messages/next-try.ts';
+import { nextTryOf } from '../../domain/messages/next-try.ts';
 import { outageOf, ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -47,7 +47,7 @@ async function recordFailure(
   { error, now }: { readonly error: unknown; readonly now: Date },
 ): Promise<void> {
   const result = error instanceof ProviderFailed ? error.failure : 'UNKNOWN';
-  const { last, counts } = decideNextTry(message, { isAway: outageOf(error) !== null, now });
+  const { last, counts } = nextTryOf(message, { isAway: outageOf(error) !== null, now });
   const isLast = last || result === 'REJECTED';
   const name = error instanceof Error ? error.name : 'unknown';
   const mark = (tx: Tx) => tx.messages.markTried(message.id, { error: name, last: isLast, counts });

@@ -1,4 +1,4 @@
-import { decideNextTry } from '../../domain/messages/next-try.ts';
+import { nextTryOf } from '../../domain/messages/next-try.ts';
 import { outageOf } from '../../ports/failures.ts';
 import type { KeptAccountLetter } from '../../ports/stores/account-letters.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ async function noteFailure(
   letter: KeptAccountLetter,
   { error, now }: { readonly error: unknown; readonly now: Date },
 ): Promise<void> {
-  const { last, counts } = decideNextTry(letter, { isAway: outageOf(error) !== null, now });
+  const { last, counts } = nextTryOf(letter, { isAway: outageOf(error) !== null, now });
   const tried = { error: error instanceof Error ? error.name : 'unknown', last, counts };
   await deps.db.change(async (tx) => ({ value: await tx.accountLetters.markTried(letter.id, tried) }));
   if (!last) throw error;

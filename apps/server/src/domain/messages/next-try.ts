@@ -14,8 +14,8 @@ interface NextTry {
   readonly counts: boolean;
 }
 
-/** Decides about a message after a failed attempt. An outage uses up time and no attempts (ADR-0079). */
-export function decideNextTry(
+/** Returns what follows a failed attempt of a message. An outage uses up time and no attempts (ADR-0079). */
+export function nextTryOf(
   message: { readonly attempts: number; readonly createdAt: Date },
   { isAway, now }: FailedTry,
 ): NextTry {

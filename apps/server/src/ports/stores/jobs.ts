@@ -12,7 +12,7 @@ export interface Job {
 }
 
 /** When a failed job is tried again, and why it failed. */
-export interface NextTry {
+interface NextTry {
   readonly runAt: Date;
   readonly error: string;
   /** The external service that is away; null where another try depends on nothing outside. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../../../src/domain/limits.ts';
-import { decideNextTry } from '../../../src/domain/messages/next-try.ts';
+import { nextTryOf } from '../../../src/domain/messages/next-try.ts';
 
 const createdAt = new Date('2026-11-02T12:00:00Z');
 const [LAST_WAIT, AGES] = [MESSAGE_OUTAGE_WAIT, 10 * MESSAGE_OUTAGE_WAIT];
@@ -16,5 +16,5 @@ it.each([
   ['an outage that lasts too long', 0, true, LAST_WAIT, { last: true, counts: true }],
 ])('decides about %s', (_, attempts, isAway, age, decided) => {
   const now = new Date(createdAt.getTime() + age);
-  expect(decideNextTry({ attempts, createdAt }, { isAway, now })).toEqual(decided);
+  expect(nextTryOf({ attempts, createdAt }, { isAway, now })).toEqual(decided);
 });
