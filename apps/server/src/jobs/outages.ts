@@ -23,7 +23,11 @@ export function watchReturn({ serviceUses }: Pick<Deps, 'serviceUses'>, { waitin
  * them (ADR-0079). A job that succeeds without the service, such as a message that nobody needs any more, proves
  * nothing: another job tries it then.
  */
-export async function afterAttempt(tx: Tx, { waitingFor }: Job, { isBack, error }: AttemptEnd): Promise<void> {
+export async function afterAttempt(
+  tx: Tx,
+  { waitingFor }: Job,
+  { isBack, error }: AttemptEnd,
+): Promise<void> {
   const away = outageOf(error);
   if (away !== null) await tx.jobs.probe(away, SERVICE_PROBE_WAIT);
   if (waitingFor === null || waitingFor === away) return;

@@ -86,7 +86,9 @@ async function fiveMails() {
   const context = await aRequestContext(service, 'PRODUCTION');
   for (let n = 0; n < 5; n += 1) await anEnvelopeOnItsWay(service, { context });
   // They have failed so often that they would wait for many minutes.
-  await database.change(async (transaction) => ({ value: await transaction.run(sql`UPDATE jobs SET attempts = 10`) }));
+  await database.change(async (transaction) => ({
+    value: await transaction.run(sql`UPDATE jobs SET attempts = 10`),
+  }));
   return () => service.deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
 }
 

@@ -67,7 +67,11 @@ export function smtpMailer({
         attachments: (message.files ?? []).map(attached),
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
-        throw new ProviderFailed('smtp', reasonOf(cause), { cause, failure: failureOf(cause), ...ifClosing(cause) });
+        throw new ProviderFailed('smtp', reasonOf(cause), {
+          cause,
+          failure: failureOf(cause),
+          ...ifClosing(cause),
+        });
       });
       return null;
     },

@@ -56,7 +56,10 @@ export function httpGateway({ name, shape, https }: GatewayOptions): Gateway {
       if ('failure' in outcome) throw new ProviderFailed(name, outcome.failure, { failure: 'UNREACHABLE' });
       const { status, body } = outcome.answer;
       if (status < 200 || status > 299)
-        throw new ProviderFailed(name, `status ${status}`, { failure: failureOf(status), isOutage: status >= 500 });
+        throw new ProviderFailed(name, `status ${status}`, {
+          failure: failureOf(status),
+          isOutage: status >= 500,
+        });
       return shape.referenceOf(jsonOf(body));
     },
   };

@@ -54,7 +54,10 @@ async function firstStamp(authorities: HttpAuthorities, imprint: Uint8Array): Pr
   const [only, ...others] = failures;
   if (only !== undefined && others.length === 0) throw only;
   const cause = new AggregateError(failures);
-  throw new ProviderFailed('tsa', `none of ${failures.length} authorities stamped`, { cause, isOutage: true });
+  throw new ProviderFailed('tsa', `none of ${failures.length} authorities stamped`, {
+    cause,
+    isOutage: true,
+  });
 }
 
 async function stampAt(

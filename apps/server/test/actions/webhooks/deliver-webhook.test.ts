@@ -123,7 +123,11 @@ describe('an attempt', () => {
 describe('an endpoint', () => {
   it('that answers again gets what did not reach it at once, beside its schedule', async () => {
     const webhook = await aWaiting(3);
-    const outcomes: PostOutcome[] = [{ failure: 'CONNECTION_FAILED', durationMs: 1 }, answered(500), answered(502)];
+    const outcomes: PostOutcome[] = [
+      { failure: 'CONNECTION_FAILED', durationMs: 1 },
+      answered(500),
+      answered(502),
+    ];
     for (const outcome of outcomes) await attempt(answering(() => outcomes.shift() ?? outcome));
     clock.advance(6000);
     const again: PostOutcome[] = [{ failure: 'TIMED_OUT', durationMs: 1 }, answered(500), answered(502)];

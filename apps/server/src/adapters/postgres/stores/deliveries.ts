@@ -78,7 +78,11 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
 const BROUGHT_FORWARD = 10_000;
 
 /** Those that got no response, or a proxy's without the receiver behind it: neither says anything about the event. */
-async function bringForward(transaction: Transaction, webhookId: string, spread: Milliseconds): Promise<void> {
+async function bringForward(
+  transaction: Transaction,
+  webhookId: string,
+  spread: Milliseconds,
+): Promise<void> {
   const now = transaction.now();
   await transaction.run(sql`
     UPDATE webhook_deliveries

@@ -139,7 +139,9 @@ describe('the lease', () => {
     clock.advance(2000);
     await claim('b');
     expect(await change((jobs) => jobs.complete(id, 'slow'))).toBe(false);
-    expect(await change((jobs, now) => jobs.retry(id, 'slow', { runAt: now, error: 'x', waitingFor: null }))).toBe(false);
+    expect(
+      await change((jobs, now) => jobs.retry(id, 'slow', { runAt: now, error: 'x', waitingFor: null })),
+    ).toBe(false);
     expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
     expect(await change((jobs) => jobs.count())).toBe(0);
   });
