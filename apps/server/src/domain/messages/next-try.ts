@@ -6,7 +6,7 @@ interface FailedTry {
   readonly now: Date;
 }
 
-/** What a failed attempt means for its message. */
+/** The consequence of a failed attempt for its message. */
 interface NextTry {
   /** True where no other attempt follows. */
   readonly last: boolean;
