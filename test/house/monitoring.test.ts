@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { processGauges } from '../../apps/server/src/adapters/metrics/gauges.ts';
 import { prometheusMetrics } from '../../apps/server/src/adapters/metrics/prometheus-metrics.ts';
+import { openPdfWorker } from '../../apps/server/src/adapters/pdf-worker/pdf-worker.ts';
 import { ROOT, textOf } from './tree.ts';
 
 const ALERTS = textOf('deploy/alerts.yaml');
@@ -18,7 +19,15 @@ async function served(): Promise<ReadonlySet<string>> {
     throw new Error('There are no keys here.');
   };
   const pool = { load: { open: 0, idle: 0, waiting: 0 } };
-  const parts = { pool, keys: { sealKey: absent }, readBacklog: () => Promise.resolve([]) };
+  const parts = {
+    pool,
+    keys: { sealKey: absent, manifestKey: absent, timestampKey: absent, revocationKey: absent },
+    timestamps: { isOwnClock: absent, roots: absent },
+    readBacklog: () => Promise.resolve([]),
+    readLogSizes: absent,
+    freeBytes: absent,
+  };
+  openPdfWorker(undefined, metrics);
   for (const gauge of processGauges(parts)) metrics.watch(gauge);
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(

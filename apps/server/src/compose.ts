@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
 import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { readBacklog } from './actions/installation/read-backlog.ts';
+import { readLogSizes } from './actions/installation/read-log-sizes.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
-import { hostChecks } from './adapters/health/host-checks.ts';
+import { freeBytes, hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
@@ -16,6 +17,7 @@ import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
 import { processGauges } from './adapters/metrics/gauges.ts';
+import { measuredLongTerm, measuredSealer } from './adapters/metrics/measured-sealers.ts';
 import { openMetrics } from './adapters/metrics/open-metrics.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
@@ -58,6 +60,7 @@ import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { HealthCheck } from './ports/health.ts';
 import type { Log } from './ports/log.ts';
+import type { Metrics } from './ports/metrics.ts';
 import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
 import type { DocPages } from './ports/doc-pages.ts';
@@ -139,8 +142,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const { deps, keys, master, isolation, watched } = await orClose(pool, () =>
     openDependencies({ config, log, pool, wake }),
   );
-  for (const gauge of processGauges({ pool, keys, readBacklog: () => readBacklog(deps) }))
-    deps.metrics.watch(gauge);
+  watchProcess(config, { pool, keys, deps });
   const reloading = reloadOften(master, log);
   const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
@@ -175,6 +177,24 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
+}
+
+interface ProcessParts {
+  readonly pool: PostgresDatabase;
+  readonly keys: KeyFiles;
+  readonly deps: Deps;
+}
+
+function watchProcess({ blobs }: Config, { pool, keys, deps }: ProcessParts): void {
+  const gauges = processGauges({
+    pool,
+    keys,
+    timestamps: deps.timestamps,
+    readBacklog: () => readBacklog(deps),
+    readLogSizes: () => readLogSizes(deps),
+    freeBytes: blobs.kind === 'folder' ? () => freeBytes(blobs.folder) : null,
+  });
+  for (const gauge of gauges) deps.metrics.watch(gauge);
 }
 
 function reloadOften(master: MasterKeyRing, log: Log): NodeJS.Timeout {
@@ -215,7 +235,6 @@ async function openDependencies(parts: {
   readonly wake: () => void;
 }): Promise<Dependencies> {
   const { config, log, pool, wake } = parts;
-  const inData = (name: string): string => path.join(config.dataFolder, name);
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
   const db = storesOver(pool, secrets, wake);
@@ -224,7 +243,8 @@ async function openDependencies(parts: {
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const isolation = await findPdfIsolation();
-  const pdf = openPdfWorker(isolation);
+  const metrics = openMetrics(config.metrics !== null);
+  const pdf = openPdfWorker(isolation, metrics);
   const watched = new WatchedServices(systemClock);
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock));
   const deps: Deps = {
@@ -238,12 +258,11 @@ async function openDependencies(parts: {
     pdf,
     pictures: recentPictures(systemClock),
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
-    messenger: watched.messenger(await openMessenger(config, inData('outbox'))),
+    messenger: watched.messenger(await openMessenger(config, path.join(config.dataFolder, 'outbox'))),
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
-    sealer: padesSealer({ pdf, keys: watched.keys(keys), timestamps }),
-    longTerm: longTermSealer({ pdf, keys, timestamps, clock: systemClock }),
+    ...openSealers({ pdf, keys, timestamps }, watched, metrics),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
@@ -252,12 +271,26 @@ async function openDependencies(parts: {
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
-    metrics: openMetrics(config.metrics !== null),
+    metrics,
     serviceUses: watched,
     settings: config.settings,
     log,
   };
   return { deps, keys, master, isolation, watched };
+}
+
+interface SealerParts extends Pick<Deps, 'pdf' | 'timestamps'> {
+  readonly keys: KeyFiles;
+}
+
+function openSealers(
+  { pdf, keys, timestamps }: SealerParts,
+  watched: WatchedServices,
+  metrics: Metrics,
+): Pick<Deps, 'sealer' | 'longTerm'> {
+  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps });
+  const longTerm = longTermSealer({ pdf, keys, timestamps, clock: systemClock });
+  return { sealer: measuredSealer(sealer, metrics), longTerm: measuredLongTerm(longTerm, metrics) };
 }
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */

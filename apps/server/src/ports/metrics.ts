@@ -19,6 +19,20 @@ export interface JobSample {
   readonly seconds: number;
 }
 
+/** A document that was sealed or extended, or not. */
+export interface SealSample {
+  readonly environment: Environment;
+  readonly form: 'seal' | 'long_term';
+  readonly result: 'done' | 'failed';
+  readonly seconds: number;
+}
+
+/** The children that read PDFs, apart by their work. */
+export type ChildPoolName = 'uploads' | 'sealing' | 'margins' | 'pages';
+
+/** The beginning of a child, or its early end: by us for its time or memory, or by itself. */
+export type ChildEvent = 'started' | 'time' | 'memory' | 'died';
+
 /** A value that is read when the metrics are read. */
 export interface Gauge {
   /** The name without the prefix `aval_`, with its unit: `queue_oldest_seconds`. */
@@ -40,6 +54,8 @@ export interface Metrics {
   countJob(job: JobSample): void;
   /** An attempt to deliver a webhook. */
   countDelivery(result: 'delivered' | 'failed', seconds: number): void;
+  countSeal(seal: SealSample): void;
+  countChild(pool: ChildPoolName, event: ChildEvent): void;
   /** A failure of an external service, or of the service itself. Refusals of the catalogue are no failures. */
   countFailure(error: unknown): void;
   watch(gauge: Gauge): void;

@@ -1,5 +1,7 @@
-import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
 import type { Gauge } from '../../ports/metrics.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { keyEnds } from '../keys/key-ends.ts';
+import type { EndingKeys } from '../keys/key-ends.ts';
 import { sealEnd } from '../keys/seal-ends-soon.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 
@@ -9,15 +11,36 @@ interface Waiting {
   readonly oldestSeconds: number;
 }
 
+interface LogSizes {
+  readonly requests: LogSize;
+  readonly publicLog: LogSize;
+}
+
+interface LogSize {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
 interface ProcessParts {
   readonly pool: { readonly load: Readonly<Record<'open' | 'idle' | 'waiting', number>> };
-  readonly keys: Pick<EvidenceKeys, 'sealKey'>;
+  readonly keys: EndingKeys;
+  readonly timestamps: Pick<TimestampAuthority, 'isOwnClock' | 'roots'>;
   readonly readBacklog: () => Promise<readonly Waiting[]>;
+  readonly readLogSizes: () => Promise<LogSizes>;
+  /** Null where the store is a bucket. */
+  readonly freeBytes: (() => Promise<number>) | null;
 }
 
 /** Returns the gauges of this process, and of the queues of the installation. */
-export function processGauges({ pool, keys, readBacklog }: ProcessParts): readonly Gauge[] {
-  return [connectionGauge(pool), sealGauge(keys), ...backlogGauges(readBacklog)];
+export function processGauges(parts: ProcessParts): readonly Gauge[] {
+  return [
+    connectionGauge(parts.pool),
+    sealGauge(parts.keys),
+    keyGauge(parts),
+    ...backlogGauges(parts.readBacklog),
+    ...logGauges(parts.readLogSizes),
+    ...(parts.freeBytes === null ? [] : [freeSpaceGauge(parts.freeBytes)]),
+  ];
 }
 
 /** The connections of this process to the database. */
@@ -31,7 +54,7 @@ function connectionGauge(pool: ProcessParts['pool']): Gauge {
 }
 
 /** The end of the certificates that seal, as seconds since 1970. */
-function sealGauge(keys: ProcessParts['keys']): Gauge {
+function sealGauge(keys: Pick<EndingKeys, 'sealKey'>): Gauge {
   return {
     name: 'seal_certificate_end_timestamp_seconds',
     help: 'The moment when the first certificate of the seals ends.',
@@ -44,13 +67,66 @@ function sealGauge(keys: ProcessParts['keys']): Gauge {
   };
 }
 
-/** The queues of the installation. Both gauges share one reading. */
-function backlogGauges(readBacklog: ProcessParts['readBacklog']): readonly Gauge[] {
-  let reading: Promise<readonly Waiting[]> | null = null;
-  const once = (): Promise<readonly Waiting[]> =>
-    (reading ??= readBacklog().finally(() => {
+/**
+ * The end of the other keys. Aval issues and needs no CRL: `revocation` is the certificate that answers for the seals
+ * in their long-term form (OCSP).
+ */
+function keyGauge({ keys, timestamps }: Pick<ProcessParts, 'keys' | 'timestamps'>): Gauge {
+  return {
+    name: 'key_end_timestamp_seconds',
+    help: 'The moment when a key or a certificate above it ends, by its use: manifest, timestamp, revocation.',
+    labels: ['environment', 'use'],
+    read: () =>
+      ENVIRONMENTS.flatMap((environment) =>
+        Object.entries(keyEnds(keys, timestamps, environment)).flatMap(([use, end]) =>
+          end === null ? [] : [{ labels: { environment, use }, value: end.getTime() / 1000 }],
+        ),
+      ),
+  };
+}
+
+function freeSpaceGauge(read: () => Promise<number>): Gauge {
+  return {
+    name: 'storage_free_bytes',
+    help: 'Free bytes of the folder of documents and packages.',
+    labels: [],
+    read: async () => [{ labels: {}, value: await read() }],
+  };
+}
+
+/** The sizes of the logs, of the whole installation. Both gauges share one reading. */
+function logGauges(readLogSizes: ProcessParts['readLogSizes']): readonly Gauge[] {
+  const once = shared(readLogSizes);
+  const gauge = (name: string, help: string, of: keyof LogSize): Gauge => ({
+    name,
+    help,
+    labels: ['log'],
+    read: async () => {
+      const { requests, publicLog } = await once();
+      return [
+        { labels: { log: 'requests' }, value: requests[of] },
+        { labels: { log: 'public' }, value: publicLog[of] },
+      ];
+    },
+  });
+  return [
+    gauge('log_entries', 'Entries of the request log (an estimate) and of the public log.', 'entries'),
+    gauge('log_bytes', 'Bytes of the request log and of the public log, indexes included.', 'bytes'),
+  ];
+}
+
+/** Readings at the same time are one. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () =>
+    (reading ??= read().finally(() => {
       reading = null;
     }));
+}
+
+/** The queues of the installation. Both gauges share one reading. */
+function backlogGauges(readBacklog: ProcessParts['readBacklog']): readonly Gauge[] {
+  const once = shared(readBacklog);
   const gauge = (name: string, help: string, valueOf: (each: Waiting) => number): Gauge => ({
     name,
     help,

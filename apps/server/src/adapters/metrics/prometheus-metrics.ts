@@ -10,6 +10,7 @@ export function prometheusMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = histograms(registry);
+  const children = childCounters(registry);
   const failures = new Counter({
     name: 'aval_failures_total',
     help: 'Failures by cause: an external service, or “internal”.',
@@ -22,6 +23,9 @@ export function prometheusMetrics(): Metrics {
     },
     countJob: ({ seconds: time, ...labels }) => seconds.jobs.observe(labels, time),
     countDelivery: (result, time) => seconds.deliveries.observe({ result }, time),
+    countSeal: ({ seconds: time, ...labels }) => seconds.seals.observe(labels, time),
+    countChild: (pool, event) =>
+      event === 'started' ? children.started.inc({ pool }) : children.ended.inc({ pool, cause: event }),
     countFailure: (error) => failures.inc({ cause: causeOf(error) }),
     watch: (gauge) => watch(registry, gauge),
     text: () => registry.metrics(),
@@ -40,7 +44,29 @@ function histograms(registry: Registry) {
       'code',
     ]),
     jobs: make('aval_job_duration_seconds', 'Jobs that ran, by kind and result.', ['kind', 'result']),
+    seals: make('aval_seal_duration_seconds', 'Documents that were sealed or extended for long.', [
+      'environment',
+      'form',
+      'result',
+    ]),
     deliveries: make('aval_webhook_attempt_duration_seconds', 'Attempts to deliver webhooks.', ['result']),
+  };
+}
+
+function childCounters(registry: Registry) {
+  return {
+    started: new Counter({
+      name: 'aval_pdf_children_started_total',
+      help: 'Processes that were started to read PDFs.',
+      labelNames: ['pool'],
+      registers: [registry],
+    }),
+    ended: new Counter({
+      name: 'aval_pdf_children_killed_total',
+      help: 'Processes that ended in the middle of a file: for its time or memory, or by themselves (“died”).',
+      labelNames: ['pool', 'cause'],
+      registers: [registry],
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Unavailable } from '../../ports/failures.ts';
+import type { ChildEvent } from '../../ports/metrics.ts';
 import { Semaphore } from '../../ports/semaphore.ts';
 import { startChild } from './worker-child.ts';
 import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
@@ -14,6 +15,8 @@ export interface PoolOptions extends ChildOptions {
   readonly idleMilliseconds?: number;
   /** Whether a child that returned this answer may get another job. */
   readonly isHarmless: (answer: unknown) => boolean;
+  /** Called when a child has started, and when it ended in the middle of a job. */
+  readonly count?: (event: ChildEvent) => void;
 }
 
 const NAME = 'pdf worker';
@@ -54,11 +57,17 @@ export class ChildPool {
     const work = async () => {
       const child = await this.#take();
       const end = await child.ask(job);
+      this.#count(end);
       await this.#giveBack(child, end);
       if (end.kind === 'stopped') throw new Unavailable(NAME);
       return end;
     };
     return this.#semaphore.run(work, { group });
+  }
+
+  /** The children that work, and those that wait for a job. */
+  get load(): { readonly busy: number; readonly idle: number } {
+    return { busy: this.#all.size - this.#idle.length, idle: this.#idle.length };
   }
 
   /** Kills all children, busy ones too, and waits until they are gone. Later jobs are refused. */
@@ -81,6 +90,7 @@ export class ChildPool {
   async #start(): Promise<WorkerChild> {
     const child = startChild(this.#options);
     this.#all.add(child);
+    this.#options.count?.('started');
     if (await child.isReady()) return child;
     await this.#end(child);
     throw new Unavailable(NAME);
@@ -94,6 +104,11 @@ export class ChildPool {
     const { idleMilliseconds = IDLE_MILLISECONDS } = this.#options;
     const farewell = setTimeout(() => void this.#dismiss(child), idleMilliseconds).unref();
     this.#idle.push({ child, farewell });
+  }
+
+  #count(end: JobEnd): void {
+    if (end.kind === 'killed') this.#options.count?.(end.reason);
+    else if (end.kind === 'died') this.#options.count?.('died');
   }
 
   #mayGoOn(child: WorkerChild, end: JobEnd): boolean {

@@ -29,6 +29,7 @@ import {
   SECOND,
 } from '../../domain/limits.ts';
 import { Unavailable } from '../../ports/failures.ts';
+import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
@@ -58,16 +59,12 @@ const SEALING = 'sealing';
  * neither waits for the other (ADR-0036). Children start with the first file. Throws `Unavailable` if there is no
  * child for the job; that says nothing about the file.
  */
-export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
-  const common = { ...poolOptions(), isolation };
-  const uploads = new ChildPool({
-    ...common,
-    maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
-    processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
-  });
-  const margins = new ChildPool({ ...common, ...marginOptions(isolation) });
-  const pages = new ChildPool({ ...common, ...pageOptions(isolation) });
-  const sealing = { pool: new ChildPool(common), group: SEALING };
+export function openPdfWorker(
+  isolation: Isolation = NO_ISOLATION,
+  metrics: Pick<Metrics, 'countChild' | 'watch'> | null = null,
+): PdfReader {
+  const { uploads, margins, pages, sealing: seals } = openPools(isolation, metrics);
+  const sealing = { pool: seals, group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
       outcome(
@@ -101,6 +98,37 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
     stop: async () =>
       void (await Promise.all([uploads, margins, pages, sealing.pool].map((pool) => pool.stop()))),
+  };
+}
+
+type Pools = Readonly<Record<ChildPoolName, ChildPool>>;
+
+function openPools(isolation: Isolation, metrics: Pick<Metrics, 'countChild' | 'watch'> | null): Pools {
+  const common = { ...poolOptions(), isolation };
+  const open = (name: ChildPoolName, options: Partial<PoolOptions>): ChildPool =>
+    new ChildPool({ ...common, ...options, count: (event) => metrics?.countChild(name, event) });
+  const pools: Pools = {
+    uploads: open('uploads', {
+      maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
+      processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
+    }),
+    margins: open('margins', marginOptions(isolation)),
+    pages: open('pages', pageOptions(isolation)),
+    sealing: open('sealing', {}),
+  };
+  metrics?.watch(childrenGauge(pools));
+  return pools;
+}
+
+function childrenGauge(pools: Pools): Gauge {
+  return {
+    name: 'pdf_children',
+    help: 'Processes that read PDFs, by pool and by whether they work.',
+    labels: ['pool', 'state'],
+    read: () =>
+      Object.entries(pools).flatMap(([pool, { load }]) =>
+        Object.entries(load).map(([state, value]) => ({ labels: { pool, state }, value })),
+      ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GrowingTree, GrownNode } from '@aval/evidence/log/growing-tree';
 import type { NodeAddress, TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
+import type { LogSize } from './request-logs.ts';
 
 /** The public log of an environment, as appending needs it. */
 export interface PublicLog {
@@ -52,6 +53,8 @@ export interface CheckpointStamp {
 
 /** The public log of each environment. Appended entries stay: nothing here changes or removes them. */
 export interface PublicLogStore {
+  /** The size of the logs of both environments. */
+  size(): Promise<LogSize>;
   /**
    * Locks the log for an append; the first begins it under this origin. While another node holds it, queues the entries
    * and returns null: commit, then {@link awaitTurn}.

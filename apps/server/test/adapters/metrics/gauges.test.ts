@@ -2,12 +2,19 @@ import { expect, it } from 'vitest';
 import { processGauges } from '../../../src/adapters/metrics/gauges.ts';
 import { aService } from '../../given/service.ts';
 
-const { deps } = await aService();
+const { deps, keys } = await aService();
 
 let readings = 0;
+let sizeReadings = 0;
 const gauges = processGauges({
   pool: { load: { open: 3, idle: 1, waiting: 2 } },
-  keys: deps.keys,
+  keys,
+  timestamps: deps.timestamps,
+  readLogSizes: () => {
+    sizeReadings += 1;
+    return Promise.resolve({ requests: { entries: 8, bytes: 64 }, publicLog: { entries: 3, bytes: 32 } });
+  },
+  freeBytes: () => Promise.resolve(5000),
   readBacklog: () => {
     readings += 1;
     return Promise.resolve([{ queue: 'build-evidence', waiting: 4, oldestSeconds: 30 }]);
@@ -42,4 +49,30 @@ it('reads the backlog once for both gauges, and again the next time', async () =
   expect(readings).toBe(1);
   await both();
   expect(readings).toBe(2);
+});
+
+it('reads the end of every other key, in seconds', async () => {
+  const values = (await read('key_end_timestamp_seconds')) ?? [];
+  expect(values.map(({ labels }) => [labels['environment'], labels['use']])).toEqual(
+    ['SANDBOX', 'PRODUCTION'].flatMap((environment) =>
+      ['manifest', 'timestamp', 'revocation'].map((use) => [environment, use]),
+    ),
+  );
+  for (const { value } of values) expect(value).toBeGreaterThan(Date.now() / 1000);
+});
+
+it('reads the free space of the store, and the sizes of both logs at once', async () => {
+  expect(await read('storage_free_bytes')).toEqual([{ labels: {}, value: 5000 }]);
+  const [requests, publicLog] = [{ log: 'requests' }, { log: 'public' }];
+  expect(await Promise.all([read('log_entries'), read('log_bytes')])).toEqual([
+    [
+      { labels: requests, value: 8 },
+      { labels: publicLog, value: 3 },
+    ],
+    [
+      { labels: requests, value: 64 },
+      { labels: publicLog, value: 32 },
+    ],
+  ]);
+  expect(sizeReadings).toBe(1);
 });

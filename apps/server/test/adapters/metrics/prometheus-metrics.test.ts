@@ -93,3 +93,17 @@ it('measures memory, processor time, and the event loop of the process', async (
   ])
     expect(text).toContain(`\n${name} `);
 });
+
+it('counts seals, and the children that read PDFs', async () => {
+  const metrics = prometheusMetrics();
+  metrics.countSeal({ environment: 'SANDBOX', form: 'seal', result: 'done', seconds: 0.2 });
+  for (const event of ['started', 'started', 'time', 'died'] as const) metrics.countChild('uploads', event);
+  expect(await linesOf(metrics, 'aval_seal_duration_seconds_count')).toEqual([
+    'aval_seal_duration_seconds_count{environment="SANDBOX",form="seal",result="done"} 1',
+  ]);
+  expect(await linesOf(metrics, 'aval_pdf_children')).toEqual([
+    'aval_pdf_children_started_total{pool="uploads"} 2',
+    'aval_pdf_children_killed_total{pool="uploads",cause="time"} 1',
+    'aval_pdf_children_killed_total{pool="uploads",cause="died"} 1',
+  ]);
+});

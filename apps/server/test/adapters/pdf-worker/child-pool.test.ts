@@ -57,6 +57,15 @@ describe('ChildPool, children that behave', () => {
 });
 
 describe('ChildPool, children that do not', () => {
+  it('counts the children that start, and those that end in the middle of a job', async () => {
+    const counted: string[] = [];
+    const { pool, answer, run } = aPool({ count: (event) => counted.push(event) });
+    await answer('who');
+    expect([counted, pool.load]).toEqual([['started'], { busy: 0, idle: 1 }]);
+    await run('exit');
+    expect([counted, pool.load]).toEqual([['started', 'died'], { busy: 0, idle: 0 }]);
+  });
+
   it('gives no second job to a child whose answer was not harmless', async () => {
     const { answer } = aPool();
     const first = await answer('who');

@@ -10,6 +10,7 @@ import type {
   PublicLogStore,
   EntriesToAppend,
 } from '../../../ports/stores/public-log.ts';
+import type { LogSize } from '../../../ports/stores/request-logs.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 
@@ -30,6 +31,11 @@ export function publicLogStore(transaction: Transaction): PublicLogStore {
         SELECT origin, size, frontier FROM public_logs WHERE environment = ${environment}`);
       return row && logOf(row);
     },
+    size: () =>
+      transaction.one<LogSize>(sql`
+        SELECT (SELECT coalesce(sum(size), 0) FROM public_logs)::float8 AS entries,
+               sum(pg_total_relation_size(oid))::float8 AS bytes
+        FROM pg_class WHERE oid IN ('log_leaves'::regclass, 'log_nodes'::regclass, 'log_checkpoints'::regclass)`),
     async indexOf(environment, digest) {
       const row = await transaction.maybe<{ index: number }>(sql`
         SELECT index FROM log_leaves WHERE environment = ${environment} AND digest = ${digest}`);

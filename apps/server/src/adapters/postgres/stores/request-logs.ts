@@ -2,7 +2,7 @@ import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
 import { firstIdAt } from '../../../domain/ids.ts';
 import type { RequestLog, RequestLogFilter } from '../../../domain/logs/request-log.ts';
-import type { RequestLogStore } from '../../../ports/stores/request-logs.ts';
+import type { LogSize, RequestLogStore } from '../../../ports/stores/request-logs.ts';
 import type { Transaction } from '../database.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -47,6 +47,13 @@ export function requestLogStore(transaction: Transaction): RequestLogStore {
         ORDER BY id DESC LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toRequestLog), page.limit);
     },
+    // The table and its partitions, as the statistics of autovacuum know them: nothing is counted.
+    size: () =>
+      transaction.one<LogSize>(sql`
+        SELECT coalesce(sum(greatest(reltuples, 0)) FILTER (WHERE relkind = 'r'), 0)::float8 AS entries,
+               sum(pg_total_relation_size(oid))::float8 AS bytes
+        FROM pg_class WHERE oid = 'request_logs'::regclass
+          OR oid IN (SELECT relid FROM pg_partition_tree('request_logs'))`),
     sweep: (before, limit) =>
       transaction.run(sql`
         DELETE FROM request_logs WHERE id < ${firstIdAt('req', before)} AND (project_id, environment, id) IN (
