@@ -11,6 +11,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
   'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
+  'apps/server/src/adapters/sealer/open-sealers.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/adapters/postgres/open-pools.ts':
+    'apps/server/test/adapters/postgres/replicated-database.test.ts',
   'apps/server/src/jobs/handlers.ts': 'apps/server/test/http/providers/receipts.test.ts',
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',

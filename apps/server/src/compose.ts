@@ -16,8 +16,7 @@ import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
-import { processGauges } from './adapters/metrics/gauges.ts';
-import { measuredLongTerm, measuredSealer } from './adapters/metrics/measured-sealers.ts';
+import { watchProcessGauges } from './adapters/metrics/gauges.ts';
 import { openMetrics } from './adapters/metrics/open-metrics.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
@@ -27,7 +26,9 @@ import { weaknesses } from './adapters/pdf-worker/isolation.ts';
 import type { Isolation } from './adapters/pdf-worker/isolation.ts';
 import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
-import { PostgresDatabase } from './adapters/postgres/pool.ts';
+import type { ScopedDatabase } from './adapters/postgres/database.ts';
+import { openPools } from './adapters/postgres/open-pools.ts';
+import type { PostgresDatabase } from './adapters/postgres/pool.ts';
 import { openDatabase } from './adapters/postgres/running-database.ts';
 import type { RunningDatabase } from './adapters/postgres/running-database.ts';
 import { prepareDatabase } from './adapters/postgres/service-login.ts';
@@ -40,8 +41,7 @@ import { redisRates } from './adapters/rates/redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
-import { longTermSealer } from './adapters/sealer/long-term.ts';
-import { padesSealer } from './adapters/sealer/pades.ts';
+import { openSealers } from './adapters/sealer/open-sealers.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
@@ -132,17 +132,17 @@ export async function compose(
 type Composed = Omit<Composition, 'docs'>;
 
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
-  const report = (line: string): void => log.warn({}, line);
-  const roleNotices = await prepareDatabase({ ...database.logins, report });
-  const pool = openPool(config, log, database);
+  const roleNotices = await prepareDatabase({ ...database.logins, report: (line) => log.warn({}, line) });
+  const metrics = openMetrics(config.metrics !== null);
+  const pools = openPools(config, { connection: database.logins.service, log, metrics });
   const listeners: (() => void)[] = [];
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, master, isolation, watched } = await orClose(pool, () =>
-    openDependencies({ config, log, pool, wake }),
+  const { deps, keys, master, isolation, watched } = await orClose(pools, () =>
+    openDependencies({ config, log, metrics, database: pools.database, wake }),
   );
-  watchProcess(config, { pool, keys, deps });
+  watchProcess(config, pools.primary, keys, deps);
   const reloading = reloadOften(master, log);
   const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
@@ -163,6 +163,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     masterKey: master,
     checks: [
       ...hostChecks(config, { ...deps, clock: systemClock, masterKey: master, sharedRates }),
+      ...pools.checks,
       ...watched.checks({ smtp: config.smtp !== null, tsa: config.tsa !== null }),
     ],
     notices,
@@ -173,20 +174,14 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await sharedRates?.stop();
       await deps.requestLogs.stop();
       await deps.pdf.stop();
-      await pool.close();
+      await pools.close();
       await database.stop();
     },
   };
 }
 
-interface ProcessParts {
-  readonly pool: PostgresDatabase;
-  readonly keys: KeyFiles;
-  readonly deps: Deps;
-}
-
-function watchProcess({ blobs }: Config, { pool, keys, deps }: ProcessParts): void {
-  const gauges = processGauges({
+function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: KeyFiles, deps: Deps): void {
+  watchProcessGauges(deps.metrics, {
     pool,
     keys,
     timestamps: deps.timestamps,
@@ -194,7 +189,6 @@ function watchProcess({ blobs }: Config, { pool, keys, deps }: ProcessParts): vo
     readLogSizes: () => readLogSizes(deps),
     freeBytes: blobs.kind === 'folder' ? () => freeBytes(blobs.folder) : null,
   });
-  for (const gauge of gauges) deps.metrics.watch(gauge);
 }
 
 function reloadOften(master: MasterKeyRing, log: Log): NodeJS.Timeout {
@@ -202,22 +196,13 @@ function reloadOften(master: MasterKeyRing, log: Log): NodeJS.Timeout {
   return setInterval(() => void reload(), MASTER_KEY_READ_EVERY_MS).unref();
 }
 
-async function orClose<T>(pool: PostgresDatabase, work: () => Promise<T>): Promise<T> {
+async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     await pool.close();
     throw error;
   }
-}
-
-function openPool(config: Config, log: Log, { logins }: RunningDatabase): PostgresDatabase {
-  return new PostgresDatabase({
-    connection: logins.service,
-    maxConnections: config.databaseConnections,
-    prepared: config.databasePrepared,
-    report: (error) => log.warn({ error }, 'database'),
-  });
 }
 
 interface Dependencies {
@@ -231,19 +216,19 @@ interface Dependencies {
 async function openDependencies(parts: {
   readonly config: Config;
   readonly log: Log;
-  readonly pool: PostgresDatabase;
+  readonly metrics: Metrics;
+  readonly database: ScopedDatabase;
   readonly wake: () => void;
 }): Promise<Dependencies> {
-  const { config, log, pool, wake } = parts;
+  const { config, log, metrics, database, wake } = parts;
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
-  const db = storesOver(pool, secrets, wake);
+  const db = storesOver(database, secrets, wake);
   const inUse = await keysInUse(db, config.keysLost);
   const files = await openKeyFiles({ folder: config.keysFolder, clock: systemClock, inUse });
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const isolation = await findPdfIsolation();
-  const metrics = openMetrics(config.metrics !== null);
   const pdf = openPdfWorker(isolation, metrics);
   const watched = new WatchedServices(systemClock);
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock));
@@ -262,7 +247,7 @@ async function openDependencies(parts: {
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
-    ...openSealers({ pdf, keys, timestamps }, watched, metrics),
+    ...openSealers({ pdf, keys, timestamps, clock: systemClock, watched, metrics }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
@@ -277,20 +262,6 @@ async function openDependencies(parts: {
     log,
   };
   return { deps, keys, master, isolation, watched };
-}
-
-interface SealerParts extends Pick<Deps, 'pdf' | 'timestamps'> {
-  readonly keys: KeyFiles;
-}
-
-function openSealers(
-  { pdf, keys, timestamps }: SealerParts,
-  watched: WatchedServices,
-  metrics: Metrics,
-): Pick<Deps, 'sealer' | 'longTerm'> {
-  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps });
-  const longTerm = longTermSealer({ pdf, keys, timestamps, clock: systemClock });
-  return { sealer: measuredSealer(sealer, metrics), longTerm: measuredLongTerm(longTerm, metrics) };
 }
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */

@@ -7,6 +7,7 @@ describe('readConfig', () => {
   it('takes no settings at all', () => {
     expect(readConfig({})).toMatchObject({
       databaseUrl: null,
+      databaseReplicaUrl: null,
       clamd: null,
       settings: { pdfActiveContent: 'refuse' },
     });

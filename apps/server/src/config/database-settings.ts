@@ -30,6 +30,14 @@ export const DATABASE_SETTINGS: readonly Setting[] = [
       'warning.',
   },
   {
+    name: 'DATABASE_REPLICA_URL',
+    default: 'none',
+    about:
+      'A streaming replica of DATABASE_URL with the same user. Lists, statistics, and public verification read from ' +
+      'it as soon as it has everything that was committed before the request; if it is late or away, the database ' +
+      'itself answers (ADR-0080).',
+  },
+  {
     name: 'DATABASE_PREPARED',
     default: 'on',
     about:
@@ -49,6 +57,8 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   /** The login that migrates; null: that of `databaseUrl`. */
   readonly migrationDatabaseUrl: string | null;
+  /** A streaming replica of `databaseUrl`; null: none. */
+  readonly databaseReplicaUrl: string | null;
   /** Starts even if the login of `databaseUrl` could undo row-level security. */
   readonly databaseUnsafeRole: boolean;
   /** False behind a pooler that loses named prepared statements. */
@@ -65,7 +75,10 @@ export function databaseSettings(env: Environment): DatabaseSettings {
   const urls = {
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     migrationDatabaseUrl: databaseUrl(env, 'MIGRATION_DATABASE_URL'),
+    databaseReplicaUrl: databaseUrl(env, 'DATABASE_REPLICA_URL'),
   };
+  if (urls.databaseUrl === null && urls.databaseReplicaUrl !== null)
+    throw new ConfigRefused('DATABASE_REPLICA_URL is set, and DATABASE_URL is not.');
   if (urls.databaseUrl === null && urls.migrationDatabaseUrl !== null)
     throw new ConfigRefused('MIGRATION_DATABASE_URL is set, and DATABASE_URL is not.');
   return {

@@ -14,10 +14,18 @@ export interface TransactionOptions {
   readonly atOnce: boolean;
 }
 
+/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0080). */
+export interface ReadOptions {
+  readonly replica: boolean;
+}
+
+/** For lists, statistics, and public verification. */
+export const FROM_REPLICA: ReadOptions = { replica: true };
+
 /** The database. Throws `Unavailable` while it cannot be reached. */
 export interface Db {
-  /** Reads in one read-only transaction. */
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads in one read-only transaction. From a replica it may run `work` again. */
+  read<T>(work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * One transaction: commits what `work` wrote, then throws its refusal if there is one. A throw inside
    * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.

@@ -27,6 +27,9 @@ export interface SealSample {
   readonly seconds: number;
 }
 
+/** Where a read that may go to the replica went: there, or to the primary because the replica was late or away. */
+export type ReplicaResult = 'replica' | 'late' | 'away';
+
 /** The children that read PDFs, apart by their work. */
 export type ChildPoolName = 'uploads' | 'sealing' | 'margins' | 'pages';
 
@@ -55,6 +58,7 @@ export interface Metrics {
   /** An attempt to deliver a webhook. */
   countDelivery(result: 'delivered' | 'failed', seconds: number): void;
   countSeal(seal: SealSample): void;
+  countReplicaRead(result: ReplicaResult): void;
   countChild(pool: ChildPoolName, event: ChildEvent): void;
   /** A failure of an external service, or of the service itself. Refusals of the catalogue are no failures. */
   countFailure(error: unknown): void;

@@ -4,6 +4,7 @@ import { databaseSettings } from '../../src/config/database-settings.ts';
 it('is the embedded database without settings', () => {
   expect(databaseSettings({})).toEqual({
     databaseUrl: null,
+    databaseReplicaUrl: null,
     migrationDatabaseUrl: null,
     databaseUnsafeRole: false,
     databasePrepared: true,
@@ -26,4 +27,12 @@ it.each([
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
 ])('refuses %j', (env, message) => {
   expect(() => databaseSettings(env)).toThrow(message);
+});
+
+it('takes a replica beside a database of the operator', () => {
+  const env = { DATABASE_URL: 'postgres://h/a', DATABASE_REPLICA_URL: 'postgres://r/a' };
+  expect(databaseSettings(env)).toMatchObject({ databaseReplicaUrl: 'postgres://r/a' });
+  expect(() => databaseSettings({ DATABASE_REPLICA_URL: 'postgres://r/a' })).toThrow(
+    'DATABASE_REPLICA_URL is set, and DATABASE_URL is not.',
+  );
 });

@@ -4,6 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { DAY } from '../../domain/limits.ts';
 import { undatedUntil } from '../../domain/retention/partitions.ts';
 import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the tenant's calls, newest first. Calls that this process still holds in memory are written before. */
@@ -13,7 +14,7 @@ export async function listRequestLogs(
   input: { readonly filter: RequestLogFilter; readonly page: PageRequest },
 ): Promise<Page<RequestLog>> {
   await deps.requestLogs.flush();
-  return deps.db.read((tx) => tx.requestLogs.list(tenant, input.filter, input.page));
+  return deps.db.read((tx) => tx.requestLogs.list(tenant, input.filter, input.page), FROM_REPLICA);
 }
 
 /** One call of the tenant. NOT_FOUND for another's, and for one that was not logged. */

@@ -2,6 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { EnvelopeFilter } from '../../ports/stores/envelopes.ts';
 import type { Deps } from '../deps.ts';
 
@@ -11,7 +12,7 @@ export function listEnvelopes(
   tenant: Tenant,
   input: { readonly filter: EnvelopeFilter; readonly page: PageRequest },
 ): Promise<Page<Envelope>> {
-  return deps.db.read((tx) => tx.envelopes.list(tenant, input.filter, input.page));
+  return deps.db.read((tx) => tx.envelopes.list(tenant, input.filter, input.page), FROM_REPLICA);
 }
 
 /** One envelope; NOT_FOUND where it is another tenant's. */

@@ -6,6 +6,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { EXPORT_PAGE } from '../../domain/limits.ts';
 import type { Language } from '../../domain/people/language.ts';
 import type { EnvelopeFilter } from '../../ports/stores/envelopes.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 
 interface ExportInput {
@@ -35,8 +36,9 @@ async function* pagesOf(
   let after: string | null = null;
   do {
     const request: PageRequest = { limit: EXPORT_PAGE, after };
-    const { items, next }: Page<Envelope> = await deps.db.read((tx) =>
-      tx.envelopes.list(tenant, filter, request),
+    const { items, next }: Page<Envelope> = await deps.db.read(
+      (tx) => tx.envelopes.list(tenant, filter, request),
+      FROM_REPLICA,
     );
     if (items.length > 0) yield items.map((envelope) => envelopeLine(envelope, separator)).join('');
     after = next;

@@ -8,6 +8,7 @@ import type { Marker } from '../../domain/evidence/marker.ts';
 import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { BytesVerdict, Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -57,7 +58,7 @@ export async function verify(
     const evidence = proved === null ? { proof: null } : await verifyStoredEvidence(deps, tx, proved);
     const organization = await senderOf(tx, verdict.envelope);
     return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
-  });
+  }, FROM_REPLICA);
   return compareFooters(deps, verification, file && examined && { bytes: file, sha256: examined.sha256 });
 }
 
@@ -100,10 +101,13 @@ const ARCHIVE_REWRITTEN = {
 /** A file that is ours byte for byte needs no search. */
 async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Array): Promise<ExaminedFile> {
   const sha256 = await runSteps(digestSteps(file));
-  const { known, certificates } = await deps.db.read(async (tx) => ({
-    known: await tx.evidence.knownFiles(environment, sha256),
-    certificates: await tx.evidence.sealCertificates(environment),
-  }));
+  const { known, certificates } = await deps.db.read(
+    async (tx) => ({
+      known: await tx.evidence.knownFiles(environment, sha256),
+      certificates: await tx.evidence.sealCertificates(environment),
+    }),
+    FROM_REPLICA,
+  );
   const isSealed = known.some(({ match }) => match === 'SEALED');
   const uploaded = await readUploadedPackage(file);
   const hex = certificates.map(({ der }) => der.toString('hex'));

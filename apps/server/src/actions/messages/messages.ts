@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Deps } from '../deps.ts';
 
@@ -10,7 +11,7 @@ export function listMessages(
   tenant: Tenant,
   page: PageRequest,
 ): Promise<Page<KeptMessage>> {
-  return deps.db.read((tx) => tx.messages.list(tenant, page));
+  return deps.db.read((tx) => tx.messages.list(tenant, page), FROM_REPLICA);
 }
 
 /** Returns the messages to an envelope's signers with their delivery status, newest first. Codes: NOT_FOUND. */

@@ -2,6 +2,7 @@ import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 import { readRangeHashes } from './read-range-hashes.ts';
 
@@ -23,5 +24,5 @@ export function proveEntry(
     const { size, note } = (await tx.publicLog.checkpoint(environment)) ?? fail('NOT_FOUND');
     const path = await readRangeHashes(tx, environment, inclusionRanges(index, size));
     return { index, path, checkpoint: note };
-  });
+  }, FROM_REPLICA);
 }

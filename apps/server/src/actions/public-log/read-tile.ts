@@ -3,6 +3,7 @@ import type { Tile } from '@aval/evidence/log/tile-path';
 import { nodesOfTile, parseTilePath, TILE_WIDTH } from '@aval/evidence/log/tile-path';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -22,7 +23,7 @@ export function readTile(
     if (log === null || lastOf(tile) > hashesAt(log.tree.size, tile.level)) return fail('NOT_FOUND');
     if (bundle === null) return Buffer.concat(await tx.publicLog.nodes(environment, nodesOfTile(tile)));
     return writeEntries(await tx.publicLog.entries(environment, tile.index * TILE_WIDTH, tile.width));
-  });
+  }, FROM_REPLICA);
 }
 
 const lastOf = ({ index, width }: Tile): number => index * TILE_WIDTH + width;

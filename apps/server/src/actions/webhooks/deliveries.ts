@@ -4,6 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { WEBHOOK_DELIVERY_RETENTION } from '../../domain/limits.ts';
 import { decideRetryDelivery } from '../../domain/webhooks/delivery.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
+import { FROM_REPLICA } from '../../ports/db.ts';
 import type { DeliveryFilter } from '../../ports/stores/deliveries.ts';
 import type { Deps } from '../deps.ts';
 
@@ -16,7 +17,7 @@ export function listDeliveries(
   return deps.db.read(async (tx) => {
     const { id } = (await tx.webhooks.find(tenant, input.id)) ?? fail('NOT_FOUND');
     return tx.deliveries.list(id, input.filter, input.page);
-  });
+  }, FROM_REPLICA);
 }
 
 /** Schedules another attempt; an attempt in progress counts as that attempt. NOT_FOUND. */

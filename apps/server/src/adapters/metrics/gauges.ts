@@ -1,4 +1,4 @@
-import type { Gauge } from '../../ports/metrics.ts';
+import type { Gauge, Metrics } from '../../ports/metrics.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { keyEnds } from '../keys/key-ends.ts';
 import type { EndingKeys } from '../keys/key-ends.ts';
@@ -31,7 +31,12 @@ interface ProcessParts {
   readonly freeBytes: (() => Promise<number>) | null;
 }
 
-/** Returns the gauges of this process, and of the queues of the installation. */
+/** Watches the gauges of this process, and of the installation. */
+export function watchProcessGauges(metrics: Pick<Metrics, 'watch'>, parts: ProcessParts): void {
+  for (const gauge of processGauges(parts)) metrics.watch(gauge);
+}
+
+/** Returns the gauges of this process, and of the queues, logs, and keys of the installation. */
 export function processGauges(parts: ProcessParts): readonly Gauge[] {
   return [
     connectionGauge(parts.pool),

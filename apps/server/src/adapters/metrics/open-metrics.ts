@@ -8,6 +8,7 @@ export const noMetrics: Metrics = {
   countDelivery: () => undefined,
   countSeal: () => undefined,
   countChild: () => undefined,
+  countReplicaRead: () => undefined,
   countFailure: () => undefined,
   watch: () => undefined,
   text: () => Promise.resolve(''),

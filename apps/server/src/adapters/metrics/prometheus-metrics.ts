@@ -11,6 +11,12 @@ export function prometheusMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const seconds = histograms(registry);
   const children = childCounters(registry);
+  const replicaReads = new Counter({
+    name: 'aval_replica_reads_total',
+    help: 'Reads that may go to the replica: answered there, or by the primary because it was late or away.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   const failures = new Counter({
     name: 'aval_failures_total',
     help: 'Failures by cause: an external service, or “internal”.',
@@ -26,6 +32,7 @@ export function prometheusMetrics(): Metrics {
     countSeal: ({ seconds: time, ...labels }) => seconds.seals.observe(labels, time),
     countChild: (pool, event) =>
       event === 'started' ? children.started.inc({ pool }) : children.ended.inc({ pool, cause: event }),
+    countReplicaRead: (result) => replicaReads.inc({ result }),
     countFailure: (error) => failures.inc({ cause: causeOf(error) }),
     watch: (gauge) => watch(registry, gauge),
     text: () => registry.metrics(),

@@ -1,4 +1,4 @@
-import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
+import type { ReadOptions, TransactionOptions, TransactionResult } from '../../ports/db.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 
 /** A value in a `${…}` of a statement. For an object in a jsonb column, use `json(value)`. */
@@ -37,7 +37,7 @@ export interface Transaction {
  */
 export interface Database {
   /** Runs the work in a transaction that cannot write. */
-  read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  read<T>(work: (transaction: Transaction) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Runs the work in a transaction, commits, and only then throws `refusal` if the work returned one. If the work
    * throws, nothing of it remains. After a deadlock or a serialization failure it runs the work again from the start,

@@ -13,7 +13,7 @@ export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: () 
   const withScope = (scope: TransactionScope): Db => {
     const scoped = database.withScope(scope);
     return {
-      read: (work) => scoped.read((transaction) => work(tx(transaction))),
+      read: (work, options) => scoped.read((transaction) => work(tx(transaction)), options),
       change: (work, beginning) => scoped.change((transaction) => work(tx(transaction)), beginning),
       withScope,
     };

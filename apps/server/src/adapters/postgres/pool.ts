@@ -39,6 +39,9 @@ export interface DatabaseOptions {
   readonly report?: (error: unknown) => void;
 }
 
+/** Looks at a connection before it is used. */
+export type Admit = (client: Pick<PoolClient, 'query'>) => Promise<void>;
+
 /** A committed change, with the callbacks still to be called. */
 interface Settled<T> {
   readonly done: TransactionResult<T>;
@@ -76,10 +79,11 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     this.#pool.on('connect', (client) => this.#watch(client));
   }
 
-  withScope(scope: TransactionScope): Database {
+  /** `admit` looks at each connection before a read begins on it; if it rejects, so does the read. */
+  withScope(scope: TransactionScope, admit?: Admit): Database {
     const opening = openingFor(this.#limits, scope);
     return {
-      read: (work) => this.#readBehind(opening, work),
+      read: (work) => this.#readBehind(opening, work, admit),
       change: (work, beginning) => this.#changeBehind({ opening, beginning }, work),
     };
   }
@@ -107,10 +111,15 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     await Promise.all(this.#connections); // pg's pool has only sent its farewells by now
   }
 
-  async #readBehind<T>(opening: Opening, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async #readBehind<T>(
+    opening: Opening,
+    work: (transaction: Transaction) => Promise<T>,
+    admit?: Admit,
+  ): Promise<T> {
     const client = await this.#connect();
     let broken = false;
     try {
+      await admit?.(client);
       const transaction = await PostgresTransaction.begin(client, 'read', { ...this.#start, opening });
       return await transaction.during(work);
     } catch (error) {

@@ -94,9 +94,13 @@ it('measures memory, processor time, and the event loop of the process', async (
     expect(text).toContain(`\n${name} `);
 });
 
-it('counts seals, and the children that read PDFs', async () => {
+it('counts seals, reads of the replica, and the children that read PDFs', async () => {
   const metrics = prometheusMetrics();
   metrics.countSeal({ environment: 'SANDBOX', form: 'seal', result: 'done', seconds: 0.2 });
+  metrics.countReplicaRead('late');
+  expect(await linesOf(metrics, 'aval_replica_reads_total')).toEqual([
+    'aval_replica_reads_total{result="late"} 1',
+  ]);
   for (const event of ['started', 'started', 'time', 'died'] as const) metrics.countChild('uploads', event);
   expect(await linesOf(metrics, 'aval_seal_duration_seconds_count')).toEqual([
     'aval_seal_duration_seconds_count{environment="SANDBOX",form="seal",result="done"} 1',

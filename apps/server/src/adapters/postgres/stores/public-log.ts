@@ -26,16 +26,8 @@ export function publicLogStore(transaction: Transaction): PublicLogStore {
   return {
     takeTurn: (environment, wanted) => turn(transaction, environment, { ...wanted, waits: false }),
     awaitTurn: (environment, wanted) => turn(transaction, environment, { ...wanted, waits: true }),
-    async find(environment) {
-      const row = await transaction.maybe<LogRow>(sql`
-        SELECT origin, size, frontier FROM public_logs WHERE environment = ${environment}`);
-      return row && logOf(row);
-    },
-    size: () =>
-      transaction.one<LogSize>(sql`
-        SELECT (SELECT coalesce(sum(size), 0) FROM public_logs)::float8 AS entries,
-               sum(pg_total_relation_size(oid))::float8 AS bytes
-        FROM pg_class WHERE oid IN ('log_leaves'::regclass, 'log_nodes'::regclass, 'log_checkpoints'::regclass)`),
+    find: (environment) => find(transaction, environment),
+    size: () => sizeOfLogs(transaction),
     async indexOf(environment, digest) {
       const row = await transaction.maybe<{ index: number }>(sql`
         SELECT index FROM log_leaves WHERE environment = ${environment} AND digest = ${digest}`);
@@ -76,6 +68,19 @@ export function publicLogStore(transaction: Transaction): PublicLogStore {
         ON CONFLICT (environment, size) DO NOTHING`);
     },
   };
+}
+
+async function find(transaction: Transaction, environment: Environment): Promise<PublicLog | null> {
+  const row = await transaction.maybe<LogRow>(sql`
+    SELECT origin, size, frontier FROM public_logs WHERE environment = ${environment}`);
+  return row && logOf(row);
+}
+
+function sizeOfLogs(transaction: Transaction): Promise<LogSize> {
+  return transaction.one<LogSize>(sql`
+    SELECT (SELECT coalesce(sum(size), 0) FROM public_logs)::float8 AS entries,
+           sum(pg_total_relation_size(oid))::float8 AS bytes
+    FROM pg_class WHERE oid IN ('log_leaves'::regclass, 'log_nodes'::regclass, 'log_checkpoints'::regclass)`);
 }
 
 interface LogRow extends GrowingTree {
