@@ -14,7 +14,7 @@ export interface TransactionOptions {
   readonly atOnce: boolean;
 }
 
-/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0080). */
+/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081). */
 export interface ReadOptions {
   readonly replica: boolean;
 }
