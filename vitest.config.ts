@@ -7,6 +7,7 @@ const FAST = [
   'apps/server/test/domain/**/*.test.ts',
   'apps/web/test/**/*.test.ts',
   'test/house/**/*.test.ts',
+  'bench/test/**/*.test.ts',
 ];
 
 /** Components and hooks of the pages, rendered into a DOM without a browser. */

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBulk } from './bulk.ts';
 import { benchEvidence } from './evidence.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { benchHooks } from './hooks.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchLists } from './lists.ts';
@@ -12,7 +13,10 @@ import { benchSealMemory } from './seal-memory.ts';
 import { benchSealRates } from './seal-rates.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
-import { describeMachine } from './machine.ts';
+import { saveMeasurements } from './capacity/measurements.ts';
+import type { Measurements } from './capacity/measurements.ts';
+import { describeMachine, fsyncMilliseconds } from './machine.ts';
+import { benchNodes } from './nodes.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchTiming } from './timing.ts';
@@ -45,6 +49,8 @@ const WHOLE = {
   hostile: { rounds: 5, atOnce: 100 },
   timing: { compares: 20_000, cpfs: 3000, logins: 1000 },
   lists: { few: 1000, many: 1_000_000, otherTenants: 10, rounds: 40 },
+  growth: { few: 1000, many: [100_000, 1_000_000], organizations: 20, rounds: 24 },
+  nodes: { rounds: 4, envelopes: 60, atOnce: 8 },
 };
 const QUICK = {
   signing: {
@@ -69,16 +75,20 @@ const QUICK = {
   hostile: { rounds: 1, atOnce: 10 },
   timing: { compares: 2000, cpfs: 200, logins: 60 },
   lists: { few: 100, many: 5000, otherTenants: 2, rounds: 5 },
+  growth: { few: 100, many: [2000], organizations: 4, rounds: 3 },
+  nodes: { rounds: 1, envelopes: 16, atOnce: 4 },
 };
 
-type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
+/** Returns what `--save` writes for the simulator (bench/measurements.json), if anything. */
+type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<Partial<Measurements> | void>;
 
 /** The measurements that run alone when named: `npm run bench -- hooks`. */
 const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
   path: (stage, plan) => benchWholePath(stage, plan.path),
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
-  log: (stage, plan) => benchPublicLog(stage, plan.log),
+  log: async (stage, plan) => ({ log: await benchPublicLog(stage, plan.log) }),
+  nodes: async (stage, plan) => ({ machine: await machine(), nodes: await benchNodes(stage, plan.nodes) }),
   memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
   bulk: (stage, plan) => benchBulk(stage, plan.bulk),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
@@ -94,24 +104,36 @@ const PARTS: Readonly<Record<string, Bench>> = {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, rows: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      rows: { type: 'string' },
+      save: { type: 'boolean', default: false },
+    },
   });
   const plan = values.quick ? QUICK : WHOLE;
   console.log(`${await describeMachine()}; load ${load()}`);
   const [part = ''] = positionals;
-  if (part === 'lists')
-    await benchLists({ ...plan.lists, ...(values.rows && { many: Number(values.rows) }) });
-  else await onStage((stage) => (PARTS[part] ?? benchService)(stage, plan));
+  const measured = await run(part, plan, values.rows);
+  if (values.save && measured !== undefined) await saveMeasurements(measured);
   console.log(`\nLoad at the end ${load()}`);
 }
 
-async function onStage(bench: (stage: Stage) => Promise<void>): Promise<void> {
+/** Two parts have stages of their own. `rows` is the size of the largest database, for growth a list of sizes. */
+async function run(part: string, plan: typeof WHOLE, rows?: string): Promise<Partial<Measurements> | void> {
+  const many = rows?.split(',').map(Number);
+  if (part === 'lists') return benchLists({ ...plan.lists, ...(many?.[0] && { many: many[0] }) });
+  if (part === 'growth') return { growth: await benchGrowth({ ...plan.growth, ...(many && { many }) }) };
   const stage = await openStage();
   try {
-    await bench(stage);
+    return await (PARTS[part] ?? benchService)(stage, plan);
   } finally {
     await stage.close();
   }
+}
+
+async function machine(): Promise<Measurements['machine']> {
+  const date = new Date().toISOString().slice(0, 10);
+  return { description: await describeMachine(), date, syncMilliseconds: await fsyncMilliseconds() };
 }
 
 async function benchService(stage: Stage, plan: typeof WHOLE): Promise<void> {

@@ -16,7 +16,7 @@ export async function describeMachine(): Promise<string> {
 }
 
 /** Returns the median time of a small durable write, in the folder that the benches use. */
-async function fsyncMilliseconds(): Promise<number> {
+export async function fsyncMilliseconds(): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-disk-'));
   const file = await open(path.join(folder, 'block'), 'w');
   try {

@@ -32,3 +32,14 @@ function statOf(pid: string): Stat | null {
     return null; // it ended meanwhile
   }
 }
+
+/** Returns the processor time that all programs on the machine have used so far, in milliseconds (proc(5), /proc/stat). */
+export function busyTime(): number {
+  if (!existsSync('/proc/stat')) return Number.NaN;
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0, stolen = 0] = first
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + interrupts + soft + stolen) * MILLISECONDS_PER_TICK;
+}

@@ -13,6 +13,7 @@ import { openingFor } from '../apps/server/src/adapters/postgres/opening.ts';
 import { PostgresDatabase } from '../apps/server/src/adapters/postgres/pool.ts';
 import { logOrigin } from '../apps/server/src/domain/evidence/log-origin.ts';
 import type { Db } from '../apps/server/src/ports/db.ts';
+import type { Measurements } from './capacity/measurements.ts';
 import type { DelayedPlace } from './delay-proxy.ts';
 import { median, percent, printTable, short } from './figures.ts';
 import type { Stage } from './stage.ts';
@@ -27,8 +28,11 @@ type Connection = Stage['connection'];
 
 const WORKERS = 12;
 
-/** Entries a second in the public log while a round trip to the database takes some 2.3 ms. */
-export async function benchPublicLog(stage: Stage, plan: LogPlan): Promise<void> {
+/**
+ * Entries a second in the public log while a round trip to the database takes some 2.3 ms. Returns the figure of many
+ * processes.
+ */
+export async function benchPublicLog(stage: Stage, plan: LogPlan): Promise<Measurements['log']> {
   const { connection } = stage;
   const place: DelayedPlace = { socket: `${connection.host}/.s.PGSQL.${connection.port}` };
   const proxy = new Worker(new URL('delay-proxy.ts', import.meta.url), { workerData: place });
@@ -39,6 +43,7 @@ export async function benchPublicLog(stage: Stage, plan: LogPlan): Promise<void>
     const rows: string[][] = [];
     for (const nodes of [0, 1, WORKERS]) rows.push(await measured(stage, delayed, { ...plan, nodes }));
     printTable(['workers', 'entries/s', 'entries a checkpoint', 'p50 ms', 'limit/s', 'ratio'], rows);
+    return { entriesPerSecond: Number(rows.at(-1)?.[1]) };
   } finally {
     await proxy.terminate();
   }

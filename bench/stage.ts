@@ -15,18 +15,23 @@ import { urlsOf } from '../test/races/arena.ts';
 export interface Stage {
   readonly place: Place;
   readonly connection: EmbeddedPostgres['connection'];
+  /** The login of the service. */
+  readonly service: EmbeddedPostgres['service'];
   /** The process id of the database. */
   readonly postmaster: number;
   readonly database: PostgresDatabase;
   /** The service's parts in this process, over the same database and the same keys. */
   readonly composition: Composition;
   /** The service in a separate process. */
-  start(role: 'all' | 'api', more?: Omit<Start, 'role'>): Promise<Service>;
+  start(role: 'all' | 'api' | 'worker', more?: Omit<Start, 'role'>, at?: Place): Promise<Service>;
   close(): Promise<void>;
 }
 
-/** The database of a stage belongs to the benchmark, so that others than the service may ask it. */
-export async function openStage(): Promise<Stage> {
+/**
+ * The database of a stage belongs to the benchmark, so that others than the service may ask it. `tuned` overrides
+ * settings of PostgreSQL.
+ */
+export async function openStage(tuned: Readonly<Record<string, string | number>> = {}): Promise<Stage> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-bench-'));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
   const [sandbox, production] = await freePorts();
@@ -35,7 +40,7 @@ export async function openStage(): Promise<Stage> {
     sandbox: `http://localhost:${sandbox}`,
     production: `http://localhost:${production}`,
   };
-  const postgres = await startEmbeddedPostgres({ dataFolder });
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: tuned });
   const { connection } = postgres;
   const settings = {
     ...urlsOf(postgres),
@@ -48,11 +53,12 @@ export async function openStage(): Promise<Stage> {
   return {
     place,
     connection,
+    service: postgres.service,
     postmaster: postgres.pid,
     database,
     composition,
-    start: (role, more = {}) =>
-      startService(place, { ...more, settings: { ...settings, ...more.settings }, role }),
+    start: (role, more = {}, at = place) =>
+      startService(at, { ...more, settings: { ...settings, ...more.settings }, role }),
     async close() {
       await composition.stop();
       await database.close();

@@ -1,4 +1,5 @@
 import { aCompany, evidenceOf, prepareToSign, sendEnvelope, sign } from '../test/journeys/ceremony.ts';
+import type { Envelope } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';
 import type { Call } from '../test/journeys/client.ts';
 import { percent, printTable, quantile, short } from './figures.ts';
@@ -14,7 +15,7 @@ export interface PathPlan {
 }
 
 /** Milliseconds by what took them. */
-type Times = Map<string, number[]>;
+export type Times = Map<string, number[]>;
 
 const EVIDENCE = 'last signature to ready evidence';
 
@@ -55,7 +56,7 @@ async function tellRest(call: Call, key: string, envelopes: number): Promise<voi
   );
 }
 
-async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<void>): Promise<void> {
+async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<unknown>): Promise<void> {
   let left = envelopes;
   const worker = async (): Promise<void> => {
     while (left > 0) {
@@ -66,7 +67,8 @@ async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<v
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function wholePath(call: Call, key: string, times: Times): Promise<void> {
+/** Runs the main job once, notes the time of each step, and returns the envelope. */
+export async function wholePath(call: Call, key: string, times: Times): Promise<Envelope> {
   const timedCall = timed(call, times);
   const envelope = await sendEnvelope(timedCall, key);
   for (const signer of envelope.signers) {
@@ -75,6 +77,7 @@ async function wholePath(call: Call, key: string, times: Times): Promise<void> {
   const begun = performance.now();
   await evidenceOf(call, key, envelope.id, 10);
   note(times, EVIDENCE, performance.now() - begun);
+  return envelope;
 }
 
 function timed(call: Call, times: Times): Call {
@@ -94,7 +97,8 @@ function patternOf(path: string): string {
     .replace(/\?.*/, '');
 }
 
-function note(times: Times, name: string, milliseconds: number): void {
+/** Adds the time of a step. */
+export function note(times: Times, name: string, milliseconds: number): void {
   times.set(name, [...(times.get(name) ?? []), milliseconds]);
 }
 

@@ -15,8 +15,11 @@ export const WHY_NO_PGBOUNCER: string | null =
 /** A PgBouncer in transaction mode before one database. Each login has a database name there. */
 export interface PgBouncer {
   readonly version: string;
+  readonly pid: number;
   /** The connection of the same login, through the pooler. */
   through(connection: PostgresConnection): PostgresConnection;
+  /** Returns how many statements and transactions it has passed on so far. */
+  passed(): Promise<{ readonly statements: number; readonly transactions: number }>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +38,8 @@ export async function aPgBouncer(logins: readonly PostgresConnection[], size: nu
   const said = await untilUp(server);
   return {
     version: /PgBouncer ([\d.]+)/.exec(said)?.[1] ?? said,
+    pid: server.pid ?? 0,
+    passed: () => passedBy(port),
     through(connection) {
       const index = logins.indexOf(connection);
       return { host: '127.0.0.1', port, user: 'anybody', database: `login${index}` };
@@ -43,6 +48,20 @@ export async function aPgBouncer(logins: readonly PostgresConnection[], size: nu
       if (server.exitCode === null && server.kill()) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Its console, which `auth_type = any` opens to everybody. */
+async function passedBy(port: number): Promise<{ statements: number; transactions: number }> {
+  const console = new Client({ host: '127.0.0.1', port, user: 'anybody', database: 'pgbouncer' });
+  await console.connect();
+  const { rows } = await console.query<{ total_query_count: string; total_xact_count: string }>(
+    'SHOW STATS',
+  );
+  await console.end();
+  return {
+    statements: rows.reduce((sum, row) => sum + Number(row.total_query_count), 0),
+    transactions: rows.reduce((sum, row) => sum + Number(row.total_xact_count), 0),
   };
 }
 
