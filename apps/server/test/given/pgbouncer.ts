@@ -55,9 +55,7 @@ export async function aPgBouncer(logins: readonly PostgresConnection[], size: nu
 async function passedBy(port: number): Promise<{ statements: number; transactions: number }> {
   const console = new Client({ host: '127.0.0.1', port, user: 'anybody', database: 'pgbouncer' });
   await console.connect();
-  const { rows } = await console.query<{ total_query_count: string; total_xact_count: string }>(
-    'SHOW STATS',
-  );
+  const { rows } = await console.query<{ total_query_count: string; total_xact_count: string }>('SHOW STATS');
   await console.end();
   return {
     statements: rows.reduce((sum, row) => sum + Number(row.total_query_count), 0),
