@@ -16,7 +16,7 @@ interface Observed {
   readonly workers: readonly Service[];
 }
 
-/** What is counted since the start: by the database, the pooler, and the store of files. */
+/** Counts since the start, of the database, the pooler, and the store of files. */
 export interface Counts {
   readonly statements: number;
   readonly transactions: number;

@@ -22,7 +22,7 @@ export interface NodesPlan {
 
 /** Connections from PgBouncer to the database. */
 const POOLED = 20;
-/** So many api processes and as many workers, through PgBouncer or directly. */
+/** A number of api processes and of workers, through PgBouncer or directly. */
 interface Kind {
   readonly nodes: number;
   readonly pooled: boolean;

@@ -10,7 +10,7 @@ export interface ProcessorTime {
   readonly client: number;
 }
 
-/** What one envelope causes in the database and in the store. */
+/** Work of the database and of the store for one envelope. */
 export interface PerEnvelope {
   readonly statements: number;
   readonly transactions: number;
@@ -21,7 +21,7 @@ export interface PerEnvelope {
   readonly objectBytes: number;
 }
 
-/** So many api processes and as many workers, on one machine. */
+/** A number of api processes and of workers on one machine. */
 export interface SetupMeasured {
   readonly nodes: number;
   /** False: the nodes reach the database directly, with prepared statements. */
@@ -46,7 +46,7 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** What the benches wrote with `--save`. */
+/** The figures that the benches wrote with `--save`. */
 export interface Measurements {
   /** The machine of `nodes`, on that day. */
   readonly machine: {
@@ -57,7 +57,7 @@ export interface Measurements {
   };
   /** `npm run bench -- nodes` */
   readonly nodes: NodesMeasured;
-  /** `npm run bench -- growth`: what the database keeps of an envelope with one signer for good, and for thirty days. */
+  /** `npm run bench -- growth`: rows that the database keeps of an envelope with one signer for good, and for thirty days. */
   readonly growth: { readonly lasting: Kept; readonly aging: Kept };
   /** `npm run bench -- log`: entries a second of one public log, each worker in a separate process. */
   readonly log: { readonly entriesPerSecond: number };

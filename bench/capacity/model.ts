@@ -26,7 +26,7 @@ export const ASSUMPTIONS: Assumptions = {
   databaseBytes: 2e12,
 };
 
-/** What is there: cores of each part. */
+/** The cores of each part, and its processes. */
 export interface Deployment {
   readonly apiCores: number;
   readonly workerCores: number;
@@ -50,7 +50,7 @@ export interface PartLoad {
   readonly needed: number;
 }
 
-/** What a month of envelopes needs. */
+/** The load of a month of envelopes. */
 export interface Prediction {
   readonly perMonth: number;
   readonly peakPerSecond: number;
@@ -73,7 +73,7 @@ export function peakPerSecond(perMonth: number, { workingDays, peakHourShare }: 
   return ((perMonth / workingDays) * peakHourShare) / 3600;
 }
 
-/** Returns the load of every part at the peak hour of a month with so many envelopes. */
+/** Returns the load of every part at the peak hour of a month. */
 export function predict(
   perMonth: number,
   measured: Measurements,

@@ -1,10 +1,10 @@
-/** A part of the service as a queue: so many servers, and the seconds that one of them works for each envelope. */
+/** A part of the service as a queue: its servers, and the seconds that one of them works for each envelope. */
 export interface Queue {
   readonly servers: number;
   readonly seconds: number;
 }
 
-/** Returns the share of time that the servers work, at so many envelopes a second; above 1 the queue grows forever. */
+/** Returns the share of time that the servers work at a rate of envelopes; above 1 the queue grows forever. */
 export function utilisation({ servers, seconds }: Queue, perSecond: number): number {
   return (perSecond * seconds) / servers;
 }
@@ -31,7 +31,7 @@ export function serversFor(seconds: number, perSecond: number, limit: number): n
   return Math.max(1, Math.ceil((perSecond * seconds) / limit - 1e-9));
 }
 
-/** A closed system: so many envelopes on their way at once, each followed by the next. */
+/** A closed system: a number of envelopes on their way at once, each followed by the next. */
 export interface ClosedSystem {
   readonly atOnce: number;
   readonly queues: readonly Queue[];

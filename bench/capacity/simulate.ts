@@ -10,7 +10,7 @@ const POWERS = [1e5, 1e6, 1e7, 1e8];
 
 const DEFAULTS: Readonly<Record<string, number>> = { ...SMALLEST, ...ASSUMPTIONS };
 
-/** `npm run simulate`: what gives way first with so many envelopes a month, and what to add. */
+/** `npm run simulate`: the part that gives way first with a number of envelopes a month, and the units to add. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

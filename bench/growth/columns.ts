@@ -78,7 +78,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'documents.title': `o.title || ' ' || n.n`,
 };
 
-/** The kind, the time and the number of the copy, and the end of the original, which tells ids of one kind apart. */
+/** The kind, the time and the number of the copy, and the end of the original, which separates ids of one kind. */
 function idOf(old: string, values: readonly string[]): string {
   const [kind, ...others] = new Set(values.map((value) => value.slice(0, value.indexOf('_') + 1)));
   const prefix = others.length === 0 ? `'${kind}'` : `split_part(${old}, '_', 1) || '_'`;

@@ -75,7 +75,7 @@ export async function benchGrowth(plan: GrowthPlan): Promise<GrowthMeasured> {
 
 const isAging = (table: string): boolean => table in KEPT_DAYS;
 
-/** What an envelope keeps for good, and what only ages. */
+/** Returns the rows that an envelope keeps for good, and those that only age. */
 async function keptOf({ stage, template }: Side): Promise<GrowthMeasured> {
   const sizes = await withOwner(stage, sizesOf);
   return {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The log of the Sandbox with so many more entries, its nodes computed as the service does (RFC 6962). */
+/** Adds entries to the log of the Sandbox, and the nodes that the service would compute (RFC 6962). */
 export async function growLog(
   client: Client,
   { first, count }: { readonly first: number; readonly count: number },

@@ -10,7 +10,7 @@ const ID = 'env_01m834m1dhxk5n43bwspb4nsxg';
 
 describe('copied', () => {
   it.each([
-    ['ids, whose end tells them apart', column('text', [ID]), `'env_' || n.middle || right(o.c, 8)`],
+    ['ids, which differ at their end', column('text', [ID]), `'env_' || n.middle || right(o.c, 8)`],
     [
       'ids of two kinds',
       column('text', [ID, ID.replace('env', 'msg')]),
