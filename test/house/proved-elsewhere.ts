@@ -9,6 +9,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',
   'apps/server/src/adapters/receipts/is-same-text.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
+  'apps/server/src/adapters/postgres/stores/disclosure-sets.ts':
+    'apps/server/test/actions/envelopes/erase-signers.test.ts',
+  'apps/server/src/adapters/postgres/stores/packages.ts':
+    'apps/server/test/actions/evidence/store-package.test.ts',
+  'apps/server/src/actions/evidence/store-long-term.ts':
+    'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
   'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
   'apps/server/src/adapters/sealer/open-sealers.ts': 'test/journeys/start.test.ts',
@@ -270,8 +276,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/messages/words/pt-br.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/en.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/es.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/actions/evidence/store-package.ts':
-    'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/actions/evidence/read-uploaded-package.ts':
     'apps/server/test/actions/evidence/verify-package-files.test.ts',
   'apps/server/src/actions/signing/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',

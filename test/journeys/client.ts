@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly form?: FormData;
   /** The Idempotency-Key. */
   readonly key?: string;
+  /** The browser of the caller. */
+  readonly userAgent?: string;
 }
 
 export interface Answer {
@@ -72,11 +74,12 @@ function within(value: Json | undefined, name: string): Json | undefined {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function headersOf({ as, body, key }: CallOptions): Record<string, string> {
+function headersOf({ as, body, key, userAgent }: CallOptions): Record<string, string> {
   return {
     ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
   };
 }
 

@@ -8984,15 +8984,15 @@ export interface SandboxMessage {
    */
   medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
-   * The e-mail address or phone number; null after erasure.
+   * The e-mail address or phone number; null after erasure and after 30 days.
    */
   to: string | null;
   /**
-   * The subject of an e-mail; empty for SMS and WhatsApp. Null after erasure.
+   * The subject of an e-mail; empty for SMS and WhatsApp. Null after erasure and after 30 days.
    */
   subject: string | null;
   /**
-   * The text of the message; null after erasure.
+   * The text of the message; null after erasure and after 30 days.
    */
   text: string | null;
   /**

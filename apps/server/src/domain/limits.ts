@@ -60,6 +60,8 @@ export const ACCOUNT_LETTERS_WINDOW: Milliseconds = HOUR;
 export const ACCOUNT_LETTER_RETENTION: Milliseconds = 30 * DAY;
 /** Final documents that one mail carries together: base64 makes them a third larger, and mailboxes take about 20 MB. */
 export const ATTACHMENTS_LIMIT_BYTES = 10 * 1024 * 1024;
+/** The text of messages in the Sandbox, which people read while they try. */
+export const SANDBOX_MESSAGE_RETENTION: Milliseconds = 30 * DAY;
 /** Records of what members were notified about; their content is in the letters. */
 export const NOTICE_RETENTION: Milliseconds = 30 * DAY;
 

@@ -11,6 +11,7 @@ import { sealDeclineReasons } from '../actions/envelopes/seal-decline-reasons.ts
 import { readHold } from '../actions/installation/read-hold.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { deleteOldNotices, sendDigests } from '../actions/messages/send-digests.ts';
+import { deleteOldSandboxContent } from '../actions/messages/forget-sandbox-messages.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { announceExpiringKeys } from '../actions/api-keys/announce-expiring-keys.ts';
@@ -48,6 +49,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'forget-proofs', every: HOUR, run: deleteExpiredProofs },
   { name: 'forget-login-failures', every: HOUR, run: deleteOldLoginFailures },
   { name: 'forget-account-letters', every: HOUR, run: deleteOldAccountLetters },
+  { name: 'forget-sandbox-messages', every: HOUR, run: deleteOldSandboxContent },
   { name: 'forget-notices', every: HOUR, run: deleteOldNotices },
   { name: 'forget-bulk-sends', every: HOUR, run: deleteOldBulkSends },
   {

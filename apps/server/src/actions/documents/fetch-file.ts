@@ -10,6 +10,7 @@ import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { openFiles } from '../evidence/open-files.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
@@ -35,10 +36,15 @@ export async function fetchFile(deps: FetchDeps, token: string, context: FetchCo
   const download =
     readDownloadToken(token, (text, given) => deps.secrets.mac('download', text, given), now) ??
     fail('NOT_FOUND');
-  const content =
-    download.kind === 'made' ? await generate(deps, download) : await stored(deps, download, context);
+  const content = await contentOf(deps, download, context);
   if (download.export !== undefined) await recordExport(deps, download.export, context.ip);
   return { download, content };
+}
+
+function contentOf(deps: FetchDeps, download: Download, context: FetchContext): Promise<Buffer | string> {
+  if (download.kind === 'made') return generate(deps, download);
+  if (download.kind === 'packed') return openFiles(deps)({ ...download, isPacked: true });
+  return stored(deps, download, context);
 }
 
 async function stored(

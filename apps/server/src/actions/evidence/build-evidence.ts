@@ -1,7 +1,10 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { decideIssueEvidence } from '../../domain/evidence/issue-evidence.ts';
 import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { READINGS } from '../../domain/signing/readings.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
+import type { Tx } from '../../ports/tx.ts';
 import { record } from '../record.ts';
 import { appendToLog } from './append-to-log.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
@@ -28,7 +31,8 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Pro
   const signed = await signManifest(deps, sealed);
   assertSameKeys(deps, facts, keys);
   const logged = await appendToLog(deps, signed);
-  const kept = await storePackage(deps, logged);
+  const writesPackage = await deps.db.change(async (tx) => ({ value: await tx.evidence.writesPackages() }));
+  const kept = await storePackage(deps, logged, writesPackage);
   assertSameKeys(deps, facts, keys);
   await publish(deps, kept);
 }
@@ -77,6 +81,7 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
     const isFirst = await tx.evidence.insert(envelope, kept.evidence, kept.artifacts);
     if (!isFirst) return { value: null };
     await tx.audit.disclose(envelope, kept.manifestDisclosures);
+    await condense(tx, envelope, kept);
     const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
     const { value: issued } = await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
     await enqueueSignerMessages(deps, tx, {
@@ -88,4 +93,12 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
     await tx.envelopes.eraseTokens(issued.id);
     return { value: null };
   });
+}
+
+/** Stores once what rows and files both hold. Older versions can't read that, as they can't read packages (ADR-0082). */
+async function condense(tx: Tx, envelope: Envelope, { artifacts, seals }: StoredPackage): Promise<void> {
+  if (!artifacts.some(({ isPacked }) => isPacked)) return;
+  for (const { documentId, beginsWithShown } of seals)
+    if (beginsWithShown) await tx.footers.dropTail(envelope, documentId);
+  await tx.audit.condenseDisclosures(envelope, READINGS);
 }

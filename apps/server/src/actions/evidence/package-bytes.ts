@@ -12,6 +12,7 @@ import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { openFiles } from './open-files.ts';
 
 /** The parts from which the derived files are generated. */
 export interface PackageParts {
@@ -38,14 +39,15 @@ export function disclosuresOf({ evidence, disclosures }: Omit<PackageParts, 'art
 
 /** Files of the package whose bytes never change, read from where they are kept. */
 export function readStoredFiles(
-  { blobs }: Pick<Deps, 'blobs'>,
+  deps: Pick<Deps, 'blobs' | 'archive'>,
   artifacts: readonly Artifact[],
 ): Promise<readonly ArchiveFile[]> {
+  const open = openFiles(deps);
   return Promise.all(
-    artifacts.flatMap(({ name, blobKey }) =>
+    artifacts.flatMap(({ name, blobKey, ...artifact }) =>
       isOutsidePackage(name) || isGenerated(name) || blobKey === null
         ? []
-        : [blobs.get(blobKey).then((bytes) => ({ name, bytes }))],
+        : [open({ ...artifact, name, blobKey }).then((bytes) => ({ name, bytes }))],
     ),
   );
 }

@@ -11,6 +11,8 @@ import type { PrintedReport } from './print-report.ts';
 interface StoredSeal extends SealedFile {
   readonly blobKey: string;
   readonly bytes: Buffer;
+  /** Whether the file begins with the file that signers saw. */
+  readonly beginsWithShown: boolean;
 }
 
 /** Stage 3: every document sealed, the report behind its pages, and the report alone as well. */
@@ -44,7 +46,8 @@ async function sealDocument(
   const bytes = await deps.sealer.seal(envelope.tenant.environment, shown, input);
   const blobKey = await deps.blobs.put(bytes);
   const sha256 = await runSteps(digestSteps(bytes));
-  return { documentId: document.id, sha256, size: bytes.length, marks, blobKey, bytes };
+  const beginsWithShown = bytes.subarray(0, shown.length).equals(shown);
+  return { documentId: document.id, sha256, size: bytes.length, marks, blobKey, bytes, beginsWithShown };
 }
 
 function sealReport(deps: EvidenceDeps, printed: PrintedReport): Promise<Buffer> {

@@ -3,10 +3,11 @@ import type { PackageFile } from '@aval/evidence/package-files';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
-import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
+import { DISCLOSURES, isGenerated, isPacked, ZIP } from '../../domain/evidence/generated-artifacts.ts';
+import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { IssuedEvidence, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { zipOf } from './package-bytes.ts';
 import type { LoggedManifest } from './append-to-log.ts';
@@ -14,11 +15,18 @@ import type { LoggedManifest } from './append-to-log.ts';
 /** Stage 6: every file of the package is kept under the name of its content; only publishing lacks. */
 export interface StoredPackage extends LoggedManifest {
   readonly evidence: IssuedEvidence;
-  readonly artifacts: readonly Artifact[];
+  readonly artifacts: readonly NewArtifact[];
 }
 
-/** Keeps the files of the package; of those that hold people's values only what they are, no bytes (ADR-0032). */
-export async function storePackage(deps: EvidenceDeps, signed: LoggedManifest): Promise<StoredPackage> {
+/**
+ * Keeps the files of the package; of those that hold people's values only what they are, no bytes (ADR-0032). They share one object, unless
+ * older versions may have to read them: then each has its own (ADR-0082).
+ */
+export async function storePackage(
+  deps: EvidenceDeps,
+  signed: LoggedManifest,
+  writesPackage: boolean,
+): Promise<StoredPackage> {
   const files = await filesOf(deps, signed);
   const disclosures = files.find(({ name }) => name === DISCLOSURES)?.bytes ?? Buffer.alloc(0);
   const zip = await zipOf(
@@ -27,7 +35,8 @@ export async function storePackage(deps: EvidenceDeps, signed: LoggedManifest): 
     disclosures,
   );
   const all = [...files, { name: ZIP, bytes: zip, sha256: await runSteps(digestSteps(zip)) }];
-  const artifacts = await Promise.all(all.map((file) => storeFile(deps, signed, file)));
+  const packageKey = writesPackage ? await storePacked(deps, all) : null;
+  const artifacts = await Promise.all(all.map((file) => storeFile(deps, signed, { file, packageKey })));
   return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
 }
 
@@ -60,19 +69,39 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
   });
 }
 
-async function storeFile(deps: EvidenceDeps, signed: LoggedManifest, file: WholeFile): Promise<Artifact> {
+/** Stores the files of a package in one object and returns its key. */
+function storePacked({ blobs, archive }: EvidenceDeps, files: readonly WholeFile[]): Promise<string> {
+  return blobs.put(archive.pack(files.filter(({ name }) => isPacked(name))));
+}
+
+interface StoreFileInput {
+  readonly file: WholeFile;
+  /** The object that holds the files of the package; null if each has an object of its own. */
+  readonly packageKey: string | null;
+}
+
+async function storeFile(
+  deps: EvidenceDeps,
+  signed: LoggedManifest,
+  { file, packageKey }: StoreFileInput,
+): Promise<NewArtifact> {
   const seal = signed.seals.find(({ documentId }) => file.name === `documents/${documentId}.pdf`);
-  const blobKey = isGenerated(file.name) ? null : await deps.blobs.put(file.bytes);
+  const isInPackage = packageKey !== null && isPacked(file.name);
   if (!isSha256Hex(file.sha256)) throw new Error(`${file.name} has no digest`);
   return {
     id: makeId('art', signed.facts.now, deps.random.bytes(10)),
     name: file.name,
-    type: mediaType(file.name),
+    type: mediaTypeOf(file.name),
     documentId: seal?.documentId ?? null,
     sha256: file.sha256,
     size: file.bytes.length,
-    blobKey,
+    blobKey: isInPackage ? packageKey : (seal?.blobKey ?? (await storeAlone(deps, file))),
+    isPacked: isInPackage,
   };
+}
+
+async function storeAlone({ blobs }: EvidenceDeps, { name, bytes }: WholeFile): Promise<string | null> {
+  return isGenerated(name) ? null : blobs.put(bytes);
 }
 
 function evidenceOf(deps: EvidenceDeps, signed: LoggedManifest): IssuedEvidence {
@@ -90,20 +119,4 @@ function evidenceOf(deps: EvidenceDeps, signed: LoggedManifest): IssuedEvidence 
     logProof: signed.logProof,
     issuedAt: now,
   };
-}
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  json: 'application/json',
-  jsonl: 'application/jsonl',
-  jws: 'application/jose',
-  tsr: 'application/timestamp-reply',
-  pem: 'application/x-pem-file',
-  zip: 'application/zip',
-  sh: 'text/x-shellscript',
-  sig: 'application/octet-stream',
-};
-
-function mediaType(name: string): string {
-  return MEDIA_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 }

@@ -15,9 +15,10 @@ import type { Verification, VerificationReason } from '../../domain/evidence/ver
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { openFiles } from './open-files.ts';
 import { summarizeProof } from './summarize-proof.ts';
 
-type VerifyEvidenceDeps = Pick<Deps, 'blobs' | 'timestampCheck' | 'verdicts'>;
+type VerifyEvidenceDeps = Pick<Deps, 'blobs' | 'archive' | 'timestampCheck' | 'verdicts'>;
 
 const WHOLE_TRAIL = 1_000_000;
 
@@ -127,10 +128,14 @@ async function supplementsOf(
   keys: readonly PublicKey[],
 ): Promise<readonly Supplement[]> {
   const named = new Map(artifacts.map((artifact) => [artifact.name, artifact] as const));
-  const found = artifacts.map(async ({ name, blobKey }) => {
-    const signature = SUPPLEMENT.test(name) ? named.get(name.replace(/json$/, 'jws')) : undefined;
+  const open = openFiles(deps);
+  const found = artifacts.map(async ({ blobKey, ...file }) => {
+    const signature = SUPPLEMENT.test(file.name) ? named.get(file.name.replace(/json$/, 'jws')) : undefined;
     if (signature === undefined || signature.blobKey === null || blobKey === null) return null;
-    const [bytes, jws] = await Promise.all([deps.blobs.get(blobKey), deps.blobs.get(signature.blobKey)]);
+    const [bytes, jws] = await Promise.all([
+      open({ ...file, blobKey }),
+      open({ ...signature, blobKey: signature.blobKey }),
+    ]);
     return provedSupplement({ bytes, jws: jws.toString('latin1') }, keys);
   });
   return (await Promise.all(found)).filter((file) => file !== null);

@@ -18,7 +18,7 @@ import { verifyPackageFiles } from './verify-package-files.ts';
 import { readUploadedPackage } from './read-uploaded-package.ts';
 import type { UploadedPackage } from './read-uploaded-package.ts';
 
-type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts' | 'pdf' | 'log'>;
+type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'timestampCheck' | 'verdicts' | 'pdf' | 'log'>;
 
 interface VerifyInput {
   readonly file: Uint8Array | null;

@@ -25,15 +25,25 @@ export function withDownloadUrl(
   artifact: Artifact,
   { baseUrl, expiresAt, export: exported, ...whose }: DownloadContext,
 ): DownloadableArtifact {
-  const { name, blobKey } = artifact;
+  const { name } = artifact;
   const file = {
     contentType: artifact.type,
     filename: name.split('/').at(-1) ?? name,
     expiresAt: expiresAt.getTime(),
     ...(exported !== undefined && { export: { ...exported, file: name } }),
   };
-  const download: Download =
-    blobKey === null ? { kind: 'made', name, ...whose, ...file } : { kind: 'artifact', blobKey, ...file };
+  const download: Download = { ...placeOf(artifact, whose), ...file };
   const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
   return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
+}
+
+/** Where the bytes of an artifact come from. */
+function placeOf(
+  { name, blobKey, sha256, isPacked }: Artifact,
+  whose: Pick<DownloadContext, 'envelopeId' | 'signerId'>,
+) {
+  if (blobKey === null) return { kind: 'made', name, ...whose } as const;
+  return isPacked
+    ? ({ kind: 'packed', blobKey, name, sha256 } as const)
+    : ({ kind: 'artifact', blobKey } as const);
 }

@@ -1,3 +1,4 @@
+import { documentName } from '@aval/evidence/package-files';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
@@ -6,7 +7,7 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, MarkInput } from '../../ports/pdf-reader.ts';
-import type { DocumentFooters } from '../../ports/stores/footers.ts';
+import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 
@@ -30,12 +31,32 @@ export async function footersOf(
 ): Promise<DocumentFooters> {
   if (envelope.reservedCode === null) return noFooters(null);
   const known = await deps.db.read((tx) => tx.footers.find(envelope, document.id));
-  if (known !== null) return known;
+  if (known !== null) return withTail(deps, { envelope, document, stored: known });
   const drawn = await drawnOrNone(deps, envelope, document);
   return deps.db.change(async (tx) => {
     await tx.footers.insert(envelope, document.id, drawn);
-    return { value: (await tx.footers.find(envelope, document.id)) ?? noFooters(null) };
+    const first = await tx.footers.find(envelope, document.id);
+    return { value: first === null ? noFooters(null) : footersIn(first) };
   });
+}
+
+function footersIn({ tailSize: _size, ...footers }: StoredFooters): DocumentFooters {
+  return footers;
+}
+
+/** The tail of a sealed document is read from there (ADR-0082). */
+async function withTail(
+  { db, blobs }: FooterDeps,
+  given: { readonly envelope: Envelope; readonly document: EnvelopeDocument; readonly stored: StoredFooters },
+): Promise<DocumentFooters> {
+  const { envelope, document, stored } = given;
+  if (stored.tailSize === null) return footersIn(stored);
+  const artifacts = await db.read((tx) => tx.evidence.artifacts(envelope.id));
+  const sealed = artifacts.find(({ name }) => name === documentName(document.id))?.blobKey ?? '';
+  const shown = (await blobs.get(sealed)).subarray(0, document.size + stored.tailSize);
+  if ((await runSteps(digestSteps(shown))) !== stored.shownSha256)
+    throw new Error(`The sealed document of ${document.id} does not begin with the shown one`);
+  return { ...footersIn(stored), tail: shown.subarray(document.size) };
 }
 
 async function drawnOrNone(

@@ -4,6 +4,7 @@ import { partsOf } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { Archive, ArchiveFile } from '../../ports/archive.ts';
 import { runSteps } from '../../ports/run-steps.ts';
+import { packageObject } from './package-object.ts';
 
 /**
  * Creates ZIP archives (PKWARE APPNOTE 6.3.10) of stored files, laid out by `packages/evidence/src/archive-
@@ -20,6 +21,7 @@ export const zipArchive: Archive = {
     return whole.end();
   },
   stream,
+  ...packageObject,
 };
 
 /** Each file is in memory while it is sent, and no longer. Its header needs the checksum, so it is read before. */

@@ -1,3 +1,4 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { SecurityActor } from '../access/security-event.ts';
 import type { Id } from '../ids.ts';
 
@@ -24,6 +25,16 @@ export interface StoredDownload extends DownloadTerms {
   readonly blobKey: string;
 }
 
+/** An artifact that is stored in a package. */
+interface PackedDownload extends DownloadTerms {
+  readonly kind: 'packed';
+  /** The key of the package. */
+  readonly blobKey: string;
+  /** Its name in the package. */
+  readonly name: string;
+  readonly sha256: Sha256Hex;
+}
+
 /** An artifact that is made when it is fetched, of what has not been erased by then. */
 export interface GeneratedDownload extends DownloadTerms {
   readonly kind: 'made';
@@ -35,7 +46,7 @@ export interface GeneratedDownload extends DownloadTerms {
 }
 
 /** The file that a temporary address gives. */
-export type Download = StoredDownload | GeneratedDownload;
+export type Download = StoredDownload | PackedDownload | GeneratedDownload;
 
 type Mac = (text: string, given?: string) => string;
 

@@ -37,13 +37,20 @@ export const MessageView = Type.Object(
       'The occasion of the message. `SENDER_…` goes to members of the organization.',
     ),
     medium: messageMedium,
-    to: nullable(Type.String({ description: 'The e-mail address or phone number; null after erasure.' })),
-    subject: nullable(
+    to: nullable(
       Type.String({
-        description: 'The subject of an e-mail; empty for SMS and WhatsApp. Null after erasure.',
+        description: 'The e-mail address or phone number; null after erasure and after 30 days.',
       }),
     ),
-    text: nullable(Type.String({ description: 'The text of the message; null after erasure.' })),
+    subject: nullable(
+      Type.String({
+        description:
+          'The subject of an e-mail; empty for SMS and WhatsApp. Null after erasure and after 30 days.',
+      }),
+    ),
+    text: nullable(
+      Type.String({ description: 'The text of the message; null after erasure and after 30 days.' }),
+    ),
     html: nullable(
       Type.String({ description: 'The same text for mail programs; empty for SMS and WhatsApp.' }),
     ),

@@ -1,6 +1,7 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Disclosure } from '@aval/evidence/commitment';
+import type { AuditType } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { DomainEvent } from '../../domain/events/domain-event.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -28,4 +29,9 @@ export interface AuditStore {
   /** SHA-256 over every column of every stored link, computed by the database: it changes whenever a stored byte does. */
   digest(envelopeId: string): Promise<Sha256Hex>;
   disclosures(envelope: Envelope): Promise<readonly KeptDisclosure[]>;
+  /**
+   * Keeps the disclosures so far as one ciphertext for each person. The addresses of entries of these types stay apart:
+   * they are compared with the next reading.
+   */
+  condenseDisclosures(envelope: Envelope, apart: readonly AuditType[]): Promise<void>;
 }

@@ -21,7 +21,6 @@ export interface IssuedEvidence {
 }
 
 export interface Artifact {
-  readonly id: string;
   readonly name: string;
   /** Media type. */
   readonly type: string;
@@ -30,6 +29,13 @@ export interface Artifact {
   readonly size: number;
   /** Null where no bytes are kept: the file is built on request (ADR-0032). */
   readonly blobKey: string | null;
+  /** True if `blobKey` is the key of a package, which holds the file among others (ADR-0082). */
+  readonly isPacked: boolean;
+}
+
+/** An artifact that is about to be stored. */
+export interface NewArtifact extends Artifact {
+  readonly id: string;
 }
 
 /** Where bytes of ours were found by their SHA-256. */
@@ -46,12 +52,18 @@ export interface SealCertificate {
 
 export interface EvidenceStore {
   /** False where the envelope already has its evidence: a second caller writes nothing. */
-  insert(envelope: Envelope, evidence: IssuedEvidence, artifacts: readonly Artifact[]): Promise<boolean>;
+  insert(envelope: Envelope, evidence: IssuedEvidence, artifacts: readonly NewArtifact[]): Promise<boolean>;
   /** Adds files to evidence that was issued; what is there stays as it is. */
-  add(envelope: Envelope, artifacts: readonly Artifact[]): Promise<void>;
+  add(envelope: Envelope, artifacts: readonly NewArtifact[]): Promise<void>;
+  /**
+   * Adds files with the package that holds them from now on. False, and nothing is written, if the package is no longer
+   * `former`.
+   */
+  addToPackage(envelope: Envelope, former: string, artifacts: readonly NewArtifact[]): Promise<boolean>;
+  /** Whether new evidence is stored as a package: not while versions that can't read one may be running (ADR-0082). */
+  writesPackages(): Promise<boolean>;
   find(envelopeId: string): Promise<IssuedEvidence | null>;
   artifacts(envelopeId: string): Promise<readonly Artifact[]>;
-  artifact(environment: Environment, artifactId: string): Promise<Artifact | null>;
   /** Sealed files of this environment with this digest, and originals of completed envelopes. */
   knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
   /**

@@ -14,9 +14,17 @@ export interface DocumentFooters {
   readonly leftOut: readonly LeftOutPages[] | null;
 }
 
+/** Footers as they are stored. */
+export interface StoredFooters extends DocumentFooters {
+  /** The length of the tail where only the sealed document contains it; `tail` is empty then. */
+  readonly tailSize: number | null;
+}
+
 export interface FooterStore {
   /** The footers of a document of an envelope with this code; null until they are drawn. */
-  find(envelope: Pick<Envelope, 'id' | 'reservedCode'>, documentId: string): Promise<DocumentFooters | null>;
+  find(envelope: Pick<Envelope, 'id' | 'reservedCode'>, documentId: string): Promise<StoredFooters | null>;
   /** Keeps footers. The first ones stay. */
   insert(envelope: Envelope, documentId: string, footers: DocumentFooters): Promise<void>;
+  /** Forgets a tail that the sealed document contains too, but for its length. */
+  dropTail(envelope: Envelope, documentId: string): Promise<void>;
 }

@@ -112,6 +112,8 @@ export interface MessageStore {
   markTried(id: string, tried: FailedTry): Promise<void>;
   /** It will not go out; its content goes outside the Sandbox. */
   markDropped(message: KeptMessage): Promise<void>;
+  /** Erases the content of up to `limit` messages of the Sandbox from before, and returns how many. */
+  forgetSandboxContent(before: Date, limit: number): Promise<number>;
   list(tenant: Tenant, page: PageRequest): Promise<Page<KeptMessage>>;
   /** The time of the last reminder to a signer of an envelope, or null. */
   lastReminder(envelopeId: string, signerId: string): Promise<Date | null>;

@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
@@ -60,6 +61,10 @@ async function rows(): Promise<readonly string[]> {
       );
       found.push(...all.map(({ row }) => `${name} ${row}`));
     }
+    // Compressed before they are encrypted.
+    const sets = await transaction.query<{ sealed: string }>(sql`SELECT sealed FROM disclosure_sets`);
+    for (const { sealed } of sets)
+      found.push(`disclosure_sets ${inflateRawSync(Buffer.from(sealed, 'base64url')).toString()}`);
     return found;
   });
 }
@@ -78,7 +83,15 @@ async function filesWith(value: string): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(file)] as const));
-  return texts.filter(([, bytes]) => bytes.includes(value)).map(([file]) => file);
+  return texts
+    .filter(([, bytes]) => textsIn(bytes).some((text) => text.includes(value)))
+    .map(([file]) => file);
+}
+
+/** A file, or the files of a package, which are compressed. */
+function textsIn(bytes: Buffer): readonly Buffer[] {
+  const isPackage = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  return isPackage ? [...deps.archive.unpack(bytes, () => true).values()] : [bytes];
 }
 
 /** The bytes that the address of an artifact gives. */
@@ -116,7 +129,7 @@ describe('eraseSigners, one of two', async () => {
   it('leaves no row and no file with a value of the erased signer, and keeps every value of the other signer', async () => {
     expect(erasedValues).toHaveLength(4);
     for (const value of erasedValues) {
-      expect(tablesWith(before, value), value).toContain('disclosures');
+      expect(tablesWith(before, value), value).toContain('disclosure_sets');
       expect(tablesWith(after, value), value).toEqual([]);
       expect(await filesWith(value), value).toEqual([]);
     }

@@ -237,7 +237,7 @@ describe('a crash between two stages', () => {
     ['signing the manifest', { keys: { ...deps.keys, manifestKey: failingKey } }],
     ['stamping', { timestamps: { ...deps.timestamps, stamp: async () => noStamp() } }],
     ['packing', { archive: { ...deps.archive, zip: down } }],
-    ['keeping the package', { blobs: { ...deps.blobs, put: failingAt(5) } }],
+    ['keeping the package', { blobs: { ...deps.blobs, put: failingAt(3) } }],
     ['publishing', { db: { ...deps.db, change: async () => down() } }],
   ];
   it.each(stages)('%s leaves nothing to be seen, and the next run ends it', async (_stage, broken) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
+import { openFiles } from '../../../src/actions/evidence/open-files.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { fieldsForLog } from '../../../src/adapters/log/fields-for-log.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
@@ -8,6 +9,7 @@ import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import { CannotSucceed, SealFailed, Unavailable } from '../../../src/ports/failures.ts';
 import type { Log } from '../../../src/ports/log.ts';
+import type { Artifact } from '../../../src/ports/stores/evidence.ts';
 import type { LongTermSealer } from '../../../src/ports/long-term-sealer.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aBrokenPresignedPdf, aPresignedPdf } from '../../given/presigned-pdf.ts';
@@ -20,6 +22,11 @@ const { deps } = service;
 
 async function evidenceOf(wanted: Wanted = {}): Promise<string> {
   return (await anEnvelopeWithEvidence(service, wanted)).envelope.id;
+}
+
+async function bytesOf(artifact: Artifact | undefined): Promise<Buffer> {
+  if (artifact === undefined || artifact.blobKey === null) throw new Error('There are no bytes');
+  return openFiles(deps)({ ...artifact, blobKey: artifact.blobKey });
 }
 
 async function formsOf(envelopeId: string): Promise<number> {
@@ -55,10 +62,12 @@ describe('extendSeals', () => {
     expect(after.length).toBe(before.length + 3);
     await extendSeals(deps, envelopeId);
     expect((await artifacts()).length).toBe(after.length);
+    expect(after.filter(({ name }) => !name.startsWith('long-term/'))).toMatchObject(
+      before.map(({ name, sha256 }) => ({ name, sha256 })),
+    );
     const sealed = before.find(({ name }) => name.startsWith('documents/'));
     const longTerm = after.find(({ name }) => /^long-term\/.*\.pdf$/.test(name));
-    const bytesOf = async (key: string | null | undefined) => deps.blobs.get(key ?? '');
-    const [short, long] = [await bytesOf(sealed?.blobKey), await bytesOf(longTerm?.blobKey)];
+    const [short, long] = [await bytesOf(sealed), await bytesOf(longTerm)];
     expect(long.subarray(0, short.length)).toEqual(short);
     expect(longTerm?.sha256).toBe(digestOf(long));
     for (const file of [short, long])
@@ -119,7 +128,8 @@ describe('extendSeals', () => {
       const documentId = envelope?.documents[0]?.id ?? '';
       const name = `long-term/${documentId}.pdf`;
       const artifact = { id: 'art_1', name, type: 'application/pdf', documentId, sha256: digestOf(file) };
-      if (envelope) await tx.evidence.add(envelope, [{ ...artifact, size: file.length, blobKey }]);
+      if (envelope)
+        await tx.evidence.add(envelope, [{ ...artifact, size: file.length, blobKey, isPacked: false }]);
       return { value: null };
     });
     expect(await verify(deps, 'SANDBOX', { file, code: null })).toMatchObject({ result: 'INVALID_EVIDENCE' });

@@ -140,6 +140,7 @@ it('asks about every column that names a file', async () => {
     'document_versions.sha256', // the same
     'migrations.sha256', // of a migration
     'organizations.logo_sha256',
+    'packages.blob_key',
     'page_footers.shown_sha256', // of a file that is put together when it is read
   ]);
 });

@@ -27,6 +27,7 @@ const UNPROTECTED: Readonly<Record<string, string>> = {
   log_checkpoints: 'the same',
   log_stamps: 'the same',
   log_cosignatures: 'the same',
+  storage_form: 'one row, of the installation, which the application may not change',
   log_queue: 'digests that wait for the public log, for milliseconds',
 };
 

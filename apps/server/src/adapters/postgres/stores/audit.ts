@@ -8,6 +8,7 @@ import type { Transaction } from '../database.ts';
 import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { Announcement, AuditStore, KeptDisclosure } from '../../../ports/stores/audit.ts';
 import { json, sql } from '../sql.ts';
+import { insertSets, listSets, staysApart } from './disclosure-sets.ts';
 
 interface LinkRow {
   readonly seq: number;
@@ -53,7 +54,15 @@ export function auditStore(transaction: Transaction, secrets: Secrets): AuditSto
       const rows = await transaction.query<DisclosureRow>(sql`
         SELECT place, name, subject_id, salt, value, commitment FROM disclosures
         WHERE envelope_id = ${envelope.id} ORDER BY place, name`);
-      return rows.map((row) => toDisclosure(secrets, envelope, row));
+      const sets = await listSets(transaction, secrets, envelope);
+      return [...rows.map((row) => toDisclosure(secrets, envelope, row)), ...sets];
+    },
+    async condenseDisclosures(envelope, apart) {
+      const rows = await transaction.query<DisclosureRow>(sql`
+        DELETE FROM disclosures d WHERE d.envelope_id = ${envelope.id} AND NOT (${staysApart(apart)})
+        RETURNING place, name, subject_id, salt, value, commitment`);
+      const disclosures = rows.map((row) => toDisclosure(secrets, envelope, row));
+      await insertSets(transaction, secrets, { envelope, disclosures });
     },
   };
 }

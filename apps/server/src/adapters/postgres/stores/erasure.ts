@@ -30,6 +30,9 @@ async function forgetValues(
   await transaction.run(sql`
     DELETE FROM disclosures WHERE envelope_id = ${envelope.id}
       AND ${everyone ? sql`subject_id IS NOT NULL` : sql`subject_id = any(${signerIds})`}`);
+  await transaction.run(sql`
+    DELETE FROM disclosure_sets WHERE envelope_id = ${envelope.id}
+      AND ${everyone ? sql`subject_id <> ''` : sql`subject_id = any(${signerIds})`}`);
 }
 
 /** The trail keeps the signer's acts; these rows only served the signing. */

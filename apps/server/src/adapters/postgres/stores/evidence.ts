@@ -4,17 +4,15 @@ import type { Environment } from '../../../domain/environment.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Transaction } from '../database.ts';
 import type {
-  Artifact,
   EvidenceStore,
   IssuedEvidence,
   KnownFile,
+  NewArtifact,
   SealCertificate,
 } from '../../../ports/stores/evidence.ts';
 import type { EnvelopeStore } from '../../../ports/stores/envelopes.ts';
 import { sql } from '../sql.ts';
-
-const ARTIFACT = sql`
-  SELECT id, name, type, document_id AS "documentId", sha256, size, blob_key AS "blobKey" FROM artifacts`;
+import { extendPackage, hasOwnRow, insertPackage, listArtifacts, packagesWith } from './packages.ts';
 
 /** Files that no two packages share; keys, certificates and the script are the same in many packages. */
 const OWN_FILES = [
@@ -37,25 +35,16 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
                timestamp_token AS "timestampToken", timestamp_chain AS "timestampChain", gen_time AS "genTime",
                authority, log_proof AS "logProof", issued_at AS "issuedAt"
         FROM evidence WHERE envelope_id = ${envelopeId}`),
-    artifacts: (envelopeId) =>
-      transaction.query<Artifact>(sql`${ARTIFACT} WHERE envelope_id = ${envelopeId} ORDER BY name`),
-    artifact: (environment, id) =>
-      transaction.maybe<Artifact>(sql`${ARTIFACT} WHERE id = ${id} AND environment = ${environment}`),
-    knownFiles: (environment, sha256) =>
-      transaction.query<KnownFile>(sql`
-        SELECT a.envelope_id AS "envelopeId", e.status, 'SEALED' AS match FROM artifacts a
-        JOIN envelopes e ON e.id = a.envelope_id
-        WHERE a.environment = ${environment} AND a.sha256 = ${sha256}
-          AND (a.document_id IS NOT NULL OR a.name = 'report.pdf')
-        UNION
-        SELECT ed.envelope_id, e.status, 'ORIGINAL' FROM document_versions v
-        JOIN envelope_documents ed ON ed.version_id = v.id
-        JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
-        WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
-        UNION
-        SELECT f.envelope_id, e.status, 'ORIGINAL' FROM page_footers f JOIN envelopes e ON e.id = f.envelope_id
-        WHERE f.environment = ${environment} AND f.shown_sha256 = ${sha256}
-        ORDER BY match DESC, "envelopeId" LIMIT 100`),
+    async addToPackage(envelope, former, artifacts) {
+      const isExtended = await extendPackage(transaction, envelope, { former, artifacts });
+      if (isExtended) await addArtifacts(transaction, envelope, artifacts);
+      return isExtended;
+    },
+    async writesPackages() {
+      return (await transaction.one<{ writes: boolean }>(sql`SELECT writes_packages() AS writes`)).writes;
+    },
+    artifacts: (envelopeId) => listArtifacts(transaction, envelopeId),
+    knownFiles: (environment, sha256) => knownFiles(transaction, environment, sha256),
     async envelopeOfPackage(environment, digests) {
       const row = await ownerOf(transaction, environment, digests);
       return row && envelopes.findById(row.id);
@@ -78,16 +67,38 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
   };
 }
 
+function knownFiles(
+  transaction: Transaction,
+  environment: Environment,
+  sha256: Sha256Hex,
+): Promise<readonly KnownFile[]> {
+  return transaction.query<KnownFile>(sql`
+        SELECT a.envelope_id AS "envelopeId", e.status, 'SEALED' AS match FROM artifacts a
+        JOIN envelopes e ON e.id = a.envelope_id
+        WHERE a.environment = ${environment} AND a.sha256 = ${sha256}
+          AND (a.document_id IS NOT NULL OR a.name = 'report.pdf')
+        UNION
+        SELECT ed.envelope_id, e.status, 'ORIGINAL' FROM document_versions v
+        JOIN envelope_documents ed ON ed.version_id = v.id
+        JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
+        WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
+        UNION
+        SELECT f.envelope_id, e.status, 'ORIGINAL' FROM page_footers f JOIN envelopes e ON e.id = f.envelope_id
+        WHERE f.environment = ${environment} AND f.shown_sha256 = ${sha256}
+        ORDER BY match DESC, "envelopeId" LIMIT 100`);
+}
+
 function ownerOf(
   transaction: Transaction,
   environment: Environment,
   digests: readonly Sha256Hex[],
 ): Promise<{ readonly id: string } | null> {
   return transaction.maybe<{ id: string }>(sql`
-    SELECT envelope_id AS id FROM artifacts
+    SELECT envelope_id AS id, name = 'manifest.json' AS first FROM artifacts
     WHERE environment = ${environment} AND sha256 = any(${digests})
       AND (name = any(${OWN_FILES}) OR name LIKE 'documents/%')
-    ORDER BY name <> 'manifest.json', envelope_id LIMIT 1`);
+    UNION ALL ${packagesWith(environment, digests)}
+    ORDER BY first DESC, id LIMIT 1`);
 }
 
 async function sealCertificates(
@@ -103,7 +114,7 @@ async function sealCertificates(
 async function insert(
   transaction: Transaction,
   envelope: Envelope,
-  { evidence, artifacts }: { readonly evidence: IssuedEvidence; readonly artifacts: readonly Artifact[] },
+  { evidence, artifacts }: { readonly evidence: IssuedEvidence; readonly artifacts: readonly NewArtifact[] },
 ): Promise<boolean> {
   const { projectId, environment } = envelope.tenant;
   const inserted = await transaction.run(sql`
@@ -115,20 +126,23 @@ async function insert(
     ON CONFLICT (envelope_id) DO NOTHING`);
   if (inserted === 0) return false;
   await addArtifacts(transaction, envelope, artifacts);
+  await insertPackage(transaction, envelope, artifacts);
   return true;
 }
 
 async function addArtifacts(
   transaction: Transaction,
   { id, tenant }: Envelope,
-  artifacts: readonly Artifact[],
+  artifacts: readonly NewArtifact[],
 ): Promise<void> {
   await Promise.all(
-    artifacts.map((artifact) =>
+    artifacts.filter(hasOwnRow).map((artifact) =>
       transaction.run(sql`
-        INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, document_id, sha256, size, blob_key)
+        INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, document_id, sha256, size, blob_key,
+                               is_packed)
         VALUES (${artifact.id}, ${id}, ${tenant.projectId}, ${tenant.environment}, ${artifact.name}, ${artifact.type},
-                ${artifact.documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey})`),
+                ${artifact.documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey},
+                ${artifact.isPacked})`),
     ),
   );
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '../database.ts';
-import type { DocumentFooters, FooterStore } from '../../../ports/stores/footers.ts';
+import type { FooterStore, StoredFooters } from '../../../ports/stores/footers.ts';
 import { json, sql } from '../sql.ts';
 
 /** The `page_footers` table. */
 export function footerStore(transaction: Transaction): FooterStore {
   return {
     find: ({ id, reservedCode }, documentId) =>
-      transaction.maybe<DocumentFooters>(sql`
-        SELECT tail, marks, shown_sha256 AS "shownSha256", left_out AS "leftOut" FROM page_footers
+      transaction.maybe<StoredFooters>(sql`
+        SELECT tail, tail_size AS "tailSize", marks, shown_sha256 AS "shownSha256", left_out AS "leftOut" FROM page_footers
         WHERE envelope_id = ${id} AND document_id = ${documentId} AND code = ${reservedCode}`),
     async insert({ id, tenant, reservedCode }, documentId, { tail, marks, shownSha256, leftOut }) {
       await transaction.run(sql`
@@ -16,6 +16,11 @@ export function footerStore(transaction: Transaction): FooterStore {
         VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode}, ${tail},
                 ${json(marks)}, ${shownSha256}, ${leftOut && json(leftOut)}, ${transaction.now()})
         ON CONFLICT (envelope_id, document_id) DO NOTHING`);
+    },
+    async dropTail({ id }, documentId) {
+      await transaction.run(sql`
+        UPDATE page_footers SET tail = '', tail_size = length(tail)
+        WHERE envelope_id = ${id} AND document_id = ${documentId} AND tail_size IS NULL AND tail <> ''`);
     },
   };
 }

@@ -89,12 +89,8 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         UPDATE messages SET status = 'DROPPED', content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
-    async lastReminder(envelopeId, signerId) {
-      const { at } = await transaction.one<{ at: Date | null }>(sql`
-        SELECT max(created_at) AS at FROM messages
-        WHERE envelope_id = ${envelopeId} AND signer_id = ${signerId} AND kind = 'REMINDER'`);
-      return at;
-    },
+    lastReminder: (envelopeId, signerId) => lastReminder(transaction, envelopeId, signerId),
+    forgetSandboxContent: (before, limit) => forgetSandboxContent(transaction, before, limit),
     list: (tenant, input) =>
       page(sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}`, input),
     listOf: (tenant, envelopeId, requested) =>
@@ -127,6 +123,25 @@ function receiptStatements(
       );
     },
   };
+}
+
+async function lastReminder(
+  transaction: Transaction,
+  envelopeId: string,
+  signerId: string,
+): Promise<Date | null> {
+  const { at } = await transaction.one<{ at: Date | null }>(sql`
+    SELECT max(created_at) AS at FROM messages
+    WHERE envelope_id = ${envelopeId} AND signer_id = ${signerId} AND kind = 'REMINDER'`);
+  return at;
+}
+
+function forgetSandboxContent(transaction: Transaction, before: Date, limit: number): Promise<number> {
+  return transaction.run(sql`
+    UPDATE messages SET content = NULL WHERE id IN (
+      SELECT id FROM messages
+      WHERE environment = 'SANDBOX' AND content IS NOT NULL AND created_at < ${before}
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`);
 }
 
 /** Only the Sandbox keeps the text of a message. */

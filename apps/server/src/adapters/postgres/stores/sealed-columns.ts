@@ -48,6 +48,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundColumn: 'value',
   },
   {
+    ...ofEnvelope,
+    table: sql`disclosure_sets`,
+    column: sql`sealed`,
+    key: [sql`t.envelope_id`, sql`t.subject_id`],
+    row: sql`t.envelope_id || '|' || t.subject_id`,
+    boundTable: 'disclosure_sets',
+    boundColumn: 'sealed',
+  },
+  {
     ...id,
     ...own,
     table: sql`messages`,

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { wholeService } from '../../apps/server/test/whole-service.ts';
+import { addUpTallies } from '../../apps/server/src/actions/developer-portal/add-up-tallies.ts';
+import { deleteOldRequestLogs } from '../../apps/server/src/actions/developer-portal/request-logs.ts';
+import { deleteOldSandboxContent } from '../../apps/server/src/actions/messages/forget-sandbox-messages.ts';
+import { deleteOldNotices } from '../../apps/server/src/actions/messages/send-digests.ts';
+import { sweepBlobs } from '../../apps/server/src/actions/retention/sweep-blobs.ts';
+import { deleteOldDeliveries } from '../../apps/server/src/actions/webhooks/deliveries.ts';
+import { DAY } from '../../apps/server/src/domain/limits.ts';
+import { callerOf, succeeding } from '../journeys/client.ts';
+import { tableOf, withoutEvents } from './storage-table.ts';
+import { measureEnvelope } from './stored-envelope.ts';
+
+const service = await wholeService();
+const { deps, clock } = service;
+
+async function settle(): Promise<void> {
+  await service.doJobs();
+  await deps.requestLogs.flush();
+}
+
+const TASKS = [
+  addUpTallies,
+  deleteOldRequestLogs,
+  deleteOldDeliveries,
+  deleteOldNotices,
+  deleteOldSandboxContent,
+  sweepBlobs,
+];
+
+async function age(): Promise<void> {
+  clock.advance(100 * DAY);
+  for (const task of TASKS) await task(deps);
+  await deps.db.change(async (tx) => ({ value: await tx.idempotency.sweep() }));
+  clock.reset();
+}
+
+/** `STORAGE_TABLE=FILE npm test -- test/storage` writes the tables of docs/scale.md. */
+it('an envelope of a 47 kB PDF and one signer stores no more than docs/scale.md says', async () => {
+  const call = succeeding(callerOf(await service.apps.SANDBOX.listen({ port: 0, host: '127.0.0.1' })));
+  const { blobs } = deps;
+  const stored = await measureEnvelope({ call, database: service.database, blobs, settle, age });
+  const file = process.env['STORAGE_TABLE'];
+  if (file !== undefined) await writeFile(file, tableOf(stored));
+  const kinds = stored.objects.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(['package', 'sealed PDF', 'upload']);
+  expect(stored.objects.find(({ kind }) => kind === 'package')?.size).toBeLessThan(60_000);
+  const { events, others } = withoutEvents(stored.lasting);
+  expect(others).toBeLessThan(35_000);
+  expect(events).toBeLessThan(9000);
+  const logs = stored.rows.get('request_logs');
+  expect(((logs?.bytes ?? 0) + (logs?.indexBytes ?? 0)) / (logs?.rows ?? 0)).toBeLessThan(3000);
+});
