@@ -5,7 +5,7 @@ const SERVER = 'apps/server/src';
 const ACTIONS = `${SERVER}/actions/`;
 
 /** Files outside of the actions whose imports make an action an entry point. */
-const CALLERS = [`${SERVER}/http`, `${SERVER}/jobs`];
+const CALLERS = [`${SERVER}/http`, `${SERVER}/jobs`, `${SERVER}/admin`];
 const CALLING_FILES = [`${SERVER}/admin.ts`, `${SERVER}/compose.ts`, `${SERVER}/main.ts`];
 
 /** Requests of the specification that do the work of several actions, and the bookkeeping of every change. */

@@ -37,7 +37,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'admin.ts',
-    places: [`${SERVER}/admin.ts`],
+    places: [`${SERVER}/admin.ts`, `${SERVER}/admin`],
     may: ['main.ts', 'compose.ts', 'actions', 'ports', 'domain', 'config.ts'],
   },
   { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http', 'config.ts'] },

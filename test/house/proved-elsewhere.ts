@@ -84,6 +84,32 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/domain/errors/field-rules.ts': 'apps/server/test/domain/errors/app-error.test.ts',
   'apps/server/src/admin.ts': 'test/journeys/admin.test.ts',
+  'apps/server/src/actions/installation/check-storage.ts':
+    'apps/server/test/actions/installation/verify-installation.test.ts',
+  'apps/server/src/actions/installation/named-envelope.ts':
+    'apps/server/test/actions/installation/verify-installation.test.ts',
+  'apps/server/src/adapters/postgres/stores/referenced-files.ts':
+    'apps/server/test/actions/installation/verify-installation.test.ts',
+  'apps/server/src/adapters/postgres/stores/audit-check.ts':
+    'apps/server/test/actions/installation/verify-installation.test.ts',
+  'apps/server/src/actions/organizations/list-organizations.ts':
+    'apps/server/test/actions/organizations/suspend-organization.test.ts',
+  'apps/server/src/actions/organizations/read-standing.ts':
+    'apps/server/test/actions/organizations/suspend-organization.test.ts',
+  'apps/server/src/actions/organizations/set-plan.ts':
+    'apps/server/test/actions/organizations/suspend-organization.test.ts',
+  'apps/server/src/adapters/postgres/stores/suspensions.ts':
+    'apps/server/test/actions/organizations/suspend-organization.test.ts',
+  'apps/server/src/actions/installation/list-jobs.ts':
+    'apps/server/test/actions/installation/retry-jobs.test.ts',
+  'apps/server/src/adapters/postgres/stores/job-overview.ts':
+    'apps/server/test/actions/installation/retry-jobs.test.ts',
+  'apps/server/src/actions/messages/list-all-messages.ts':
+    'apps/server/test/actions/messages/resend-message.test.ts',
+  'apps/server/src/adapters/postgres/stores/message-overview.ts':
+    'apps/server/test/actions/messages/resend-message.test.ts',
+  'apps/server/src/adapters/postgres/stores/installation-usage.ts':
+    'apps/server/test/actions/installation/export-usage.test.ts',
   'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
     'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',
   'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',

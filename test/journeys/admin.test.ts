@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { callerOf, textAt } from './client.ts';
+import type { Json } from './client.ts';
 import { aPlace, startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -13,6 +14,7 @@ const place = await aPlace();
 const settings = { SIGNUP: 'closed' };
 
 let service: Service;
+let owner: Json = null;
 beforeAll(async () => {
   service = await startService(place, { settings });
 });
@@ -47,17 +49,14 @@ function runWith(more: Readonly<Record<string, string>>, ...words: readonly stri
   });
 }
 
-it.each([
-  [],
-  ['no-such-command'],
-  ['constructor'],
-  ['set-up', 'now'],
-  ['quota', 'org_1', '5'],
-  ['resume', 'now'],
-])('aval-admin %s says what it can do', async (...words) => {
-  const ended = await run(...words);
-  expect(ended.code).toBe(1);
-  expect(ended.stderr).toContain('rotate-master-key');
+it('lists its commands, and explains each without a database', async () => {
+  const unknown = await run('constructor');
+  expect(unknown).toMatchObject({ code: 1, stdout: '' });
+  expect(unknown.stderr).toContain('rotate-master-key');
+  const nowhere = { DATABASE_URL: 'postgres://nobody@localhost:1/none' };
+  const help = await runWith(nowhere, 'organization', 'suspend', '--help');
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toMatch(/^aval-admin organization suspend <organization>/);
 });
 
 it('sets up the first account of a closed installation, and bounds its organization', async () => {
@@ -77,6 +76,7 @@ it('sets up the first account of a closed installation, and bounds its organizat
   expect((await signUp(new URL(replaced).hash.slice(1))).status).toBe(403);
   const created = await signUp(new URL(link).hash.slice(1));
   expect(created.status).toBe(201);
+  owner = created.body;
   expect(await run('set-up')).toMatchObject({ code: 1, stdout: '' });
 
   const organization = textAt(created.body, 'organization.id');
@@ -86,6 +86,22 @@ it('sets up the first account of a closed installation, and bounds its organizat
   });
   expect(await run('quota', 'org_unknown', '1', 'default')).toMatchObject({ code: 1 });
   expect(await run('quota', organization, '-1', 'default')).toMatchObject({ code: 1 });
+});
+
+it('suspends an organization of the running service at once', async () => {
+  const as = textAt(owner, 'accessToken');
+  const organization = textAt(owner, 'organization.id');
+  const rename = () => {
+    const body = { name: 'Padaria Nova' };
+    return callerOf(place.production)('PATCH', `/v1/organizations/${organization}`, { as, body });
+  };
+  expect(await run('organization', 'suspend', organization, '--yes')).toMatchObject({ code: 0 });
+  expect(await rename()).toMatchObject({
+    status: 403,
+    body: { error: { code: 'FORBIDDEN', details: { reason: 'ORGANIZATION_SUSPENDED' } } },
+  });
+  expect(await run('organization', 'resume', organization)).toMatchObject({ code: 0 });
+  expect((await rename()).status).toBe(200);
 });
 
 it('holds back the messages of a copy from a backup until the operator resumes it', async () => {

@@ -865,6 +865,8 @@ export interface Operations {
         | 'MEMBER_REMOVED'
         | 'ORGANIZATION_CREATED'
         | 'ORGANIZATION_CHANGED'
+        | 'ORGANIZATION_SUSPENDED'
+        | 'ORGANIZATION_RESUMED'
         | 'PROJECT_CREATED'
         | 'PROJECT_CHANGED'
         | 'PLAN_CHANGED'
@@ -874,6 +876,8 @@ export interface Operations {
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
         | 'RETENTION_APPLIED'
+        | 'JOBS_RETRIED'
+        | 'MESSAGE_RESENT'
         | 'MASTER_KEY_ROTATED';
       from?: string;
       to?: string;
@@ -931,6 +935,8 @@ export interface Operations {
         | 'MEMBER_REMOVED'
         | 'ORGANIZATION_CREATED'
         | 'ORGANIZATION_CHANGED'
+        | 'ORGANIZATION_SUSPENDED'
+        | 'ORGANIZATION_RESUMED'
         | 'PROJECT_CREATED'
         | 'PROJECT_CHANGED'
         | 'PLAN_CHANGED'
@@ -940,6 +946,8 @@ export interface Operations {
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
         | 'RETENTION_APPLIED'
+        | 'JOBS_RETRIED'
+        | 'MESSAGE_RESENT'
         | 'MASTER_KEY_ROTATED';
       from?: string;
       to?: string;
@@ -5003,6 +5011,8 @@ export interface SecurityEvent {
     | 'MEMBER_REMOVED'
     | 'ORGANIZATION_CREATED'
     | 'ORGANIZATION_CHANGED'
+    | 'ORGANIZATION_SUSPENDED'
+    | 'ORGANIZATION_RESUMED'
     | 'PROJECT_CREATED'
     | 'PROJECT_CHANGED'
     | 'PLAN_CHANGED'
@@ -5012,6 +5022,8 @@ export interface SecurityEvent {
     | 'SIGNER_ERASED'
     | 'EVIDENCE_EXPORTED'
     | 'RETENTION_APPLIED'
+    | 'JOBS_RETRIED'
+    | 'MESSAGE_RESENT'
     | 'MASTER_KEY_ROTATED';
   /**
    * Null for events of an account, such as a log-in.
@@ -9077,6 +9089,7 @@ export type ForbiddenReason =
   | 'ADMIN_SCOPE_REQUIRED'
   | 'EMAIL_NOT_VERIFIED'
   | 'REAUTHENTICATION_REQUIRED'
+  | 'ORGANIZATION_SUSPENDED'
   | 'SIGNUP_CLOSED';
 /**
  * Why NOT_FOUND; each is explained at `docs`.

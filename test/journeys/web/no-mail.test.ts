@@ -47,5 +47,27 @@ describe.skipIf(stage === null)(`Production without a provider of messages ${rea
     }
     await page.goto(`${stage.place.sandbox}/dashboard`);
     expect(await page.getByText('Este serviço não envia e-mails.').count()).toBe(0);
+    expect(await page.getByText('As mensagens estão retidas.').count()).toBe(0);
   });
+
+  it.each(sizesOf('phone'))(
+    'says on every page that a restored copy holds its messages, on a %s',
+    async (size) => {
+      if (stage === null) throw new Error('There is no browser');
+      const base = stage.place.sandbox;
+      const developer = await aDeveloper(base);
+      const page = await stage.open(size);
+      const heldSince = '2026-11-22T12:00:00.000Z';
+      await page.route('**/health', (route) => route.fulfill({ json: { status: 'UP', heldSince } }));
+      await openSignedIn(page, { base, path: '/', developer });
+      for (const path of ['', '/envelopes', '/organization']) {
+        await page.goto(`${base}/dashboard${path}`);
+        await page.getByText('As mensagens estão retidas.').waitFor();
+        await isAccessible(page);
+      }
+      await page.goto(`${base}/dashboard`);
+      await page.getByText('As mensagens estão retidas.').waitFor();
+      await picture(page, 'held-messages');
+    },
+  );
 });

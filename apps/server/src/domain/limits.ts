@@ -224,6 +224,8 @@ export const BULK_ROWS_AT_ONCE = 10;
 export const BULK_ROW_ATTEMPTS = 5;
 /** How long the rest waits after such an error. */
 export const BULK_RETRY_DELAY: Milliseconds = 10 * SECOND;
+/** How long bulk sends of a suspended organization wait before they look again. */
+export const SUSPENDED_RETRY: Milliseconds = HOUR;
 /** How long personal data of rows that were not sent is kept after the end, and a bulk send that nobody sends. */
 export const BULK_RETENTION: Milliseconds = 30 * DAY;
 /** Envelopes whose final documents one ZIP may have, and its size. */

@@ -79,7 +79,10 @@ export interface CompiledRoute {
 }
 
 /** The part of a call that is known before its body is read. */
-export type Caller = Pick<Call, 'principal' | 'tenant' | 'role'>;
+export interface Caller extends Pick<Call, 'principal' | 'tenant' | 'role'> {
+  /** Set if the organization of the project is suspended. */
+  readonly isSuspended?: true;
+}
 
 /** One request on its way through a route. */
 export interface Exchange {

@@ -11,6 +11,7 @@ import {
 import { nameIgnoredMembers } from './hooks/ignored-members.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
+import { assertContextNotSuspended, assertNamedNotSuspended } from './hooks/suspension.ts';
 import { sendResponse } from './write-response.ts';
 import { isAtLeast } from '../domain/access/principal.ts';
 import { fail } from '../domain/errors/app-error.ts';
@@ -29,7 +30,9 @@ export async function authenticateRequest(exchange: Exchange): Promise<Caller> {
   const principal = await authenticatePrincipal(exchange);
   await limitCredential(exchange, principal);
   await assertLinkExists(exchange);
-  return findContext(exchange, principal);
+  const caller = await findContext(exchange, principal);
+  assertContextNotSuspended(exchange, caller);
+  return caller;
 }
 
 /** The group of uploads without a tenant: those of public verification. */
@@ -43,6 +46,7 @@ export async function handleRequest(admitted: Exchange, caller: Caller): Promise
   try {
     noteBody(exchange, sent);
     const call = await readCall(exchange, caller, sent);
+    await assertNamedNotSuspended(exchange, call);
     return await sendResponse(exchange.reply, await runIdempotently(exchange, call, sent));
   } finally {
     sent.release();

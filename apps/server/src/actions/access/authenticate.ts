@@ -51,10 +51,12 @@ async function findSession(tx: Tx, token: AccessToken): Promise<FoundPrincipal> 
 
 async function findKey(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
   const now = tx.now();
-  const { key, projectStatus } = (await tx.apiKeys.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
+  const found = (await tx.apiKeys.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
+  const { key, projectStatus, isSuspended } = found;
   if (projectStatus !== 'ACTIVE' || statusOf(key, now) !== 'ACTIVE') fail('INVALID_API_KEY');
   const { id, organizationId, projectId, environment, scopes, lastUsedAt } = key;
-  const principal = { kind: 'API_KEY', id, organizationId, projectId, environment, scopes } as const;
+  const known = { kind: 'API_KEY', id, organizationId, projectId, environment, scopes } as const;
+  const principal = isSuspended ? ({ ...known, isSuspended } as const) : known;
   return { principal, lastUsedAt, now };
 }
 

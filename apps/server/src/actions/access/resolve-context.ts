@@ -19,6 +19,8 @@ export interface ContextHeaders {
 export interface ResolvedContext {
   readonly tenant: Tenant;
   readonly role: Role;
+  /** Set if the organization of the project is suspended. */
+  readonly isSuspended?: true;
 }
 
 /**
@@ -34,9 +36,9 @@ export async function resolveContext(
 ): Promise<ResolvedContext> {
   assertEnvironmentMatches(input.environment, environment);
   if (principal.kind !== 'API_KEY') {
-    const { project, role } = await projectOf(deps, principal.userId, input.projectId);
+    const { project, role, ...suspension } = await projectOf(deps, principal.userId, input.projectId);
     const { organizationId, id: projectId } = project;
-    return { tenant: { organizationId, projectId, environment }, role };
+    return { tenant: { organizationId, projectId, environment }, role, ...suspension };
   }
   const { organizationId, projectId } = principal;
   if (input.projectId !== null && input.projectId !== projectId)

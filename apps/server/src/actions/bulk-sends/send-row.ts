@@ -1,7 +1,9 @@
 import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { SYSTEM } from '../../domain/audit/audit-entry.ts';
+import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import { SECOND, SUSPENDED_RETRY } from '../../domain/limits.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
@@ -10,7 +12,8 @@ import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
 
 /**
  * Makes and sends the envelope of a row, in the caller's transaction, and returns the row as sent. Codes: those of
- * `makeDraft`, `sendDraft` and `assertDocumentUnchanged`.
+ * `makeDraft`, `sendDraft` and `assertDocumentUnchanged`; RATE_LIMITED
+ * while the organization is suspended.
  */
 export async function sendRow(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
@@ -21,6 +24,9 @@ export async function sendRow(
   const { tenant, settings, documentId } = bulkSend;
   const { person } = row;
   if (person === null) throw new Error('A row that waits has its person.');
+  // A limit, unlike other refusals, leaves the row to a later attempt.
+  if (await tx.organizations.isSuspended(tenant.organizationId))
+    fail('RATE_LIMITED', { retryAfterSeconds: SUSPENDED_RETRY / SECOND });
   await assertDocumentUnchanged(tx, bulkSend);
   const actor = bulkSend.sentBy ?? SYSTEM;
   const id = makeId('env', tx.now(), deps.random.bytes(10));

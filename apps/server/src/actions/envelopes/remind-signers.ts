@@ -8,6 +8,7 @@ import {
   signersToRemind,
   wasContactedToday,
 } from '../../domain/envelopes/remind-signers.ts';
+import { DAY } from '../../domain/limits.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -42,7 +43,8 @@ async function remind(deps: RemindDeps, id: string): Promise<void> {
     if (envelope === null || !isReminderDue(envelope, now) || isOverdue(envelope, now))
       return { value: null };
     const { timeZone } = await tx.envelopes.organizationOf(envelope.tenant);
-    const morning = nextDaytime(now, timeZone);
+    const isSuspended = await tx.organizations.isSuspended(envelope.tenant.organizationId);
+    const morning = nextDaytime(isSuspended ? new Date(now.getTime() + DAY) : now, timeZone);
     if (morning > now) {
       await record(deps, tx, envelope, decidePostponeReminder(envelope, morning));
       return { value: null };

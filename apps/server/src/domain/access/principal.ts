@@ -15,6 +15,8 @@ export type Principal =
       readonly projectId: Id<'proj'>;
       readonly environment: Environment;
       readonly scopes: readonly Scope[];
+      /** Set if the key's organization is suspended. */
+      readonly isSuspended?: true;
     }
   | {
       readonly kind: 'PERSONAL_TOKEN';

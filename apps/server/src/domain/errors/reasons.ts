@@ -49,6 +49,8 @@ export const REASONS = {
     EMAIL_NOT_VERIFIED: 'Open the link in the message that confirms the e-mail address, then try again.',
     REAUTHENTICATION_REQUIRED:
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
+    ORGANIZATION_SUSPENDED:
+      'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
     SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',
   },
   NOT_FOUND: {

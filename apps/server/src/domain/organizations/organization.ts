@@ -41,6 +41,17 @@ export interface Organization extends Subscription {
   readonly updatedAt: Date;
 }
 
+/** An organization as the operator of the installation sees it. */
+export interface OrganizationSummary extends Pick<
+  Organization,
+  'id' | 'name' | 'plan' | 'overageEnabled' | 'createdAt'
+> {
+  /** Null: it is not suspended. */
+  readonly suspendedAt: Date | null;
+  readonly members: number;
+  readonly projects: number;
+}
+
 /** A person's place in an organization. */
 export interface Member {
   readonly id: Id<'mem'>;

@@ -25,4 +25,6 @@ export interface Project {
 export interface OwnProject {
   readonly project: Project;
   readonly role: Role;
+  /** Set if its organization is suspended. */
+  readonly isSuspended?: true;
 }

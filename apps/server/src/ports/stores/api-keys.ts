@@ -17,15 +17,21 @@ export interface OwnKey {
   readonly role: Role;
 }
 
+/** A key that a caller presents, with what decides whether it is accepted. */
+interface PresentedKey {
+  readonly key: ApiKey;
+  readonly projectStatus: ProjectStatus;
+  /** Whether its organization is suspended. */
+  readonly isSuspended: boolean;
+}
+
 /** The facts returned about a key that was revoked among others. */
 export type RevokedKey = Pick<ApiKey, 'id' | 'projectId' | 'environment'>;
 
 /** API keys, known by the fingerprint of their secret. Another's key is not found, by the query. */
 export interface ApiKeyStore {
   insert(key: ApiKey, fingerprint: Buffer): Promise<void>;
-  findByFingerprint(
-    fingerprint: Buffer,
-  ): Promise<{ readonly key: ApiKey; readonly projectStatus: ProjectStatus } | null>;
+  findByFingerprint(fingerprint: Buffer): Promise<PresentedKey | null>;
   findOwn(userId: Id<'usr'>, id: string): Promise<OwnKey | null>;
   /** As `findOwn`, held. */
   lockOwn(userId: Id<'usr'>, id: string): Promise<OwnKey | null>;

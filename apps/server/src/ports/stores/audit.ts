@@ -34,4 +34,13 @@ export interface AuditStore {
    * they are compared with the next reading.
    */
   condenseDisclosures(envelope: Envelope, apart: readonly AuditType[]): Promise<void>;
+  /** The time of the newest link of any envelope; null where there is none. */
+  newestAt(): Promise<Date | null>;
+  /** Of the next `max` envelopes after `after`, those whose trail is not as its hashes say; `next` is null at the end. */
+  listBroken(
+    after: string,
+    max: number,
+  ): Promise<{ readonly broken: readonly string[]; readonly next: string | null }>;
+  /** Completed envelopes that have no evidence and no job that builds it. */
+  listWithoutEvidence(max: number): Promise<readonly string[]>;
 }

@@ -1,3 +1,4 @@
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Task, TaskKind } from '../../domain/events/task.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { OutsideService } from '../service-uses.ts';
@@ -17,6 +18,31 @@ interface NextTry {
   readonly error: string;
   /** The external service that is away; null where another try depends on nothing outside. */
   readonly waitingFor: OutsideService | null;
+}
+
+/**
+ * Where a job stands: not tried yet, in progress, failed and to be tried again, or given up until somebody retries it.
+ */
+type JobState = 'WAITING' | 'RUNNING' | 'FAILED' | 'GIVEN_UP';
+
+/** A job as the operator of the installation sees it. */
+export interface JobSummary {
+  readonly id: string;
+  readonly kind: TaskKind;
+  readonly state: JobState;
+  /** The ids of the task. */
+  readonly task: Task;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  /** Null for a job that was given up. */
+  readonly runAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Which jobs to list. */
+export interface JobFilter {
+  readonly states?: readonly JobState[] | undefined;
+  readonly kind?: string | undefined;
 }
 
 /** Work for later, claimed with a lease: a worker that dies gives its jobs back. */
@@ -49,6 +75,10 @@ export interface JobStore {
   giveUp(id: string, owner: string, error: string): Promise<boolean>;
   /** Returns a job to the queue as if this owner had never claimed it. */
   release(id: string, owner: string): Promise<void>;
+  /** Jobs, oldest first. */
+  list(filter: JobFilter, page: PageRequest): Promise<Page<JobSummary>>;
+  /** Makes failed jobs due now: a job by its id, or all of a kind. Returns how many. Jobs in progress stay as they are. */
+  retryFailed(which: { readonly id: string } | { readonly kind: string }): Promise<number>;
   /** How many jobs of each kind are due, and since when the oldest is. Claimed jobs count until they are done. */
   waiting(): Promise<readonly { kind: TaskKind; count: number; since: Date }[]>;
   /** Waiting or claimed jobs; abandoned jobs are not counted. */

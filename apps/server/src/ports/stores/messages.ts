@@ -78,6 +78,15 @@ export interface KeptMessage {
   readonly confirmedAt: Date | null;
 }
 
+/** A message as the operator of the installation sees it: without its recipient and its content. */
+export interface MessageSummary extends Pick<
+  KeptMessage,
+  'id' | 'environment' | 'envelopeId' | 'kind' | 'medium' | 'status' | 'attempts' | 'lastError' | 'createdAt'
+> {
+  /** False: its content is gone, so it can't be sent again. */
+  readonly hasContent: boolean;
+}
+
 /** The channel that took a message, its own id of it, and when. */
 interface AcceptedBy {
   readonly channel: string;
@@ -115,6 +124,10 @@ export interface MessageStore {
   /** Erases the content of up to `limit` messages of the Sandbox from before, and returns how many. */
   forgetSandboxContent(before: Date, limit: number): Promise<number>;
   list(tenant: Tenant, page: PageRequest): Promise<Page<KeptMessage>>;
+  /** Messages of the whole installation in a state, newest first. */
+  listAll(status: KeptMessage['status'], page: PageRequest): Promise<Page<MessageSummary>>;
+  /** Makes a failed message wait again. Returns false where it did not fail, or its content is gone. */
+  reopen(id: string): Promise<boolean>;
   /** The time of the last reminder to a signer of an envelope, or null. */
   lastReminder(envelopeId: string, signerId: string): Promise<Date | null>;
   /** Those of one envelope of the tenant. */

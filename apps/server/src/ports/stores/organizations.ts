@@ -3,6 +3,7 @@ import type {
   Invitation,
   Member,
   Organization,
+  OrganizationSummary,
   OwnOrganization,
 } from '../../domain/organizations/organization.ts';
 import type { Bounds, OrganizationQuotas } from '../../domain/organizations/quota.ts';
@@ -34,6 +35,13 @@ export interface OrganizationStore {
   markNewcomer(id: Id<'org'>, founder: Id<'usr'>): Promise<void>;
   /** Counts one send on a day (`2026-11-21`) and returns the day's total. Holds that total until the commit. */
   countSend(sender: string, day: string): Promise<number>;
+  /** Suspends an organization or lifts its suspension (null). Returns false where nothing changed. */
+  setSuspension(id: Id<'org'>, since: Date | null): Promise<boolean>;
+  isSuspended(id: Id<'org'>): Promise<boolean>;
+  /** Whether any of these organizations, projects, and API keys belongs to a suspended organization. */
+  isAnySuspended(ids: readonly string[]): Promise<boolean>;
+  /** Every organization of the installation, or only the suspended ones, newest first. */
+  listAll(filter: { readonly isSuspended: boolean }, page: PageRequest): Promise<Page<OrganizationSummary>>;
   /** Is it the logo of any organization? Anyone with the hash may see it. */
   isLogo(sha256: string): Promise<boolean>;
   /** False where that person is a member already. */

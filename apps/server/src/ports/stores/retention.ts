@@ -6,6 +6,14 @@ export interface RetentionStore {
   identity(): Promise<string>;
   /** Those of `keys` that no row needs: no version of a document that exists or was sent, no artifact, no logo. */
   unreferenced(keys: readonly string[]): Promise<readonly string[]>;
+  /** Keys after `after` that any row names, also rows that no longer need them, in order. */
+  listNamed(after: string, max: number): Promise<readonly string[]>;
+  /** The envelopes that contain these files. */
+  listUses(
+    keys: readonly string[],
+  ): Promise<readonly { readonly key: string; readonly envelopeId: string }[]>;
+  /** Envelopes with evidence, chosen at random. */
+  sampleEvidence(max: number): Promise<readonly string[]>;
   /** Keys of files that rows need: of each kind, up to `max` of the newest and of the oldest. */
   someReferenced(max: number): Promise<readonly string[]>;
   /** Deletes some envelopes of a kind that have not changed since `before`, with all that belongs to them. */

@@ -1,13 +1,36 @@
+import type { PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { PlanItem } from '../../domain/plans/plan.ts';
+import type { Plan, PlanItem } from '../../domain/plans/plan.ts';
 
 /** One count of a tenant: of what, and in which period (`2026-11-21`, `2026-11` or `ever`, UTC). */
 export interface Tally {
   readonly what: string;
   readonly period: string;
   readonly total: number;
+}
+
+/** From a moment until just before another. */
+export interface UsagePeriod {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The use that an organization made of one environment in a period. */
+export interface InstallationUsage {
+  readonly organizationId: Id<'org'>;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly envelopesSent: number;
+  readonly envelopesCompleted: number;
+  /** Signers of the envelopes that were sent. */
+  readonly signers: number;
+  /** Messages that a channel accepted. */
+  readonly messages: number;
+  /** Bytes of uploaded documents. */
+  readonly bytesUploaded: number;
 }
 
 /** The counters of an organization. No read takes longer when there is more to count. */
@@ -22,6 +45,11 @@ export interface UsageStore {
   listTallies(tenant: Tenant, sinceDay: string): Promise<readonly Tally[]>;
   /** From sending to completion, over the newest `newest` completed envelopes; null where there is none. */
   medianSecondsToComplete(tenant: Tenant, newest: number): Promise<number | null>;
+  /** The use of the whole installation, by organization, newest first; an organization has a row per environment. */
+  listInstallation(
+    period: UsagePeriod,
+    page: PageRequest,
+  ): Promise<{ readonly rows: readonly InstallationUsage[]; readonly next: string | null }>;
   /** Adds up at most `max` individually recorded changes. Returns their number. Changes no total. */
   addUp(max: number): Promise<number>;
 }

@@ -4,6 +4,7 @@ import { listEnvelopes } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { cancelBulkSend } from '../../../src/actions/bulk-sends/send-bulk-send.ts';
 import { sendBulkRows } from '../../../src/actions/bulk-sends/send-bulk-rows.ts';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, SECOND } from '../../../src/domain/limits.ts';
@@ -151,6 +152,21 @@ describe('a row that is refused', () => {
       status: 'COMPLETED',
       rows: { sent: 3 },
     });
+  });
+});
+
+describe('while the organization is suspended', () => {
+  it('sends no row, and goes on later', async () => {
+    const given = await aStartedBulkSend(service);
+    const { organizationId } = given.context.tenant;
+    await suspendOrganization(deps, organizationId, true);
+    await send(given);
+    const { bulkSend, rows } = await resultOf(service, given);
+    expect(rows.map(({ status }) => status)).toEqual(['READY', 'READY', 'READY']);
+    expect(bulkSend).toMatchObject({ status: 'SENDING', pausedUntil: (await waitingJobs(given)).at(-1) });
+    await suspendOrganization(deps, organizationId, false);
+    await sendAll(given);
+    expect((await resultOf(service, given)).bulkSend.rows.sent).toBe(3);
   });
 });
 

@@ -4,6 +4,7 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { remindSigner } from '../../../src/actions/envelopes/remind-signer.ts';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -41,6 +42,20 @@ describe('remindSigners', () => {
     const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(links.filter(({ type }) => type === 'SIGNERS_REMINDED')).toHaveLength(1);
     expect(chain.valid).toBe(true);
+  });
+
+  it('nobody while the organization is suspended, and the next day after', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const { organizationId } = given.context.tenant;
+    pass(27.1);
+    await suspendOrganization(deps, organizationId, true);
+    await remindSigners(deps);
+    await suspendOrganization(deps, organizationId, false);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toEqual([]);
+    pass(1);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(1);
   });
 
   it('only those whose turn it is and who have not signed', async () => {

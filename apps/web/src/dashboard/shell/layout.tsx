@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { isDeveloper, useAppContext } from './app-context.ts';
 import { EnvironmentBar } from './environment-bar.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { NoMailNotice } from './no-mail-notice.tsx';
 import { Palette } from './palette.tsx';
 import { menuFor } from './menu.ts';
@@ -37,6 +38,7 @@ export function Layout(props: {
       </a>
       <header>
         <EnvironmentBar service={context.service} words={words} />
+        <HoldNotice words={words} />
         <NoMailNotice service={context.service} words={words} />
         <div class="top-bar">
           <Button

@@ -9,7 +9,7 @@ export function NoMailNotice({ service, words }: { readonly service: Service; re
   if (!isMailMissing(service)) return null;
   const { title, nothing, noMail } = words.noMailNotice;
   return (
-    <div class="no-mail-bar" role="note">
+    <div class="notice-bar" role="note">
       <Icon of={TriangleAlert} />
       <p>
         <strong>{title}</strong> {service.messageMedia.length === 0 ? nothing : noMail}

@@ -30,6 +30,11 @@ interface KeyRow {
   readonly updated_at: Date;
 }
 
+interface FoundRow extends KeyRow {
+  readonly project_status: ProjectStatus;
+  readonly is_suspended: boolean;
+}
+
 const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name, k.scopes, k.prefix, k.last4,
   k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at, k.created_by,
   (SELECT u.name FROM users u WHERE u.id = k.created_by) AS creator_name`;
@@ -46,9 +51,11 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
   return {
     insert: (key, fingerprint) => insert(transaction, key, fingerprint),
     async findByFingerprint(fingerprint) {
-      const row = await transaction.maybe<KeyRow & { project_status: ProjectStatus }>(sql`
-        SELECT ${COLUMNS}, p.status AS project_status FROM ${SOURCE} WHERE k.fingerprint = ${fingerprint}`);
-      return row && { key: toKey(row), projectStatus: row.project_status };
+      const row = await transaction.maybe<FoundRow>(sql`
+        SELECT ${COLUMNS}, p.status AS project_status, o.suspended_at IS NOT NULL AS is_suspended
+        FROM ${SOURCE} JOIN organizations o ON o.id = p.organization_id WHERE k.fingerprint = ${fingerprint}`);
+      if (row === null) return null;
+      return { key: toKey(row), projectStatus: row.project_status, isSuspended: row.is_suspended };
     },
     findOwn: (userId, id) => own(userId, id, sql``),
     lockOwn: (userId, id) => own(userId, id, sql`FOR NO KEY UPDATE OF k`),

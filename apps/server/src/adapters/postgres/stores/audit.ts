@@ -9,6 +9,7 @@ import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { Announcement, AuditStore, KeptDisclosure } from '../../../ports/stores/audit.ts';
 import { json, sql } from '../sql.ts';
 import { insertSets, listSets, staysApart } from './disclosure-sets.ts';
+import { auditCheck } from './audit-check.ts';
 
 interface LinkRow {
   readonly seq: number;
@@ -33,6 +34,7 @@ interface DisclosureRow {
 /** The audit trail in PostgreSQL. `data` is stored as the text that was hashed, so that no type can alter it. */
 export function auditStore(transaction: Transaction, secrets: Secrets): AuditStore {
   return {
+    ...auditCheck(transaction),
     append: (envelope, links) => append(transaction, envelope, links),
     disclose: (envelope, disclosures) => disclose(transaction, secrets, { envelope, disclosures }),
     announce: (envelope, announcements, now) => announce(transaction, envelope, { announcements, now }),

@@ -4,6 +4,7 @@ import type { Transaction } from '../database.ts';
 import type { OutsideService } from '../../../ports/service-uses.ts';
 import type { JobStore } from '../../../ports/stores/jobs.ts';
 import { json, sql } from '../sql.ts';
+import { jobOverview } from './job-overview.ts';
 
 interface JobRow {
   readonly id: number;
@@ -57,6 +58,7 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         WHERE id = ${id} AND locked_by = ${owner}`);
     },
     waiting: () => waiting(transaction),
+    ...jobOverview(transaction),
     async count() {
       const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
       return (await transaction.one<{ count: number }>(counted)).count;

@@ -12,6 +12,7 @@ import type {
 } from '../../../ports/stores/messages.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { messageOverview } from './message-overview.ts';
 
 interface MessageRow {
   readonly id: Id<'msg'>;
@@ -71,6 +72,7 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
       return row && toMessage(secrets, row);
     },
     ...receiptStatements(transaction, secrets),
+    ...messageOverview(transaction),
     async markDelivered(message, { channel, reference, now }) {
       await transaction.run(sql`
         UPDATE messages

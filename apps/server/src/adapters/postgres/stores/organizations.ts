@@ -8,6 +8,7 @@ import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 import { memberQueries } from './members.ts';
 import { quotaQueries } from './quotas.ts';
+import { suspensionQueries } from './suspensions.ts';
 
 interface OrganizationRow {
   readonly id: Organization['id'];
@@ -59,6 +60,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
   return {
     ...memberQueries(transaction),
     ...quotaQueries(transaction),
+    ...suspensionQueries(transaction),
     insert: (organization) => insert(transaction, organization),
     find: (id) => load(id, sql``),
     lock: (id) => load(id, sql`FOR NO KEY UPDATE`),

@@ -23,6 +23,7 @@ interface ProjectRow {
 
 interface OwnRow extends ProjectRow {
   readonly role: Role;
+  readonly is_suspended: boolean;
 }
 
 const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.status, p.environment, p.version,
@@ -32,7 +33,9 @@ const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.st
 export function projectStore(transaction: Transaction): ProjectStore {
   const own = (userId: Id<'usr'>, more: Sql): Promise<readonly OwnRow[]> =>
     transaction.query<OwnRow>(sql`
-      SELECT ${COLUMNS}, m.role FROM projects p JOIN members m ON m.organization_id = p.organization_id
+      SELECT ${COLUMNS}, m.role, o.suspended_at IS NOT NULL AS is_suspended
+      FROM projects p JOIN members m ON m.organization_id = p.organization_id
+      JOIN organizations o ON o.id = p.organization_id
       WHERE m.user_id = ${userId} ${more}`);
   const ownOne = async (userId: Id<'usr'>, more: Sql): Promise<OwnProject | null> => {
     const [row] = await own(userId, more);
@@ -50,7 +53,7 @@ export function projectStore(transaction: Transaction): ProjectStore {
     async listOwn(userId, page) {
       const older = page.after === null ? sql`` : sql`AND p.id < ${page.after}`;
       const rows = await transaction.query<OwnRow>(sql`
-        SELECT ${COLUMNS}, m.role FROM members m CROSS JOIN LATERAL (
+        SELECT ${COLUMNS}, m.role, false AS is_suspended FROM members m CROSS JOIN LATERAL (
           SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id ${older}
           ORDER BY p.id DESC NULLS LAST LIMIT ${page.limit + 1}) p
         WHERE m.user_id = ${userId} ORDER BY p.id DESC LIMIT ${page.limit + 1}`);
@@ -104,7 +107,8 @@ async function holdOrganization(transaction: Transaction, project: Project): Pro
 }
 
 function toOwn(row: OwnRow): OwnProject {
-  return { project: toProject(row), role: row.role };
+  const own = { project: toProject(row), role: row.role };
+  return row.is_suspended ? { ...own, isSuspended: true } : own;
 }
 
 function toProject(row: ProjectRow): Project {

@@ -1,10 +1,12 @@
 import type { RetentionStore } from '../../../ports/stores/retention.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
+import { referencedFiles } from './referenced-files.ts';
 
 /** Deletion of data past its retention, across all tables. */
 export function retentionStore(transaction: Transaction): RetentionStore {
   const store: RetentionStore = {
+    ...referencedFiles(transaction),
     async identity() {
       return (await transaction.one<{ id: string }>(sql`SELECT id FROM database_identity`)).id;
     },

@@ -3,6 +3,7 @@ import type { Tally, UsageStore } from '../../../ports/stores/usage.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { listInstallation } from './installation-usage.ts';
 
 /**
  * Counts: items in their own tables (few, by an index), the rest in `tallies` and the entries not yet added to them.
@@ -19,6 +20,7 @@ export function usageStore(transaction: Transaction): UsageStore {
     countBytes: (organizationId) => count(sql`SELECT organization_bytes(${organizationId}) AS count`),
     listTallies: (tenant, sinceDay) => listTallies(transaction, tenant, sinceDay),
     medianSecondsToComplete: (tenant, newest) => medianSeconds(transaction, tenant, newest),
+    listInstallation: (period, page) => listInstallation(transaction, period, page),
     addUp: (limit) => addUp(transaction, limit),
   };
 }

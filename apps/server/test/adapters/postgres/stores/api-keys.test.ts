@@ -48,7 +48,8 @@ describe('apiKeyStore', () => {
       await apiKeyStore(tx).lockOwn(other.user.id, key.id),
     ]);
     const own = { key, role: 'OWNER' };
-    expect(found).toEqual([{ key, projectStatus: 'ACTIVE' }, null, own, own, null, null]);
+    const accepted = { key, projectStatus: 'ACTIVE', isSuspended: false };
+    expect(found).toEqual([accepted, null, own, own, null, null]);
   });
 
   it('lists keys of the organizations where the user has one of the roles, by filter and page', async () => {

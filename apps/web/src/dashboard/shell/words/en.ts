@@ -7,6 +7,10 @@ export const EN: Words = {
   sandboxShort: 'Sandbox: no legal value',
   production: 'Production: real people, real messages, legal value',
   productionShort: 'Production: legally binding',
+  holdNotice: {
+    title: 'Messages are on hold.',
+    text: 'This service was restored from a backup. Invitations, reminders, webhooks, and evidence wait until an administrator of the service releases them.',
+  },
   noMailNotice: {
     title: 'This service sends no e-mail.',
     nothing:

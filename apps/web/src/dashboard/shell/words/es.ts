@@ -7,6 +7,10 @@ export const ES: Words = {
   sandboxShort: 'Sandbox: sin valor legal',
   production: 'Producción: personas reales, mensajes reales, valor jurídico',
   productionShort: 'Producción: con valor legal',
+  holdNotice: {
+    title: 'Los mensajes están retenidos.',
+    text: 'Este servicio se restauró desde una copia de seguridad. Las invitaciones, los recordatorios, los webhooks y las evidencias esperan hasta que un administrador del servicio los libere.',
+  },
   noMailNotice: {
     title: 'Este servicio no envía correos.',
     nothing:

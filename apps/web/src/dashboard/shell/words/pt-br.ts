@@ -7,6 +7,10 @@ export const PT: Words = {
   sandboxShort: 'Sandbox: sem valor jurídico',
   production: 'Produção: pessoas reais, mensagens reais, valor jurídico',
   productionShort: 'Produção: vale de verdade',
+  holdNotice: {
+    title: 'As mensagens estão retidas.',
+    text: 'Este serviço foi restaurado de um backup. Convites, lembretes, webhooks e evidências aguardam até um administrador do serviço liberar o envio.',
+  },
   noMailNotice: {
     title: 'Este serviço não envia e-mails.',
     nothing:

@@ -38,6 +38,7 @@ export interface Words {
   readonly production: string;
   readonly productionShort: string;
   /** Production without a provider: nothing is sent, or only no e-mail. */
+  readonly holdNotice: { readonly title: string; readonly text: string };
   readonly noMailNotice: { readonly title: string; readonly nothing: string; readonly noMail: string };
   readonly toProduction: string;
   readonly toSandbox: string;

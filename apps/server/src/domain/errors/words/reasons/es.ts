@@ -63,6 +63,8 @@ export const ES: ReasonWords = {
       'Abra el enlace del mensaje que confirma la dirección de correo y vuelva a intentarlo.',
     REAUTHENTICATION_REQUIRED:
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
+    ORGANIZATION_SUSPENDED:
+      'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
     SIGNUP_CLOSED: 'Pida una invitación a un administrador de este servicio.',
   },
   NOT_FOUND: {

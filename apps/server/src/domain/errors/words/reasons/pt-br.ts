@@ -61,6 +61,8 @@ export const PT: ReasonWords = {
     EMAIL_NOT_VERIFIED: 'Abra o link da mensagem que confirma o endereço de e-mail e tente de novo.',
     REAUTHENTICATION_REQUIRED:
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
+    ORGANIZATION_SUSPENDED:
+      'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
     SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',
   },
   NOT_FOUND: {

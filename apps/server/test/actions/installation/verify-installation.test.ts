@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkStorage } from '../../../src/actions/installation/check-storage.ts';
+import type { StorageFinding } from '../../../src/actions/installation/check-storage.ts';
+import { verifyInstallation } from '../../../src/actions/installation/verify-installation.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { openFolder } from '../../../src/adapters/storage/folder.ts';
+import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-verify-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const deps = service.with({ blobs: await openFolder({ folder }) });
+const own = { ...service, deps };
+
+const fileOf = (key: string): string => path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+const byKey = (a: StorageFinding, b: StorageFinding): number => (a.key < b.key ? -1 : 1);
+
+async function check(changes: { after?: string; limit?: number; reads?: boolean } = {}) {
+  const findings: StorageFinding[] = [];
+  const counts = await checkStorage(deps, {
+    after: null,
+    limit: null,
+    reads: true,
+    found: (finding) => findings.push(finding),
+    progress: () => undefined,
+    ...changes,
+  });
+  return { counts, findings: findings.toSorted(byKey) };
+}
+
+const verify = (sample: number) => verifyInstallation(deps, sample);
+
+/** The keys of the files of an envelope's evidence. */
+async function keysOf(envelopeId: string): Promise<readonly string[]> {
+  const artifacts = await deps.db.read((tx) => tx.evidence.artifacts(envelopeId));
+  return [...new Set(artifacts.flatMap(({ blobKey }) => blobKey ?? []))].toSorted();
+}
+
+describe('a store and a database of the same moment', () => {
+  it('have no findings', async () => {
+    const { envelope } = await anEnvelopeWithEvidence(own);
+    const { counts, findings } = await check();
+    expect(findings).toEqual([]);
+    expect(counts).toMatchObject({ missing: 0, changed: 0, orphans: 0, next: null });
+    expect(counts.checked).toBeGreaterThanOrEqual((await keysOf(envelope.id)).length + 1);
+    expect(await verify(10)).toMatchObject({
+      newestEntry: expect.any(Date),
+      brokenTrails: [],
+      withoutEvidence: [],
+      invalidEvidence: [],
+      sampled: 1,
+    });
+  });
+});
+
+describe('checkStorage', () => {
+  it('names missing and changed files with their envelopes, and orphans with the envelope in them', async () => {
+    const { envelope: other } = await anEnvelopeWithEvidence(own);
+    const { envelope } = await anEnvelopeWithEvidence(own);
+    const both = new Set(await keysOf(other.id)); // the chain of a stamp, for example
+    const [gone = '', changed = ''] = (await keysOf(envelope.id)).filter((key) => !both.has(key));
+    await rm(fileOf(gone));
+    await writeFile(fileOf(changed), 'other bytes');
+    const lost = `env_${'7'.repeat(26)}`;
+    const manifest = await deps.blobs.put(Buffer.from(JSON.stringify({ envelope: { id: lost } })));
+    const upload = await deps.blobs.put(Buffer.from('%PDF-1.7 given up'));
+    const expected = [
+      { problem: 'MISSING', key: gone, envelopes: [envelope.id] },
+      { problem: 'CHANGED', key: changed, envelopes: [envelope.id] },
+      { problem: 'ORPHAN', key: manifest, envelopes: [lost] },
+      { problem: 'ORPHAN', key: upload, envelopes: [] },
+    ] as const;
+    const { counts, findings } = await check();
+    expect(findings).toEqual([...expected].toSorted(byKey));
+    expect(counts).toMatchObject({ missing: 1, changed: 1, orphans: 2 });
+    expect((await check({ reads: false })).counts).toMatchObject({ missing: 1, changed: 0, orphans: 2 });
+  });
+
+  it('stops after a number of files, and goes on from there to the same findings', async () => {
+    const whole = await check();
+    const parts: StorageFinding[] = [];
+    let after: string | null = null;
+    let steps = 0;
+    do {
+      const part: Awaited<ReturnType<typeof check>> = await check({
+        limit: 3,
+        ...(after === null ? {} : { after }),
+      });
+      parts.push(...part.findings);
+      expect(part.counts.checked).toBeLessThanOrEqual(3);
+      after = part.counts.next;
+      steps += 1;
+    } while (after !== null);
+    expect(steps).toBeGreaterThan(2);
+    expect(parts.toSorted(byKey)).toEqual(whole.findings);
+  });
+});
+
+describe('verifyInstallation', () => {
+  it('names broken trails, evidence that nobody builds, and evidence that is not valid', async () => {
+    const { envelope: waiting } = await aCompletedEnvelope(own);
+    const { envelope: forged } = await anEnvelopeWithEvidence(own);
+    await service.database.change(async (tx) => {
+      await tx.run(sql`DELETE FROM jobs WHERE payload ->> 'envelopeId' = ${waiting.id}`);
+      await tx.run(sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`);
+      await tx.run(
+        sql`UPDATE audit_entries SET data = '{"x":1}' WHERE envelope_id = ${forged.id} AND seq = 2`,
+      );
+      return { value: await tx.run(sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`) };
+    });
+    const report = await verify(10);
+    expect(report.brokenTrails).toEqual([forged.id]);
+    expect(report.withoutEvidence).toEqual([waiting.id]);
+    expect(report.invalidEvidence).toEqual([forged.id]);
+  });
+});

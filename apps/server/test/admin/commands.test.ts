@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { readInput } from '../../src/admin/command.ts';
+import type { Command, Host } from '../../src/admin/command.ts';
+import { INSTALLATION_COMMANDS } from '../../src/admin/installation-commands.ts';
+import { ORGANIZATION_COMMANDS } from '../../src/admin/organization-commands.ts';
+import { WORK_COMMANDS } from '../../src/admin/work-commands.ts';
+import { anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
+import { aRequestContext, aService } from '../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+const COMMANDS: readonly Command[] = [...INSTALLATION_COMMANDS, ...ORGANIZATION_COMMANDS, ...WORK_COMMANDS];
+
+/** Runs a command in this process and returns its lines. */
+async function run(name: string, ...words: readonly string[]): Promise<readonly string[]> {
+  const command = COMMANDS.find((known) => known.name === name);
+  if (command === undefined) throw new Error(`There is no command ${name}`);
+  const input = readInput(command, words);
+  const lines: string[] = [];
+  const host = { composition: { deps }, tell: (line: string) => void lines.push(line) } as unknown as Host;
+  if (input !== null) await command.run(host, input);
+  return lines;
+}
+const jsonOf = async (...words: Parameters<typeof run>): Promise<unknown> =>
+  JSON.parse((await run(...words)).join('\n'));
+
+describe('readInput', () => {
+  it.each([
+    ['set-up', 'now'],
+    ['resume', 'now'],
+    ['quota'],
+    ['quota', 'org_1', '5'],
+    ['quota', 'org_1', '5', '-1'],
+    ['jobs list', '--unknown'],
+    ['jobs retry'],
+    ['jobs retry', 'first'],
+    ['jobs retry', '1', '--kind', 'extend-seals'],
+    ['messages resend'],
+    ['usage', '--from', '2026-11-01'],
+  ])('refuses %s %s %s %s with the usage', async (name, ...words) => {
+    await expect(run(name, ...words)).rejects.toThrow(`Usage: aval-admin ${name}`);
+  });
+
+  it.each([
+    ['jobs list', '--limit', '0'],
+    ['jobs list', '--state', 'lost'],
+    ['usage', '--from', 'today', '--to', '2026-11-30'],
+    ['plan', 'org_1', 'GOLD'],
+  ])('refuses %s %s %s and names the mistake', async (name, ...words) => {
+    await expect(run(name, ...words)).rejects.toThrow(words[1]);
+  });
+
+  it('returns null for --help, whatever else is missing', async () => {
+    expect(await run('messages resend', '--help')).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it('are tables with a hint at the next page, or JSON', async () => {
+    const [first, second] = [await aRequestContext(service), await aRequestContext(service)];
+    const ids = [first, second].map(({ tenant }) => tenant.organizationId).toSorted();
+    const lines = await run('organization list', '--limit', '1');
+    expect(lines[0]).toMatch(/^id +plan +members/);
+    expect(lines[1]).toContain(ids[1]);
+    expect(lines.at(-1)).toBe(`More: --after ${ids[1]}`);
+    const page = await jsonOf('organization list', '--after', ids[1] ?? '', '--limit', '1', '--json');
+    expect(page).toMatchObject({ items: [{ id: ids[0], plan: 'UNLIMITED' }], next: null });
+  });
+
+  it('are those of jobs and of failed messages', async () => {
+    const { envelope } = await anEnvelopeOnItsWay(service);
+    const [, ...jobs] = await run('jobs list', '--state', 'waiting', '--kind', 'draw-footers');
+    expect(jobs.join('\n')).toContain(envelope.id);
+    expect(await run('jobs list', '--state', 'failed')).toHaveLength(1);
+    expect((await run('messages list', '--state', 'waiting')).join('\n')).toContain(envelope.id);
+    expect(await jsonOf('messages list', '--json')).toEqual({ items: [], next: null });
+  });
+});
+
+describe('acts', () => {
+  it('on many things need --yes where nobody can respond', async () => {
+    const { tenant } = await aRequestContext(service);
+    for (const [name, ...words] of [
+      ['organization suspend', tenant.organizationId],
+      ['jobs retry', '--kind', 'extend-seals'],
+      ['retention run'],
+    ] as const)
+      await expect(run(name, ...words)).rejects.toThrow('Add --yes');
+    expect(await run('organization suspend', tenant.organizationId, '--yes')).toHaveLength(1);
+    await expect(run('organization suspend', tenant.organizationId, '--yes')).rejects.toThrow('already');
+    expect(await jsonOf('plan', tenant.organizationId)).toMatchObject({ isSuspended: true });
+    expect(await run('organization resume', tenant.organizationId)).toHaveLength(1);
+    expect(await run('plan', tenant.organizationId, 'FREE')).toEqual([`${tenant.organizationId}: FREE.`]);
+    expect(await run('quota', tenant.organizationId, '7', 'unlimited')).toHaveLength(1);
+    expect(await jsonOf('quota', tenant.organizationId)).toMatchObject({ envelopesPerDay: 7, plan: 'FREE' });
+  });
+
+  it('refuse what is not there', async () => {
+    await expect(run('quota', 'org_1')).rejects.toThrow('There is no organization org_1');
+    await expect(run('jobs retry', '999999')).rejects.toThrow('No such job');
+    await expect(run('messages resend', 'msg_1')).rejects.toThrow('There is no message msg_1');
+  });
+
+  it('delete nothing while the installation is held back', async () => {
+    await deps.db.change(async (tx) => ({ value: await tx.installation.hold(tx.now()) }));
+    await expect(run('retention run', '--yes')).rejects.toThrow('held back');
+    await deps.db.change(async (tx) => ({ value: await tx.installation.endHold() }));
+    expect(await run('retention run', '--yes')).toEqual(['0 old items and 0 unreferenced files deleted.']);
+  });
+});
+
+it('prints usage as CSV, from the first day to the end of the last', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const [heading, ...rows] = await run('usage', '--from', today, '--to', today);
+  expect(heading).toMatch(/^"organization","name","plan"/);
+  expect(rows.length).toBeGreaterThan(1);
+});
