@@ -27,7 +27,7 @@ async function served(): Promise<ReadonlySet<string>> {
     readLogSizes: absent,
     freeBytes: absent,
   };
-  openPdfWorker(undefined, metrics);
+  openPdfWorker(undefined, { metrics });
   for (const gauge of processGauges(parts)) metrics.watch(gauge);
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(

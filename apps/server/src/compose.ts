@@ -7,7 +7,7 @@ import { readLogSizes } from './actions/installation/read-log-sizes.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { freeBytes, hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
-import { openKeyFiles } from './adapters/keys/key-files.ts';
+import { newSecretNotices, openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
 import { sealExpiryWarnings } from './adapters/keys/seal-ends-soon.ts';
@@ -20,7 +20,7 @@ import { watchProcessGauges } from './adapters/metrics/gauges.ts';
 import { openMetrics } from './adapters/metrics/open-metrics.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
-import { builtPages } from './adapters/pages/built-pages.ts';
+import { builtPages, noticesOf } from './adapters/pages/built-pages.ts';
 import { readDocumentation } from './adapters/pages/doc-pages.ts';
 import { weaknesses } from './adapters/pdf-worker/isolation.ts';
 import type { Isolation } from './adapters/pdf-worker/isolation.ts';
@@ -46,6 +46,7 @@ import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
 import { openBlobStore } from './adapters/storage/open-blob-store.ts';
+import { openTracer } from './adapters/tracing/open-tracer.ts';
 import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentPictures } from './adapters/pictures/recent-pictures.ts';
@@ -64,6 +65,7 @@ import type { Metrics } from './ports/metrics.ts';
 import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
 import type { DocPages } from './ports/doc-pages.ts';
+import type { Tracer } from './ports/tracer.ts';
 import type { WebPages } from './ports/web-pages.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
 
@@ -134,13 +136,14 @@ type Composed = Omit<Composition, 'docs'>;
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
   const roleNotices = await prepareDatabase({ ...database.logins, report: (line) => log.warn({}, line) });
   const metrics = openMetrics(config.metrics !== null);
-  const pools = openPools(config, { connection: database.logins.service, log, metrics });
+  const tracer = await openTracer(config.traces);
+  const pools = openPools(config, { connection: database.logins.service, log, metrics, tracer });
   const listeners: (() => void)[] = [];
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
   const { deps, keys, master, isolation, watched } = await orClose(pools, () =>
-    openDependencies({ config, log, metrics, database: pools.database, wake }),
+    openDependencies({ config, log, metrics, tracer, database: pools.database, wake }),
   );
   watchProcess(config, pools.primary, keys, deps);
   const reloading = reloadOften(master, log);
@@ -149,11 +152,11 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const notices = [
     ...database.notices,
     ...roleNotices,
-    ...newSecrets(config, keys, master.isNew),
+    ...newSecretNotices(config, keys, master.isNew),
     ...sealExpiryWarnings(keys, systemClock.now()),
     ...unsafeSettingNotices(config),
     ...weaknesses(isolation),
-    ...withoutPages(pages),
+    ...noticesOf(pages),
   ];
   for (const notice of notices) log.warn({}, notice);
   return {
@@ -175,6 +178,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await deps.requestLogs.stop();
       await deps.pdf.stop();
       await pools.close();
+      await tracer.stop();
       await database.stop();
     },
   };
@@ -213,14 +217,17 @@ interface Dependencies {
   readonly watched: WatchedServices;
 }
 
-async function openDependencies(parts: {
+interface DependencyParts {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracer: Tracer;
   readonly database: ScopedDatabase;
   readonly wake: () => void;
-}): Promise<Dependencies> {
-  const { config, log, metrics, database, wake } = parts;
+}
+
+async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
+  const { config, log, metrics, tracer, database, wake } = parts;
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
   const db = storesOver(database, secrets, wake);
@@ -229,7 +236,7 @@ async function openDependencies(parts: {
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const isolation = await findPdfIsolation();
-  const pdf = openPdfWorker(isolation, metrics);
+  const pdf = openPdfWorker(isolation, { metrics, tracer });
   const watched = new WatchedServices(systemClock);
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock));
   const deps: Deps = {
@@ -257,6 +264,7 @@ async function openDependencies(parts: {
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
     metrics,
+    tracer,
     serviceUses: watched,
     settings: config.settings,
     log,
@@ -272,17 +280,4 @@ export function openStore(config: Config, place: StoragePlace): Promise<BlobStor
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
 export function rotateKeys(config: Config, environment: Environment): Promise<string> {
   return rotateKeySet(config.keysFolder, environment, systemClock.now());
-}
-
-/** Keys that were just made want a copy: with them lost, what they protect is lost. */
-function newSecrets(config: Config, keys: KeyFiles, isNewMaster: boolean): readonly string[] {
-  if (!isNewMaster && keys.made.length === 0) return [];
-  return [`new keys were made: keep a copy of ${config.masterKeyFile} and ${config.keysFolder}`];
-}
-
-/** The API works without them; people who open a signing link do not. */
-function withoutPages(pages: WebPages | null): readonly string[] {
-  return pages === null
-    ? ['the pages of apps/web are not built: signing links show nothing. Run npm start']
-    : [];
 }

@@ -18,6 +18,8 @@ import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
 import { metricsSettings } from './config/metrics-settings.ts';
 import type { MetricsSettings } from './config/metrics-settings.ts';
+import { traceSettings } from './config/trace-settings.ts';
+import type { TraceSettings } from './config/trace-settings.ts';
 import { databaseSettings } from './config/database-settings.ts';
 import type { DatabaseSettings } from './config/database-settings.ts';
 
@@ -50,6 +52,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly signupIsDecided: boolean;
   /** Null: no metrics. */
   readonly metrics: MetricsSettings | null;
+  /** Null: no traces. */
+  readonly traces: TraceSettings | null;
   readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
@@ -101,6 +105,7 @@ export function readConfig(env: Environment): Config {
     ...messageProviders(env),
     signupIsDecided: text(env, 'SIGNUP') !== null,
     metrics: metricsSettings(env),
+    traces: traceSettings(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     settings: {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { noTracer } from '../src/ports/tracer.ts';
 import { noMetrics } from '../src/adapters/metrics/open-metrics.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -156,6 +157,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     payment: noPayment,
     requestLogs: requestLogsInto(known.db, log),
     metrics: noMetrics,
+    tracer: noTracer,
     serviceUses: new WatchedServices(clock),
     log,
   };

@@ -22,6 +22,7 @@ import type { ServiceUses } from '../ports/service-uses.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
 import type { TimestampCheck } from '../ports/timestamp-check.ts';
+import type { Tracer } from '../ports/tracer.ts';
 import type { VerdictMemory } from '../ports/verdict-memory.ts';
 import type { Totp } from '../ports/totp.ts';
 import type { WitnessCalls } from '../ports/witness-calls.ts';
@@ -52,6 +53,7 @@ export interface Deps {
   readonly payment: Payment;
   readonly requestLogs: RequestLogs;
   readonly metrics: Metrics;
+  readonly tracer: Tracer;
   readonly serviceUses: ServiceUses;
   readonly publicHttps: PublicHttps;
   readonly witnessCalls: WitnessCalls;

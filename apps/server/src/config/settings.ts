@@ -8,6 +8,7 @@ import { RETENTION_SETTINGS } from './retention-settings.ts';
 import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
 import { STORAGE_SETTINGS } from './storage-settings.ts';
+import { TRACE_SETTINGS } from './trace-settings.ts';
 import { WHATSAPP_SETTINGS } from './whatsapp-settings.ts';
 
 /** Every setting; `readConfig` reads no other, and the documentation is made from this list. */
@@ -169,5 +170,6 @@ export const SETTINGS: readonly Setting[] = [
     about: 'Number of jobs that a process runs at once, 1 to 64.',
   },
   ...METRICS_SETTINGS,
+  ...TRACE_SETTINGS,
   { name: 'LOG_LEVEL', default: 'info', about: 'debug, info, warn, error, or silent.' },
 ];

@@ -7,6 +7,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
+import type { OpenSpan } from '../ports/tracer.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute, Call } from './route.ts';
@@ -26,6 +27,7 @@ declare module 'fastify' {
 /** Notes about a request for the request log. They hold references, and no files. */
 export interface CallNotes {
   readonly route: AnyRoute;
+  readonly span: OpenSpan;
   /** Set after authentication, even if the request is refused later. */
   principal: Principal | null;
   /** The body after it was read; for a file its size. */

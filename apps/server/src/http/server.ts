@@ -29,6 +29,7 @@ import { StaleWrite } from '../ports/failures.ts';
 import type { DocPages } from '../ports/doc-pages.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
+import type { OpenSpan } from '../ports/tracer.ts';
 import { authenticateRequest, handleRequest } from './handle-request.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { limitConnections, answerClientError } from './connections.ts';
@@ -200,13 +201,14 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
     onRequest: async (request, reply) => {
       // Fastify would check the type even of a body that is not read.
       if (!readsBody(compiled.route)) delete request.headers['content-type'];
-      request.noted = { route: compiled.route, principal: null, sent: null, view: null, refusal: null };
-      request.caller = await authenticateRequest({ frame, compiled, request, reply });
+      const span = beginSpan(frame, compiled);
+      request.noted = { route: compiled.route, span, principal: null, sent: null, view: null, refusal: null };
+      request.caller = await span.run(() => authenticateRequest({ frame, compiled, request, reply }));
     },
     handler: async (request, reply) => {
-      const { caller } = request;
-      if (caller === null) throw new Error('The request has no caller.');
-      return handleRequest({ frame, compiled, request, reply }, caller);
+      const { caller, noted } = request;
+      if (caller === null || !noted) throw new Error('The request has no caller.');
+      return noted.span.run(() => handleRequest({ frame, compiled, request, reply }, caller));
     },
     errorHandler: (error, request, reply) => {
       const refused =
@@ -214,6 +216,12 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
       refuse(frame, refused, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });
     },
   });
+}
+
+/** The path of a request may hold a token, so its span has the pattern alone. */
+function beginSpan({ deps, environment }: Frame, { route: { method, path } }: CompiledRoute): OpenSpan {
+  const facts = { 'http.request.method': method, 'http.route': path, 'aval.environment': environment };
+  return deps.tracer.begin(`${method} ${path}`, facts);
 }
 
 interface Refused {

@@ -54,28 +54,39 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
     },
     report: (error) => deps.log.warn({ error }, 'jobs cannot be claimed now'),
     run: async (job, { owner }) => {
-      const begun = performance.now();
-      const count = (result: JobSample['result']): void =>
-        deps.metrics.countJob({ kind: job.task.kind, result, seconds: (performance.now() - begun) / 1000 });
-      const isBack = watchReturn(deps, job);
-      try {
-        await handlers(deps, job.task);
-        await deps.db.change(async (tx) => {
-          const value = await tx.jobs.complete(job.id, owner);
-          await afterAttempt(tx, job, { isBack: isBack(), error: null });
-          return { value };
-        });
-        count('done');
-      } catch (error) {
-        count(error instanceof CannotSucceed ? 'given_up' : 'failed');
-        deps.metrics.countFailure(error);
-        const fields = { error, job: job.id, kind: job.task.kind, attempts: job.attempts };
-        if (error instanceof CannotSucceed) deps.log.error(fields, 'job given up');
-        else deps.log.warn(fields, 'job failed');
-        await putOff(deps, job, { owner, error, isBack: isBack() });
-      }
+      const { task, attempts, traceParent } = job;
+      const span = deps.tracer.begin(`job ${task.kind}`, { 'aval.job.attempts': attempts }, traceParent);
+      await span.run(() => runJob(deps, handlers, { job, owner }));
+      span.end();
     },
   };
+}
+
+async function runJob(
+  deps: Deps,
+  handlers: Handlers,
+  { job, owner }: { readonly job: Job; readonly owner: string },
+): Promise<void> {
+  const begun = performance.now();
+  const count = (result: JobSample['result']): void =>
+    deps.metrics.countJob({ kind: job.task.kind, result, seconds: (performance.now() - begun) / 1000 });
+  const isBack = watchReturn(deps, job);
+  try {
+    await handlers(deps, job.task);
+    await deps.db.change(async (tx) => {
+      const value = await tx.jobs.complete(job.id, owner);
+      await afterAttempt(tx, job, { isBack: isBack(), error: null });
+      return { value };
+    });
+    count('done');
+  } catch (error) {
+    count(error instanceof CannotSucceed ? 'given_up' : 'failed');
+    deps.metrics.countFailure(error);
+    const fields = { error, job: job.id, kind: job.task.kind, attempts: job.attempts };
+    if (error instanceof CannotSucceed) deps.log.error(fields, 'job given up');
+    else deps.log.warn(fields, 'job failed');
+    await putOff(deps, job, { owner, error, isBack: isBack() });
+  }
 }
 
 interface FailedAttempt {

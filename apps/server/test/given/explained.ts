@@ -18,6 +18,7 @@ export function explained(transaction: Transaction, plans: string[]): Transactio
   };
   return {
     now: () => transaction.now(),
+    traceParent: () => transaction.traceParent(),
     afterCommit: (effect) => transaction.afterCommit(effect),
     run: async (statement) => {
       await explain(statement);

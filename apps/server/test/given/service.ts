@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noTracer } from '../../src/ports/tracer.ts';
 import { noMetrics } from '../../src/adapters/metrics/open-metrics.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -97,6 +98,7 @@ export async function aService(): Promise<Service> {
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
     metrics: noMetrics,
+    tracer: noTracer,
     serviceUses: new WatchedServices(clock),
     settings: {
       baseUrls: BASE_URLS,

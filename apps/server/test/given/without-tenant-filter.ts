@@ -17,6 +17,7 @@ function forgetful(statement: Statement): Statement {
 function withoutFilter(transaction: Transaction): Transaction {
   return {
     now: () => transaction.now(),
+    traceParent: () => transaction.traceParent(),
     afterCommit: (effect) => transaction.afterCommit(effect),
     query: (statement) => transaction.query(forgetful(statement)),
     one: (statement) => transaction.one(forgetful(statement)),

@@ -111,3 +111,13 @@ function missingFiles(place: string, missed: readonly string[]): KeyFileRefused 
     'published as retired.';
   return new KeyFileRefused('LOST', place, { advice });
 }
+
+/** Returns what to say about keys that were just made: with them lost, what they protect is lost. */
+export function newSecretNotices(
+  { masterKeyFile, keysFolder }: { readonly masterKeyFile: string; readonly keysFolder: string },
+  { made }: Pick<KeyFiles, 'made'>,
+  isNewMaster: boolean,
+): readonly string[] {
+  if (!isNewMaster && made.length === 0) return [];
+  return [`new keys were made: keep a copy of ${masterKeyFile} and ${keysFolder}`];
+}

@@ -44,3 +44,10 @@ async function fileOf(folder: string, name: string): Promise<WebFile> {
   const contentType = TYPES[path.extname(name)] ?? 'application/octet-stream';
   return { contentType, bytes: await readFile(path.join(folder, name)), encoded };
 }
+
+/** Returns what to say at the start. The API works without pages; people who open a signing link do not. */
+export function noticesOf(pages: WebPages | null): readonly string[] {
+  return pages === null
+    ? ['the pages of apps/web are not built: signing links show nothing. Run npm start']
+    : [];
+}

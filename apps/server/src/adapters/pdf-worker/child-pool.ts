@@ -17,6 +17,8 @@ export interface PoolOptions extends ChildOptions {
   readonly isHarmless: (answer: unknown) => boolean;
   /** Called when a child has started, and when it ended in the middle of a job. */
   readonly count?: (event: ChildEvent) => void;
+  /** Runs the work of a child as a span. */
+  readonly trace?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 const NAME = 'pdf worker';
@@ -56,7 +58,8 @@ export class ChildPool {
   run(job: object, group: string): Promise<Exclude<JobEnd, { kind: 'stopped' }>> {
     const work = async () => {
       const child = await this.#take();
-      const end = await child.ask(job);
+      const { trace = (ask) => ask() } = this.#options;
+      const end = await trace(() => child.ask(job));
       this.#count(end);
       await this.#giveBack(child, end);
       if (end.kind === 'stopped') throw new Unavailable(NAME);

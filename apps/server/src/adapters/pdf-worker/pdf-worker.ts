@@ -30,6 +30,8 @@ import {
 } from '../../domain/limits.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
+import { noTracer } from '../../ports/tracer.ts';
+import type { Tracer } from '../../ports/tracer.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
@@ -59,11 +61,8 @@ const SEALING = 'sealing';
  * neither waits for the other (ADR-0036). Children start with the first file. Throws `Unavailable` if there is no
  * child for the job; that says nothing about the file.
  */
-export function openPdfWorker(
-  isolation: Isolation = NO_ISOLATION,
-  metrics: Pick<Metrics, 'countChild' | 'watch'> | null = null,
-): PdfReader {
-  const { uploads, margins, pages, sealing: seals } = openPools(isolation, metrics);
+export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Observers = {}): PdfReader {
+  const { uploads, margins, pages, sealing: seals } = openPools(isolation, observers);
   const sealing = { pool: seals, group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
@@ -101,12 +100,23 @@ export function openPdfWorker(
   };
 }
 
+/** Where the children are counted and traced; nowhere if absent. */
+interface Observers {
+  readonly metrics?: Pick<Metrics, 'countChild' | 'watch'>;
+  readonly tracer?: Tracer;
+}
+
 type Pools = Readonly<Record<ChildPoolName, ChildPool>>;
 
-function openPools(isolation: Isolation, metrics: Pick<Metrics, 'countChild' | 'watch'> | null): Pools {
+function openPools(isolation: Isolation, { metrics, tracer = noTracer }: Observers): Pools {
   const common = { ...poolOptions(), isolation };
   const open = (name: ChildPoolName, options: Partial<PoolOptions>): ChildPool =>
-    new ChildPool({ ...common, ...options, count: (event) => metrics?.countChild(name, event) });
+    new ChildPool({
+      ...common,
+      ...options,
+      count: (event) => metrics?.countChild(name, event),
+      trace: (work) => tracer.span('pdf child', { 'aval.pdf.pool': name }, work),
+    });
   const pools: Pools = {
     uploads: open('uploads', {
       maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,

@@ -1,4 +1,5 @@
 import type { ReadOptions, TransactionOptions, TransactionResult } from '../../ports/db.ts';
+import type { TraceParent } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 
 /** A value in a `${…}` of a statement. For an object in a jsonb column, use `json(value)`. */
@@ -27,6 +28,8 @@ export interface Transaction {
   maybe<Row>(statement: Statement): Promise<Row | null>;
   /** Returns the number of rows inserted, updated or deleted. */
   run(statement: Statement): Promise<number>;
+  /** The span that the transaction belongs to; null outside of a trace. */
+  traceParent(): TraceParent | null;
   /** Calls back after the commit, and never if the transaction is rolled back. The callback must not throw. */
   afterCommit(effect: () => void): void;
 }

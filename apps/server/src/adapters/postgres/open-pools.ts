@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { HealthCheck } from '../../ports/health.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Metrics } from '../../ports/metrics.ts';
+import type { Tracer } from '../../ports/tracer.ts';
 import type { ScopedDatabase } from './database.ts';
 import { PostgresDatabase } from './pool.ts';
 import type { PostgresConnection } from './pool.ts';
@@ -13,6 +14,7 @@ interface PoolParts {
   readonly connection: PostgresConnection;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'countReplicaRead'>;
+  readonly tracer: Tracer;
 }
 
 /** The connections of this process. */
@@ -28,8 +30,8 @@ interface Pools {
 const REPLICA_CONNECT_MS = 1000;
 
 /** Opens the pool of connections to the database, and that to its replica if the settings name one. */
-export function openPools(config: PoolConfig, { connection, log, metrics }: PoolParts): Pools {
-  const options = { maxConnections: config.databaseConnections, prepared: config.databasePrepared };
+export function openPools(config: PoolConfig, { connection, log, metrics, tracer }: PoolParts): Pools {
+  const options = { maxConnections: config.databaseConnections, prepared: config.databasePrepared, tracer };
   const report = (error: unknown): void => log.warn({ error }, 'database');
   const primary = new PostgresDatabase({ ...options, connection, report });
   if (config.databaseReplicaUrl === null)

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
+import { noTracer } from '../../ports/tracer.ts';
+import type { Tracer } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Database, ScopedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
@@ -35,6 +37,7 @@ export interface DatabaseOptions {
   /** False where the server is a pooler that loses named prepared statements. */
   readonly prepared?: boolean;
   readonly clock?: ClockOffset;
+  readonly tracer?: Tracer;
   /** Called for errors that no caller waits for: an idle connection that broke, an after-commit effect that threw. */
   readonly report?: (error: unknown) => void;
 }
@@ -63,7 +66,7 @@ const ATTEMPTS = 4;
  */
 export class PostgresDatabase implements Database, ScopedDatabase {
   readonly #pool: Pool;
-  readonly #start: { readonly clock: ClockOffset; readonly prepared: boolean };
+  readonly #start: { readonly clock: ClockOffset; readonly prepared: boolean; readonly tracer: Tracer };
   readonly #limits: TransactionLimits;
   readonly #report: (error: unknown) => void;
   /** One promise for each open connection, resolved when it is closed. */
@@ -71,7 +74,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
 
   constructor(options: DatabaseOptions) {
     const clock = options.clock ?? { offsetMilliseconds: () => 0 };
-    this.#start = { clock, prepared: options.prepared ?? true };
+    this.#start = { clock, prepared: options.prepared ?? true, tracer: options.tracer ?? noTracer };
     this.#limits = limitsOf(options);
     this.#report = options.report ?? (() => undefined);
     this.#pool = openPool(options);

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { TransactionOptions } from '../../ports/db.ts';
+import type { TraceParent, Tracer } from '../../ports/tracer.ts';
 import type { Statement, Transaction } from './database.ts';
 import { toServiceError } from './driver-errors.ts';
 import type { Opening } from './opening.ts';
@@ -25,6 +26,7 @@ interface TransactionStart {
   readonly opening: Opening;
   /** False: statements have no names, because the next one may reach another connection. */
   readonly prepared: boolean;
+  readonly tracer: Tracer;
   readonly beginning?: TransactionOptions | undefined;
 }
 
@@ -32,6 +34,7 @@ interface TransactionStart {
 export class PostgresTransaction implements Transaction {
   readonly #client: PoolClient;
   readonly #prepared: boolean;
+  readonly #tracer: Tracer;
   /** Resolves when BEGIN has been acknowledged. */
   readonly #opened: Promise<void>;
   #startedAt: Date | undefined;
@@ -43,6 +46,7 @@ export class PostgresTransaction implements Transaction {
   private constructor(client: PoolClient, kind: keyof typeof BEGIN, start: TransactionStart) {
     this.#client = client;
     this.#prepared = start.prepared;
+    this.#tracer = start.tracer;
     const { clock, opening } = start;
     const begun = client.query(BEGIN[kind]);
     const input = client.query<{ now: Date }>(this.#queryOf(opening));
@@ -102,6 +106,10 @@ export class PostgresTransaction implements Transaction {
     return rowCount ?? 0;
   }
 
+  traceParent(): TraceParent | null {
+    return this.#tracer.current();
+  }
+
   afterCommit(effect: () => void): void {
     this.#effects.push(effect);
   }
@@ -140,10 +148,16 @@ export class PostgresTransaction implements Transaction {
     return this.#prepared ? { name, text, values: [...values] } : { text, values: [...values] };
   }
 
+  /** The text of a statement has no values: `sql` keeps them apart. */
+  #traced(statement: Statement): Promise<QueryResult> {
+    const facts = { 'db.system.name': 'postgresql', 'db.query.text': statement.text } as const;
+    return this.#tracer.span('SQL', facts, () => this.#client.query(this.#queryOf(statement)));
+  }
+
   async #send(statement: Statement): Promise<QueryResult> {
     if (this.#isOver) throw new Error(`The transaction is over: ${statement.text}`);
     try {
-      const result = await this.#client.query(this.#queryOf(statement));
+      const result = await this.#traced(statement);
       await this.#opened;
       return result;
     } catch (error) {

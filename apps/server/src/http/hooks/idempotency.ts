@@ -132,7 +132,7 @@ function neverChanged(): never {
  */
 async function handleCall(route: AnyRoute, deps: Deps, call: Call): Promise<unknown> {
   try {
-    return await route.handle(deps, call);
+    return await deps.tracer.span(route.name, {}, () => route.handle(deps, call));
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_FAILED') await route.precheck?.(deps, call);
     throw error;

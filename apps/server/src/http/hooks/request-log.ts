@@ -41,6 +41,7 @@ export function logRequests(
       code: request.refusedWith,
       seconds: reply.elapsedTime / 1000,
     });
+    request.noted?.span.end({ 'http.response.status_code': reply.statusCode });
     keep({ log, requestLogs }, request, reply);
   });
 }

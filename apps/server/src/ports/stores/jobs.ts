@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Task, TaskKind } from '../../domain/events/task.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { OutsideService } from '../service-uses.ts';
+import type { TraceParent } from '../tracer.ts';
 
 /** A claimed job. `attempts` counts this attempt. */
 export interface Job {
@@ -10,6 +11,8 @@ export interface Job {
   readonly attempts: number;
   /** The external service at which its last attempt failed; null where it failed otherwise, or is new. */
   readonly waitingFor: OutsideService | null;
+  /** The span that left it behind; null outside of a trace. */
+  readonly traceParent: TraceParent | null;
 }
 
 /** When a failed job is tried again, and why it failed. */

@@ -6,6 +6,7 @@ import { ReplicatedDatabase } from '../../../src/adapters/postgres/replicated-da
 import { prepareDatabase } from '../../../src/adapters/postgres/service-login.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { FROM_REPLICA } from '../../../src/ports/db.ts';
+import { noTracer } from '../../../src/ports/tracer.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { aReplicatedServer, WHY_NO_REPLICA } from '../../given/streaming-replica.ts';
 
@@ -160,6 +161,7 @@ describe.skipIf(server === null)(`ReplicatedDatabase ${WHY_NO_REPLICA ?? ''}`, a
         connection: asService(given().primary),
         log,
         metrics: { countReplicaRead: (result) => counted.push(result) },
+        tracer: noTracer,
       },
     );
     opened.push(pools);

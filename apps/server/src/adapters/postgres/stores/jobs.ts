@@ -2,7 +2,8 @@ import type { Task, TaskKind } from '../../../domain/events/task.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
 import type { OutsideService } from '../../../ports/service-uses.ts';
-import type { JobStore } from '../../../ports/stores/jobs.ts';
+import type { TraceParent } from '../../../ports/tracer.ts';
+import type { Job, JobStore } from '../../../ports/stores/jobs.ts';
 import { json, sql } from '../sql.ts';
 import { jobOverview } from './job-overview.ts';
 
@@ -11,6 +12,7 @@ interface JobRow {
   readonly task: Task;
   readonly attempts: number;
   readonly waiting_for: OutsideService | null;
+  readonly trace_parent: TraceParent | null;
 }
 
 /** Jobs in PostgreSQL: a plain insert in the caller's transaction, claimed in batches by SKIP LOCKED. */
@@ -29,8 +31,8 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
           ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
         FROM due WHERE jobs.id = due.id
-        RETURNING jobs.id, payload AS task, attempts, waiting_for`);
-      return rows.map(({ id, waiting_for: waitingFor, ...row }) => ({ ...row, id: String(id), waitingFor }));
+        RETURNING jobs.id, payload AS task, attempts, waiting_for, trace_parent`);
+      return rows.map(toJob);
     },
     renew: (claims, leaseMilliseconds) => renew(transaction, claims, leaseMilliseconds),
     async complete(id, owner) {
@@ -64,6 +66,10 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
       return (await transaction.one<{ count: number }>(counted)).count;
     },
   };
+}
+
+function toJob({ id, task, attempts, waiting_for: waitingFor, trace_parent: traceParent }: JobRow): Job {
+  return { id: String(id), task, attempts, waitingFor, traceParent };
 }
 
 async function renew(
@@ -124,7 +130,7 @@ interface Enqueued {
 async function enqueue(transaction: Transaction, { tasks, now, wake }: Enqueued): Promise<void> {
   if (tasks.length === 0) return;
   await transaction.run(sql`
-    INSERT INTO jobs (kind, payload, run_at, created_at)
-    SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
+    INSERT INTO jobs (kind, payload, run_at, created_at, trace_parent)
+    SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz, ${transaction.traceParent()} FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
   transaction.afterCommit(wake);
 }

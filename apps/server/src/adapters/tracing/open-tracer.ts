@@ -1,0 +1,10 @@
+import type { TraceSettings } from '../../config/trace-settings.ts';
+import { noTracer } from '../../ports/tracer.ts';
+import type { Tracer } from '../../ports/tracer.ts';
+
+/** Returns the tracer of this process. OpenTelemetry is loaded only where the settings name a receiver. */
+export async function openTracer(settings: TraceSettings | null): Promise<Tracer> {
+  if (settings === null) return noTracer;
+  const { openTelemetryTracer } = await import('./open-telemetry.ts');
+  return openTelemetryTracer(settings);
+}
