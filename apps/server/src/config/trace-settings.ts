@@ -32,8 +32,9 @@ export interface TraceSettings {
  * @throws ConfigRefused
  */
 export function traceSettings(env: Environment): TraceSettings | null {
-  if (text(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
+  const serviceName = text(env, 'OTEL_SERVICE_NAME') ?? 'aval';
   const ratio = Number(text(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (text(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
   if (!(ratio >= 0 && ratio <= 1)) throw new ConfigRefused('OTEL_TRACES_SAMPLER_ARG must be from 0 to 1.');
-  return { serviceName: text(env, 'OTEL_SERVICE_NAME') ?? 'aval', ratio };
+  return { serviceName, ratio };
 }
