@@ -1,3 +1,0 @@
--- aval: compatible
--- The span that left a job behind, so that its run belongs to the same trace (ADR-0083).
-ALTER TABLE jobs ADD COLUMN trace_parent text;
