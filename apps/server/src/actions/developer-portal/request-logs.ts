@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DAY } from '../../domain/limits.ts';
-import { undatedUntil } from '../../domain/retention/partitions.ts';
+import { sweptBefore } from '../../domain/retention/partitions.ts';
 import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
 import { FROM_REPLICA } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
@@ -39,8 +39,7 @@ export async function deleteOldRequestLogs(deps: Pick<Deps, 'db' | 'settings'>):
   for (;;) {
     const count = await deps.db.change(async (tx) => {
       const oldest = new Date(tx.now().getTime() - deps.settings.retention.requestLogs * DAY);
-      const until = undatedUntil(await tx.partitions.list('request_logs'));
-      const before = until !== null && until < oldest ? until : oldest;
+      const before = sweptBefore(await tx.partitions.list('request_logs'), oldest);
       return { value: await tx.requestLogs.sweep(before, AT_ONCE) };
     });
     all += count;

@@ -28,7 +28,7 @@ async function tendTable({ db, settings }: PartitionDeps, table: PartitionedTabl
   let count = 0;
   for (const partition of make)
     if (await db.change(async (tx) => ({ value: await tx.partitions.make(table, partition) }))) count += 1;
-  for (const name of drop)
-    if (await db.change(async (tx) => ({ value: await tx.partitions.drop(table, name) }))) count += 1;
+  for (const { name, since } of drop)
+    if (await db.change(async (tx) => ({ value: await tx.partitions.drop(table, name, since) }))) count += 1;
   return count;
 }

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { WEBHOOK_DELIVERY_RETENTION } from '../../domain/limits.ts';
+import { sweptBefore } from '../../domain/retention/partitions.ts';
 import { decideRetryDelivery } from '../../domain/webhooks/delivery.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import { FROM_REPLICA } from '../../ports/db.ts';
@@ -31,10 +32,14 @@ export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string
   });
 }
 
-/** Deletes deliveries that ended long ago, and returns how many. Runs about every hour. */
+/**
+ * Deletes deliveries that ended long ago and are in no partition of their own, and returns how many. Runs about every
+ * hour. The others go with their partition.
+ */
 export function deleteOldDeliveries(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - WEBHOOK_DELIVERY_RETENTION);
+    const oldest = new Date(tx.now().getTime() - WEBHOOK_DELIVERY_RETENTION);
+    const before = sweptBefore(await tx.partitions.list('webhook_deliveries'), oldest);
     return { value: await tx.deliveries.sweep(before) };
   });
 }

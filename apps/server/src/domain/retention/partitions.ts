@@ -1,13 +1,17 @@
 import type { IdPrefix } from '../ids.ts';
-import { DAY } from '../limits.ts';
+import { DAY, WEBHOOK_DELIVERY_RETENTION } from '../limits.ts';
 import type { Milliseconds } from '../limits.ts';
 import type { Retention } from './retention.ts';
 
 /**
- * The tables that are partitioned by time, each with the kind of ids whose time decides: ids sort by age (ADR-0079). No
- * other place says which tables they are.
+ * The tables that are partitioned by time, each with the kind of ids whose time decides: ids sort by age (ADR-0079). For a
+ * delivery, it is the id of its event. No other place says which tables they are.
  */
-export const PARTITIONED = { request_logs: 'req' } as const satisfies Record<string, IdPrefix>;
+export const PARTITIONED = {
+  request_logs: 'req',
+  webhook_deliveries: 'evt',
+  security_events: 'sev',
+} as const satisfies Record<string, IdPrefix>;
 export type PartitionedTable = keyof typeof PARTITIONED;
 
 /** A part of a table: its rows from one moment up to another. */
@@ -27,10 +31,10 @@ interface PartitionsInput {
   readonly keptDays: number | null;
 }
 
-/** Partitions to create and to drop. */
+/** Partitions to create and to drop. A row that changed since `since` keeps its partition. */
 interface PartitionChanges {
   readonly make: readonly Partition[];
-  readonly drop: readonly string[];
+  readonly drop: readonly { readonly name: string; readonly since: Date }[];
 }
 
 /** The number of whole partitions that exist ahead of the current time. */
@@ -41,7 +45,11 @@ const FIRST_MONDAY: Milliseconds = 4 * DAY;
 
 /** Returns for how many days rows of a table are kept; null if forever. */
 export function daysKept(table: PartitionedTable, retention: Pick<Retention, 'requestLogs'>): number | null {
-  const kept: Record<PartitionedTable, number | null> = { request_logs: retention.requestLogs };
+  const kept: Record<PartitionedTable, number | null> = {
+    request_logs: retention.requestLogs,
+    webhook_deliveries: WEBHOOK_DELIVERY_RETENTION / DAY,
+    security_events: null,
+  };
   return kept[table];
 }
 
@@ -49,21 +57,26 @@ export function daysKept(table: PartitionedTable, retention: Pick<Retention, 're
 export function decideTendPartitions(input: PartitionsInput): PartitionChanges {
   const { partitions, now, keptDays } = input;
   const oldest = keptDays === null ? null : new Date(now.getTime() - keptDays * DAY);
-  const drop = partitions.filter(({ to }) => oldest !== null && to <= oldest).map(({ name }) => name);
-  return { make: missing(input, oldest), drop };
+  const make = missing(input, oldest);
+  if (oldest === null) return { make, drop: [] };
+  const old = partitions.filter(({ to }) => to <= oldest);
+  return { make, drop: old.map(({ name }) => ({ name, since: oldest })) };
 }
 
 /**
- * Returns the moment before which rows are in no partition of their own: they are deleted row by row. Null if none are.
+ * Returns the moment before which rows are deleted one by one: `oldest`, but none that are in a partition of their own,
+ * because they go with it.
  */
-export function undatedUntil(partitions: readonly Partition[]): Date | null {
-  return partitions.find(({ from }) => from !== null)?.from ?? null;
+export function sweptBefore(partitions: readonly Partition[], oldest: Date): Date {
+  const first = partitions.find(({ from }) => from !== null)?.from ?? oldest;
+  return first < oldest ? first : oldest;
 }
 
-/** A day, a week, or a quarter, so that few partitions exist and a row outlives its retention by little. */
+/** A day, a week, four weeks, or a quarter, so that few partitions exist and a row outlives its retention by little. */
 function widthOf(keptDays: number | null): Milliseconds {
   if (keptDays === null) return 91 * DAY;
-  return (keptDays <= 14 ? 1 : 7) * DAY;
+  if (keptDays <= 14) return DAY;
+  return (keptDays <= 60 ? 7 : 28) * DAY;
 }
 
 /** Each begins where the one before ends, also after the retention or its width has changed. */

@@ -6,6 +6,9 @@ export interface PartitionStore {
   list(table: PartitionedTable): Promise<readonly Partition[]>;
   /** Returns false where another process changes partitions now, or has made this one. */
   make(table: PartitionedTable, partition: Partition): Promise<boolean>;
-  /** Drops a partition with its rows. Returns false where another process changes partitions now, or it is gone. */
-  drop(table: PartitionedTable, name: string): Promise<boolean>;
+  /**
+   * Drops a partition with its rows. Returns false where another process changes partitions now, it is gone, or it has a
+   * delivery that waits or that changed since `since`.
+   */
+  drop(table: PartitionedTable, name: string, since: Date): Promise<boolean>;
 }

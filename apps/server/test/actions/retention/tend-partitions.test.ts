@@ -5,8 +5,10 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { aRequestLog } from '../../given/request-log.ts';
 import { aService } from '../../given/service.ts';
+import { aWebhook, someEvents } from '../../given/webhook-rows.ts';
 
-const { deps, database, clock } = await aService();
+const service = await aService();
+const { deps, database, clock } = service;
 
 const now = (): Promise<Date> => deps.db.read((tx) => Promise.resolve(tx.now()));
 const partitions = () => deps.db.read((tx) => tx.partitions.list('request_logs'));
@@ -56,4 +58,24 @@ it('leaves no gap between partitions', async () => {
   const all = await partitions();
   expect(all.slice(1).map(({ from }) => from)).toEqual(all.slice(0, -1).map(({ to }) => to));
   expect(all.at(-1)?.to.getTime()).toBeGreaterThan((await now()).getTime() + 14 * DAY);
+});
+
+it('keeps a partition with a delivery that waits or has changed lately, and drops it after that', async () => {
+  clock.reset();
+  await tendPartitions(deps);
+  await someEvents(service, (await aWebhook(service)).tenant);
+  const count = async (): Promise<number> =>
+    (await database.read((tx) => tx.query(sql`SELECT FROM webhook_deliveries`))).length;
+  clock.advance(150 * DAY);
+  await tendPartitions(deps);
+  expect(await count()).toBe(1);
+  await database.change(async (tx) => ({
+    value: await tx.run(sql`
+      UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, updated_at = ${tx.now()}`),
+  }));
+  await tendPartitions(deps);
+  expect(await count()).toBe(1);
+  clock.advance(91 * DAY);
+  await tendPartitions(deps);
+  expect(await count()).toBe(0);
 });

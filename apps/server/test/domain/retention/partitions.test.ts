@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysKept, decideTendPartitions, undatedUntil } from '../../../src/domain/retention/partitions.ts';
+import { daysKept, decideTendPartitions, sweptBefore } from '../../../src/domain/retention/partitions.ts';
 import type { Partition } from '../../../src/domain/retention/partitions.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00.000Z`);
@@ -8,8 +8,9 @@ const BEFORE: Partition = { name: 'request_logs_before', from: null, to: day('20
 
 function decided(partitions: readonly Partition[], keptDays: number | null, now = NOW) {
   const { make, drop } = decideTendPartitions({ table: 'request_logs', partitions, now, keptDays });
+  const dropped = drop.map(({ name }) => name);
   const made = make.map(({ name, from, to }) => [name, from?.toISOString().slice(0, 10), to]);
-  return { made, drop, make };
+  return { made, drop: dropped, make };
 }
 
 describe('decideTendPartitions', () => {
@@ -33,7 +34,8 @@ describe('decideTendPartitions', () => {
     [1, '2026-11-24', '2026-11-25'],
     [14, '2026-11-23', '2026-11-24'],
     [15, '2026-11-23', '2026-11-30'],
-    [36_500, '2026-11-23', '2026-11-30'],
+    [60, '2026-11-23', '2026-11-30'],
+    [90, '2026-11-23', '2026-12-21'],
     [null, '2026-11-23', '2027-01-25'],
   ])('where rows are kept for %s days, creates a partition from %s to %s', (keptDays, from, to) => {
     expect(decided([BEFORE], keptDays).make[0]).toMatchObject({ from: day(from), to: day(to) });
@@ -60,17 +62,22 @@ describe('decideTendPartitions', () => {
   });
 });
 
-describe('undatedUntil', () => {
-  it('returns where the first partition of its own begins', () => {
+describe('sweptBefore', () => {
+  it('returns the end of the retention, but never a moment within partitions', () => {
     const { make } = decided([BEFORE], 30);
-    expect(undatedUntil([BEFORE, ...make])).toEqual(BEFORE.to);
-    expect(undatedUntil(make)).toEqual(day('2026-11-23'));
-    expect(undatedUntil([BEFORE])).toBeNull();
+    const past = day('2026-10-26');
+    expect(sweptBefore([BEFORE, ...make], past)).toEqual(past);
+    expect(sweptBefore([BEFORE, ...make], day('2026-12-26'))).toEqual(BEFORE.to);
+    expect(sweptBefore([BEFORE], day('2026-12-26'))).toEqual(day('2026-12-26'));
   });
 });
 
 describe('daysKept', () => {
-  it('returns the setting for request logs', () => {
-    expect(daysKept('request_logs', { requestLogs: 7 })).toBe(7);
+  it.each([
+    ['request_logs', 7],
+    ['webhook_deliveries', 90],
+    ['security_events', null],
+  ] as const)('returns for %s %s', (table, days) => {
+    expect(daysKept(table, { requestLogs: 7 })).toBe(days);
   });
 });

@@ -21,14 +21,14 @@ export async function claimDeliveries(
   await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
   return transaction.query<ClaimedDeliveryRef>(sql`
     WITH RECURSIVE ${WAITING}, ${endpoints(now)}, ${due(now)}, ${IN_TURN}, chosen AS (
-      SELECT id, is_failing
+      SELECT id, event_id, is_failing
       FROM (SELECT *, row_number() OVER (PARTITION BY is_failing ORDER BY place, next_attempt_at, id) AS turn
             FROM in_turn WHERE place <= ${input.projectLimit}) admitted
       WHERE (NOT is_failing OR turn <= ${input.failingLimit}) AND NOT EXISTS (SELECT FROM outgoing_hold)
       ORDER BY is_failing, place, next_attempt_at, id LIMIT ${input.limit})
     UPDATE webhook_deliveries d
     SET locked_by = ${input.owner}, locked_until = ${until}, attempts = d.attempts + 1
-    FROM chosen WHERE d.id = chosen.id
+    FROM chosen WHERE d.event_id = chosen.event_id AND d.id = chosen.id
     RETURNING d.id, chosen.is_failing AS "isFailing"`);
 }
 
@@ -55,11 +55,11 @@ function endpoints(now: Date): Sql {
 /** The deliveries that may be sent now. `rank` counts the claimed deliveries, so that busy endpoints come last. */
 function due(now: Date): Sql {
   return sql`due AS (
-    SELECT d.id, d.next_attempt_at, e.is_failing, e.project_id, e.project_claimed,
+    SELECT d.id, d.event_id, d.next_attempt_at, e.is_failing, e.project_id, e.project_claimed,
            e.claimed + row_number() OVER (PARTITION BY e.id ORDER BY d.next_attempt_at, d.id) AS rank
     FROM endpoints e
     CROSS JOIN LATERAL (
-      SELECT d.id, d.next_attempt_at FROM webhook_deliveries d
+      SELECT d.id, d.event_id, d.next_attempt_at FROM webhook_deliveries d
       WHERE d.webhook_id = e.id AND d.next_attempt_at <= ${now}
         AND (d.locked_until IS NULL OR d.locked_until <= ${now})
         AND (e.disabled_reason IS NULL OR d.extra)
@@ -69,6 +69,6 @@ function due(now: Date): Sql {
 
 /** The project's turns: its endpoints one after the other. */
 const IN_TURN = sql`in_turn AS (
-  SELECT id, next_attempt_at, is_failing,
+  SELECT id, event_id, next_attempt_at, is_failing,
          project_claimed + row_number() OVER (PARTITION BY project_id ORDER BY rank, next_attempt_at, id) AS place
   FROM due)`;

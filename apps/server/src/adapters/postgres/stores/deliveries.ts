@@ -1,5 +1,6 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
+import { firstIdAt } from '../../../domain/ids.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import type { Attempt } from '../../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../../domain/webhooks/delivery.ts';
@@ -36,7 +37,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
     async finish(delivery, owner) {
       const changed = await transaction.run(sql`
         UPDATE webhook_deliveries SET ${written(delivery)}, locked_by = NULL, locked_until = NULL
-        WHERE id = ${delivery.id} AND locked_by = ${owner}`);
+        WHERE ${same(delivery)} AND locked_by = ${owner}`);
       return changed === 1;
     },
     waiting: () => waiting(transaction),
@@ -47,9 +48,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
     },
     lock: (tenant, id) => lock(transaction, tenant, id),
     async save(delivery) {
-      await transaction.run(
-        sql`UPDATE webhook_deliveries SET ${written(delivery)} WHERE id = ${delivery.id}`,
-      );
+      await transaction.run(sql`UPDATE webhook_deliveries SET ${written(delivery)} WHERE ${same(delivery)}`);
       transaction.afterCommit(wake);
     },
     bringForward: (webhookId, spread) => bringForward(transaction, webhookId, spread),
@@ -68,8 +67,9 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
     },
     sweep: (before) =>
       transaction.run(sql`
-        DELETE FROM webhook_deliveries WHERE id IN (
-          SELECT id FROM webhook_deliveries WHERE next_attempt_at IS NULL AND updated_at < ${before}
+        DELETE FROM webhook_deliveries WHERE event_id < ${firstIdAt('evt', before)} AND id IN (
+          SELECT id FROM webhook_deliveries
+          WHERE next_attempt_at IS NULL AND updated_at < ${before} AND event_id < ${firstIdAt('evt', before)}
           LIMIT ${SWEPT_AT_ONCE})`),
   };
 }
@@ -126,6 +126,11 @@ async function insert(transaction: Transaction, deliveries: readonly Delivery[])
     FROM jsonb_to_recordset(${json(rows)}::jsonb)
       AS r (id text, event_id text, webhook_id text, event_type text, at timestamptz)
     ON CONFLICT (event_id, webhook_id) DO NOTHING`);
+}
+
+/** Finds the row in its partition, which the id of the event decides. */
+function same({ id, eventId }: Pick<Delivery, 'id' | 'eventId'>): Sql {
+  return sql`event_id = ${eventId} AND id = ${id}`;
 }
 
 /** The columns that an attempt, or a request for an attempt, changes. */

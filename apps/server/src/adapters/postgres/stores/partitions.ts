@@ -32,9 +32,9 @@ export function partitionStore(transaction: Transaction): PartitionStore {
         SELECT make_partition(${table}, ${name}, ${lower}, ${firstIdAt(key, to)}) AS made`);
       return made;
     },
-    async drop(table, name) {
+    async drop(table, name, since) {
       const { dropped } = await transaction.one<{ dropped: boolean }>(
-        sql`SELECT drop_partition(${table}, ${name}) AS dropped`,
+        sql`SELECT drop_partition(${table}, ${name}, ${since}) AS dropped`,
       );
       return dropped;
     },

@@ -8,6 +8,7 @@ import { testDatabase } from '../../../database.ts';
 const { database } = await testDatabase();
 const worker = database.withScope({ purpose: 'WORKER' });
 
+const NOW = new Date('2026-11-25T10:00:00.000Z');
 const FAR: Partition = {
   name: 'request_logs_21000104',
   from: new Date('2100-01-04T00:00:00.000Z'),
@@ -17,7 +18,7 @@ const FAR: Partition = {
 const make = (partition: Partition, as: Pick<typeof worker, 'change'> = worker): Promise<boolean> =>
   as.change(async (tx) => ({ value: await partitionStore(tx).make('request_logs', partition) }));
 const drop = (name: string, as: Pick<typeof worker, 'change'> = worker): Promise<boolean> =>
-  as.change(async (tx) => ({ value: await partitionStore(tx).drop('request_logs', name) }));
+  as.change(async (tx) => ({ value: await partitionStore(tx).drop('request_logs', name, NOW) }));
 const list = (): Promise<readonly Partition[]> =>
   worker.read((tx) => partitionStore(tx).list('request_logs'));
 
@@ -39,6 +40,13 @@ describe('partitionStore', () => {
   it('does nothing for a transaction of another scope', async () => {
     const portal = database.withScope({ purpose: 'PORTAL' });
     expect([await make(FAR, portal), await drop('request_logs_before', portal)]).toEqual([false, false]);
+  });
+
+  it('never drops security events, which the application may not delete', async () => {
+    const dropped = worker.change(async (tx) => ({
+      value: await partitionStore(tx).drop('security_events', 'security_events_before', NOW),
+    }));
+    expect(await dropped).toBe(false);
   });
 
   it('refuses a name that is not that of a partition', async () => {
