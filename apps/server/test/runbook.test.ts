@@ -156,7 +156,11 @@ describe('webhooks pile up', () => {
 
 it('partitions: lists them, and makes one by hand', async () => {
   await client.query("SET aval.owner = 'yes'");
-  await run('make a partition and move its rows', { monday: '2100-01-04' });
+  await run('make a partition and move its rows', {
+    table: 'request_logs',
+    prefix: 'req',
+    monday: '2100-01-04',
+  });
   const { rows } = await run('partitions and their sizes');
   expect(rows.map(({ relname }) => relname)).toEqual(
     expect.arrayContaining(['request_logs_21000104', 'request_logs_before', 'request_logs_rest']),

@@ -37,8 +37,8 @@ export const RETENTION_SETTINGS: readonly Setting[] = [
     name: 'RETENTION_REQUEST_LOGS_DAYS',
     default: '30',
     about:
-      'Days after which Aval deletes request logs, with the day or week that they are part of: up to a day later for ' +
-      'up to 14 days, and up to a week later otherwise.',
+      'Days after which Aval deletes request logs, with the partition that they are part of: up to a day later for ' +
+      'up to 14 days, a week for up to 60, and four weeks otherwise.',
   },
 ];
 
