@@ -88,8 +88,8 @@ async function bringForward(
     UPDATE webhook_deliveries
     SET extra = true, resume_at = next_attempt_at,
         next_attempt_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
-    WHERE id IN (
-      SELECT id FROM webhook_deliveries
+    WHERE (event_id, id) IN (
+      SELECT event_id, id FROM webhook_deliveries
       WHERE webhook_id = ${webhookId} AND next_attempt_at > ${new Date(now.getTime() + spread)}
         AND locked_by IS NULL AND NOT extra
         AND (response_status IN (502, 504)

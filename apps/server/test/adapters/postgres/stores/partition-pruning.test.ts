@@ -126,6 +126,7 @@ describe('webhook deliveries', () => {
     ['releases a delivery', (tx: Transaction) => store(tx).release(delivery.id, 'owner')],
     ['renews leases', (tx: Transaction) => store(tx).renew([{ id: delivery.id, owner: 'owner' }], 1000)],
     ['claims', (tx: Transaction) => claimDeliveries(tx, { ...CLAIM, owner: 'owner' })],
+    ['brings forward', (tx: Transaction) => store(tx).bringForward(delivery.webhookId, 1000)],
     ['gives up', (tx: Transaction) => store(tx).abandon(delivery.webhookId, at(2, 6))],
     ['erases answers', (tx: Transaction) => forgetAnswersOf(tx)],
   ])('%s along an index of each partition', async (_name, work) => {
