@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { noTracer } from '../src/ports/tracer.ts';
 import { noMetrics } from '../src/adapters/metrics/open-metrics.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
@@ -169,7 +170,13 @@ export async function accountsServer(settings: Partial<Settings> = {}): Promise<
 function build(environment: Environment, known: AccountDeps): Promise<FastifyInstance> {
   const log = { info: () => undefined, warn: () => undefined, error: reportToTest };
   // The routes of accounts ask nothing else.
-  const deps = { ...known, log, requestLogs: NO_REQUEST_LOGS, metrics: noMetrics } as unknown as Deps;
+  const deps = {
+    ...known,
+    log,
+    requestLogs: NO_REQUEST_LOGS,
+    metrics: noMetrics,
+    tracer: noTracer,
+  } as unknown as Deps;
   return buildServer({
     environment,
     deps,

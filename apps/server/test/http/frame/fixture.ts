@@ -1,4 +1,5 @@
 import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
+import { noTracer } from '../../../src/ports/tracer.ts';
 import { noMetrics } from '../../../src/adapters/metrics/open-metrics.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -297,6 +298,7 @@ export async function aServer(
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     metrics: noMetrics,
+    tracer: noTracer,
     requestLogs: {
       add: (entry) => void requestLogs.push(entry),
       flush: () => Promise.resolve(),
