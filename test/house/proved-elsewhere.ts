@@ -87,6 +87,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/domain/errors/field-rules.ts': 'apps/server/test/domain/errors/app-error.test.ts',
   'apps/server/src/admin.ts': 'test/journeys/admin.test.ts',
+  'apps/server/src/adapters/doctor/examine-addresses.ts': 'apps/server/test/adapters/doctor/findings.test.ts',
+  'apps/server/src/adapters/doctor/examine-database.ts': 'apps/server/test/adapters/doctor/findings.test.ts',
+  'apps/server/src/adapters/doctor/examine-files.ts': 'apps/server/test/adapters/doctor/findings.test.ts',
+  'apps/server/src/adapters/doctor/examine-services.ts': 'apps/server/test/adapters/doctor/findings.test.ts',
   'apps/server/src/actions/installation/check-storage.ts':
     'apps/server/test/actions/installation/verify-installation.test.ts',
   'apps/server/src/actions/installation/named-envelope.ts':

@@ -1,10 +1,12 @@
 import { readInput } from './admin/command.ts';
 import type { Command } from './admin/command.ts';
+import { DOCTOR, runDoctor } from './admin/doctor.ts';
 import { INSTALLATION_COMMANDS } from './admin/installation-commands.ts';
 import { ORGANIZATION_COMMANDS } from './admin/organization-commands.ts';
 import { STORAGE_COMMANDS } from './admin/storage-commands.ts';
 import { WORK_COMMANDS } from './admin/work-commands.ts';
 import { compose } from './compose.ts';
+import { examineAll } from './compose-doctor.ts';
 import { readConfig } from './config.ts';
 import { ConfigRefused } from './config/read-setting.ts';
 import { explain } from './explain.ts';
@@ -18,6 +20,8 @@ const COMMANDS: readonly Command[] = [
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
+  if (words[0] === DOCTOR.name)
+    return runDoctor(() => examineAll(readConfig(process.env)), tell, words.slice(1));
   const command = COMMANDS.find(({ name }) => isNamed(name, words));
   if (command === undefined) return explainAll(words);
   const input = readInput(command, words.slice(command.name.split(' ').length));
@@ -45,7 +49,7 @@ function isNamed(name: string, words: readonly string[]): boolean {
 
 /** Prints the list of commands: as the result where a person asks for it, else as the refusal. */
 function explainAll([word]: readonly string[]): void {
-  const lines = COMMANDS.map(({ name, usage, help }) => {
+  const lines = [...COMMANDS, DOCTOR].map(({ name, usage, help }) => {
     const [first = ''] = help.split(/(?<=\.)\s/);
     return `  ${`${name} ${usage}`.trimEnd()}\n      ${first}`;
   });

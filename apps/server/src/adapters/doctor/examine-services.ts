@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { Config } from '../../config.ts';
+import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
+import type { Finding } from '../../ports/examination.ts';
+import { clamdScanner } from '../scanner/clamd.ts';
+import { examined, finding } from './findings.ts';
+
+/** Examines the external services of the settings; those that are not set are left out. */
+export async function examineServices(
+  { smtp, clamd, redisUrl, tsa }: Pick<Config, 'smtp' | 'clamd' | 'redisUrl' | 'tsa'>,
+  clock: () => Date,
+): Promise<readonly Finding[]> {
+  const all = await Promise.all([
+    smtp === null
+      ? [
+          finding(
+            'mail',
+            'NOTE',
+            'SMTP_URL is not set: messages of Production stay in files of this computer.',
+          ),
+        ]
+      : examined('mail', () => greets('mail', smtp.url)),
+    clamd === null
+      ? [
+          finding(
+            'scanner',
+            'NOTE',
+            'CLAMD_SOCKET and CLAMD_ADDRESS are not set: uploads are not scanned for known malware.',
+          ),
+        ]
+      : examined('scanner', async () => {
+          await clamdScanner(clamd).scan(Buffer.from('ready?'));
+          return [finding('scanner', 'OK', 'clamd scans.')];
+        }),
+    redisUrl === null ? [] : examined('redis', () => greets('redis', redisUrl)),
+    ...(tsa?.urls ?? []).map((url) => examined('tsa', () => examineClock(url, clock))),
+  ]);
+  return all.flat();
+}
+
+const PORTS: Readonly<Record<string, number>> = {
+  'smtp:': 587,
+  'smtps:': 465,
+  'redis:': 6379,
+  'rediss:': 6379,
+};
+
+/** Connects, and for mail waits for the greeting. */
+function greets(about: string, url: string): Promise<readonly Finding[]> {
+  const { protocol, hostname, port } = new URL(url);
+  const place = { host: hostname, port: Number(port || PORTS[protocol]) };
+  const isTls = protocol === 'smtps:' || protocol === 'rediss:';
+  return new Promise((resolve, reject) => {
+    const socket = isTls ? connectTls({ ...place, servername: hostname }) : connect(place);
+    const done = (): void => {
+      socket.destroy();
+      resolve([finding(about, 'OK', `${place.host}:${place.port} answers.`)]);
+    };
+    socket.setTimeout(5000, () => socket.destroy(new Error(`${place.host}:${place.port} does not answer`)));
+    socket.once('error', reject);
+    if (about === 'mail') socket.once('data', done);
+    else socket.once(isTls ? 'secureConnect' : 'connect', done);
+  });
+}
+
+/** Compares the clocks by the Date of any response: a stamp would cost money. */
+async function examineClock(url: string, clock: () => Date): Promise<readonly Finding[]> {
+  const response = await fetch(url, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5000),
+  });
+  const date = Date.parse(response.headers.get('date') ?? '');
+  const { host } = new URL(url);
+  // The header has whole seconds.
+  const difference = Number.isNaN(date) ? 0 : Math.max(0, Math.abs(clock().getTime() - date) - 1000);
+  return difference > CLOCK_DIFFERENCE_LIMIT
+    ? [
+        finding(
+          'tsa',
+          'FAILED',
+          `This computer and ${host} differ by ${Math.round(difference / 1000)} s: correct NTP.`,
+        ),
+      ]
+    : [finding('tsa', 'OK', `${host} answers. No stamp was requested.`)];
+}
