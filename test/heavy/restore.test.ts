@@ -84,6 +84,12 @@ async function complete({ sandbox }: Place, { key }: Company): Promise<string> {
   return envelope.id;
 }
 
+/** Resolves when no job is waiting or in progress. */
+async function idle(cluster: RunningCluster): Promise<void> {
+  while (await cluster.query("SELECT 1 FROM jobs WHERE run_at < 'infinity' LIMIT 1", 'aval'))
+    await pause(500);
+}
+
 async function running(cluster: Promise<RunningCluster>): Promise<RunningCluster> {
   const started = await cluster;
   stops.push(() => started.stop());
@@ -109,10 +115,12 @@ describe.skipIf(WHY_NO_ARCHIVE !== null)(
       const before = await complete(place, company);
       await timed('base backup', () => postgres.pgbackrest('--type=full', 'backup'));
       const later = await complete(place, company);
+      await idle(main); // long-term forms come after the evidence
       const moment = await main.query('SELECT clock_timestamp()');
       const olderStore = path.join(place.dataFolder, 'store-of-that-moment');
       await cp(path.join(place.dataFolder, 'blobs'), olderStore, { recursive: true });
       const lost = await complete(place, company);
+      await idle(main);
       await main.query('SELECT pg_switch_wal()');
       await postgres.pgbackrest('check');
       await first.stop();

@@ -32,7 +32,7 @@ const FACTS: DatabaseFacts = {
 };
 
 describe('the database', () => {
-  const url = 'postgres://aval_service:secret@db.example/aval';
+  const remote = 'postgres://aval_service:secret@db.example/aval';
   it.each([
     ['a good one', {}, {}, ['OK database', 'OK clock']],
     ['an old version', { version: 140_011 }, {}, ['FAILED database', 'OK clock']],
@@ -55,18 +55,18 @@ describe('the database', () => {
     [
       'migrations through the pooler',
       { port: 6432 },
-      { DATABASE_PREPARED: 'off', MIGRATION_DATABASE_URL: url },
+      { DATABASE_PREPARED: 'off', MIGRATION_DATABASE_URL: remote },
       ['OK database', 'OK database', 'NOTE database', 'OK clock'],
     ],
     ['another time', { now: new Date(NOW.getTime() + 9000) }, {}, ['OK database', 'FAILED clock']],
   ])('%s', (_name, facts, env, expected) => {
-    const config = databaseOf({ DATABASE_URL: url, ...env });
+    const config = databaseOf({ DATABASE_URL: remote, ...env });
     expect(short(databaseFindings({ ...FACTS, ...facts }, { config, port: 5432, now: NOW }))).toEqual(
       expected,
     );
   });
 
-  it('is asked for its facts and its identity', async () => {
+  it('returns its facts and its identity', async () => {
     const { user, password, host, port, database } = Object(service);
     const url = `postgres://${user}:${password ?? ''}@${encodeURIComponent(host)}:${port}/${database}`;
     const { findings, facts } = await examineDatabase(databaseOf({ DATABASE_URL: url }), () => new Date());
