@@ -12,8 +12,9 @@ export interface ProcessorTime {
 
 /** Work of the database and of the store for one envelope. */
 export interface PerEnvelope {
-  readonly statements: number;
-  readonly transactions: number;
+  /** Passed on by PgBouncer. */
+  readonly statements?: number;
+  readonly transactions?: number;
   readonly rowsWritten: number;
   readonly walBytes: number;
   readonly walSyncs: number;
@@ -40,12 +41,6 @@ export interface NodesMeasured {
   readonly perEnvelope: PerEnvelope;
 }
 
-/** Rows of one envelope, and their bytes with indexes. */
-export interface Kept {
-  readonly rows: number;
-  readonly bytes: number;
-}
-
 /** The figures that the benches wrote with `--save`. */
 export interface Measurements {
   /** The machine of `nodes`, on that day. */
@@ -57,8 +52,11 @@ export interface Measurements {
   };
   /** `npm run bench -- nodes` */
   readonly nodes: NodesMeasured;
-  /** `npm run bench -- growth`: rows that the database keeps of an envelope with one signer for good, and for thirty days. */
-  readonly growth: { readonly lasting: Kept; readonly aging: Kept };
+  /**
+   * `npm run bench -- growth`: bytes of rows and indexes that an envelope with one signer keeps for good, and for
+   * thirty days. The tables of docs/scale.md count the same.
+   */
+  readonly growth: { readonly lastingBytes: number; readonly agingBytes: number };
   /** `npm run bench -- log`: entries a second of one public log, each worker in a separate process. */
   readonly log: { readonly entriesPerSecond: number };
 }

@@ -56,9 +56,8 @@ export interface Prediction {
   readonly peakPerSecond: number;
   /** The busiest first. */
   readonly parts: readonly PartLoad[];
-  /** Bytes of the database and of the store, rows, and objects, that a month adds for good. */
+  /** Bytes of the database and of the store, and objects, that a month adds for good. */
   readonly monthly: {
-    readonly rows: number;
     readonly databaseBytes: number;
     readonly objects: number;
     readonly objectBytes: number;
@@ -90,22 +89,18 @@ export function predict(
     needed: serversFor(queue.seconds, perSecond, assumptions.busiest),
   }));
   const { growth, nodes } = measured;
-  const agingBytes = growth.aging.bytes * perMonth;
+  const agingBytes = growth.agingBytes * perMonth;
   return {
     perMonth,
     peakPerSecond: perSecond,
     parts: parts.toSorted((first, second) => second.busy - first.busy),
     monthly: {
-      rows: growth.lasting.rows * perMonth,
-      databaseBytes: growth.lasting.bytes * perMonth,
+      databaseBytes: growth.lastingBytes * perMonth,
       objects: nodes.perEnvelope.objects * perMonth,
       objectBytes: nodes.perEnvelope.objectBytes * perMonth,
     },
     agingBytes,
-    monthsUntilFull: Math.max(
-      0,
-      (assumptions.databaseBytes - agingBytes) / (growth.lasting.bytes * perMonth),
-    ),
+    monthsUntilFull: Math.max(0, (assumptions.databaseBytes - agingBytes) / (growth.lastingBytes * perMonth)),
   };
 }
 
@@ -151,7 +146,8 @@ function partsOf(
   ];
 }
 
-function oneNode(setups: readonly SetupMeasured[]): SetupMeasured {
+/** Returns the first setup: one node, through PgBouncer. */
+export function oneNode(setups: readonly SetupMeasured[]): SetupMeasured {
   const [first] = setups;
   if (first === undefined) throw new Error('The measurements have no nodes');
   return first;
@@ -168,6 +164,6 @@ export function predictThroughput({ nodes, machine }: Measurements, setup: Setup
   return closedThroughput({
     atOnce: setup.atOnce,
     queues: [{ servers: setup.coresLeft, seconds: all / 1000 }],
-    delay: (nodes.perEnvelope.transactions * machine.syncMilliseconds) / 1000,
+    delay: (nodes.perEnvelope.walSyncs * machine.syncMilliseconds) / 1000,
   });
 }

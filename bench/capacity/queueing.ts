@@ -52,7 +52,7 @@ export function closedThroughput({ atOnce, queues, delay }: ClosedSystem): numbe
   let perSecond = 0;
   for (let many = 1; many <= atOnce; many += 1) {
     const times = queues.map(
-      ({ servers, seconds }, index) => (seconds / Math.max(1, servers)) * (1 + (lengths[index] ?? 0)),
+      ({ servers, seconds }, index) => (seconds / servers) * (1 + (lengths[index] ?? 0)),
     );
     perSecond = many / (fixed + times.reduce((sum, time) => sum + time, 0));
     for (const [index, time] of times.entries()) lengths[index] = perSecond * time;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { printTable, short } from '../figures.ts';
 import { readMeasurements } from './measurements.ts';
 import type { Measurements } from './measurements.ts';
-import { ASSUMPTIONS, predict, SMALLEST } from './model.ts';
+import { ASSUMPTIONS, oneNode, predict, predictThroughput, SMALLEST } from './model.ts';
 import type { Assumptions, Deployment, PartLoad, Prediction } from './model.ts';
 
 /** Envelopes a month that are compared where none are given. */
@@ -36,8 +36,11 @@ async function main(): Promise<void> {
   );
   const run = (perMonth: number): Prediction => predict(perMonth, measured, parameters, parameters);
   const perMonth = values['envelopes-per-month'];
-  if (perMonth === undefined) tellPowers(POWERS.map(run), measured);
-  else tellOne(run(Number(perMonth)), parameters);
+  if (perMonth === undefined) {
+    tellCosts(measured);
+    tellPowers(POWERS.map(run));
+    tellCheck(measured);
+  } else tellOne(run(Number(perMonth)), parameters);
 }
 
 /** `apiCores` as `api-cores`. */
@@ -61,37 +64,40 @@ function tellOne(prediction: Prediction, { busiest, databaseBytes }: Assumptions
   );
   console.log(`\nFirst to give way: ${firstOf(parts)}. Add: ${additionsOf(parts)}.`);
   console.log(
-    `A month adds ${gigabytes(monthly.databaseBytes)} GB and ${millions(monthly.rows)} million rows to the database, ` +
+    `A month adds ${gigabytes(monthly.databaseBytes)} GB to the database, ` +
       `and ${millions(monthly.objects)} million objects with ${gigabytes(monthly.objectBytes)} GB to the store. ` +
       `Rows of the last thirty days take ${gigabytes(prediction.agingBytes)} GB. ` +
       `The database reaches ${gigabytes(databaseBytes)} GB after ${short(prediction.monthsUntilFull)} months.`,
   );
 }
 
-function tellPowers(predictions: readonly Prediction[], { nodes, growth }: Measurements): void {
+/** The costs of a thousand envelopes. */
+function tellCosts({ nodes, growth }: Measurements): void {
   const { perEnvelope, setups } = nodes;
-  const cpu = setups[0]?.cpuMilliseconds;
+  const { cpuMilliseconds: cpu } = oneNode(setups);
   console.log('For 1,000 envelopes:\n');
   const demands: readonly (readonly [string, number])[] = [
-    ['processor seconds, api', cpu?.api ?? Number.NaN],
-    ['processor seconds, worker', cpu?.worker ?? Number.NaN],
-    ['processor seconds, PostgreSQL', cpu?.database ?? Number.NaN],
-    ['processor seconds, PgBouncer', cpu?.pooler ?? Number.NaN],
-    ['statements', perEnvelope.statements * 1000],
-    ['transactions', perEnvelope.transactions * 1000],
+    ['processor seconds, api', cpu.api],
+    ['processor seconds, worker', cpu.worker],
+    ['processor seconds, PostgreSQL', cpu.database],
+    ['processor seconds, PgBouncer', cpu.pooler],
+    ['statements', (perEnvelope.statements ?? Number.NaN) * 1000],
+    ['transactions', (perEnvelope.transactions ?? Number.NaN) * 1000],
     ['rows written', perEnvelope.rowsWritten * 1000],
     ['WAL, MB', perEnvelope.walBytes / 1000],
     ['WAL, syncs of the disk', perEnvelope.walSyncs * 1000],
     ['objects', perEnvelope.objects * 1000],
     ['objects, MB', perEnvelope.objectBytes / 1000],
-    ['lasting rows', growth.lasting.rows * 1000],
-    ['lasting rows, MB', growth.lasting.bytes / 1000],
-    ['rows of thirty days, MB', growth.aging.bytes / 1000],
+    ['lasting rows, MB', growth.lastingBytes / 1000],
+    ['rows of thirty days, MB', growth.agingBytes / 1000],
   ];
   printTable(
     ['', 'amount'],
-    demands.map(([name, amount]) => [name, short(amount)]),
+    demands.filter(([, amount]) => !Number.isNaN(amount)).map(([name, amount]) => [name, short(amount)]),
   );
+}
+
+function tellPowers(predictions: readonly Prediction[]): void {
   console.log();
   printTable(
     [
@@ -117,6 +123,19 @@ function tellPowers(predictions: readonly Prediction[], { nodes, growth }: Measu
       millions(monthly.objects),
     ]),
   );
+}
+
+/** The model beside the bench, on the machine of the bench. */
+function tellCheck(measured: Measurements): void {
+  console.log('\nEnvelopes a second on the machine of the bench:\n');
+  const rows = measured.nodes.setups
+    .filter(({ pooled }) => pooled)
+    .map((setup) => [
+      `${setup.nodes} api, ${setup.nodes} worker`,
+      short(predictThroughput(measured, setup)),
+      short(setup.envelopesPerSecond),
+    ]);
+  printTable(['nodes', 'predicted', 'measured'], rows);
 }
 
 const firstOf = (parts: readonly PartLoad[]): string => parts[0]?.name ?? '';

@@ -23,7 +23,7 @@ import type { Times } from '../whole-path.ts';
 import { printDeadRows, stormAndWait } from './autovacuum.ts';
 import { copyEnvelopes, KEPT_DAYS, ownerOf } from './copy-envelopes.ts';
 import { printSequentialReads, sequentialReads } from './sequential-reads.ts';
-import { keptBy, printSizes, sizesOf } from './sizes.ts';
+import { bytesKept, printSizes, sizesOf } from './sizes.ts';
 import { allRows, keepTemplate } from './template.ts';
 import type { Template } from './template.ts';
 
@@ -79,8 +79,8 @@ const isAging = (table: string): boolean => table in KEPT_DAYS;
 async function keptOf({ stage, template }: Side): Promise<GrowthMeasured> {
   const sizes = await withOwner(stage, sizesOf);
   return {
-    lasting: keptBy(template, sizes, (table) => !isAging(table)),
-    aging: keptBy(template, sizes, isAging),
+    lastingBytes: bytesKept(template, sizes, (table) => !isAging(table)),
+    agingBytes: bytesKept(template, sizes, isAging),
   };
 }
 

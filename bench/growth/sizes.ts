@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { Kept } from '../capacity/measurements.ts';
 import { printTable, short } from '../figures.ts';
 import type { Template } from './template.ts';
 
@@ -61,24 +60,20 @@ function sumOf(table: string, sizes: readonly TableSize[]): TableSize {
 }
 
 /**
- * Returns what one envelope keeps in some of the tables: the rows as the service wrote them, and the indexes as they
- * are beside many copies.
+ * Returns the bytes that one envelope keeps in some of the tables: its rows as the service wrote them, and their
+ * indexes as they are beside many copies.
  */
-export function keptBy(
+export function bytesKept(
   { tables }: Template,
   sizes: readonly TableSize[],
   belongs: (table: string) => boolean,
-): Kept {
+): number {
   const bySize = new Map(sizes.map((size) => [size.table, size]));
   const kept = tables
     .filter(({ name }) => belongs(name))
     .map(({ name, rows, bytes }) => {
       const size = bySize.get(name);
-      const indexBytes = size === undefined || size.rows === 0 ? 0 : (size.indexes / size.rows) * rows;
-      return { rows, bytes: bytes + indexBytes };
+      return bytes + (size === undefined || size.rows === 0 ? 0 : (size.indexes / size.rows) * rows);
     });
-  return {
-    rows: kept.reduce((sum, { rows }) => sum + rows, 0),
-    bytes: Math.round(kept.reduce((sum, { bytes }) => sum + bytes, 0)),
-  };
+  return Math.round(kept.reduce((sum, bytes) => sum + bytes, 0));
 }

@@ -15,6 +15,7 @@ const PAPERS = [
   'docs/api-notes.md',
   'docs/glossary.md',
   'docs/runbook.md',
+  'docs/scale.md',
   'docs/webhooks.md',
   'docs/tour.md',
   'docs/releasing.md',
