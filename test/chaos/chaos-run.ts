@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../journeys/random.ts';
-import { client, persistentCaller } from './load.ts';
-import type { Job, Weather } from './load.ts';
+import { calm, client, persistentCaller } from './load.ts';
+import type { Job } from './load.ts';
 import { faultsOfDatabase, faultsOfJob } from './reckoning.ts';
 import { openInstallation, VICTIMS } from './storm.ts';
 import type { Installation, Victim } from './storm.ts';
@@ -31,7 +31,7 @@ export interface Reckoning {
 export async function chaos(storm: Storm): Promise<Reckoning> {
   const installation = await openInstallation();
   try {
-    const weather: Weather = { calls: 0, repeats: 0, faults: [] };
+    const weather = calm();
     const call = persistentCaller(installation.bases, weather);
     const ends = performance.now() + storm.milliseconds;
     const isOn = (): boolean => performance.now() < ends;

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
-import { client, persistentCaller } from '../chaos/load.ts';
-import type { Weather } from '../chaos/load.ts';
+import { calm, client, persistentCaller } from '../chaos/load.ts';
 import { faultsOfDatabase, faultsOfJob } from '../chaos/reckoning.ts';
 import { openInstallation } from '../chaos/storm.ts';
 
@@ -11,7 +10,7 @@ import { openInstallation } from '../chaos/storm.ts';
  * `npm run chaos`; the case of it in `npm test` is test/journeys/kill.test.ts.
  */
 const installation = await openInstallation();
-const weather: Weather = { calls: 0, repeats: 0, faults: [] };
+const weather = calm();
 const call = persistentCaller(installation.bases, weather);
 
 afterAll(() => installation.close());

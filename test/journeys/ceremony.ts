@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { at, listAt, textAt } from './client.ts';
 import type { Answer, Call, Json } from './client.ts';
 
-/** The main job of the service in the Sandbox, by the public API alone. */
+/** The main job of the service, by the public API alone; in the Sandbox unless a caller says otherwise. */
 
 export interface Company {
   /** Of the person who signed up. */
@@ -16,11 +16,25 @@ export interface Company {
 export interface Envelope {
   readonly id: string;
   readonly documentId: string;
-  readonly signers: readonly { readonly id: string; readonly cpf: string; readonly token: string }[];
+  readonly signers: readonly EnvelopeSigner[];
+}
+
+export interface EnvelopeSigner {
+  readonly id: string;
+  readonly cpf: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** A person who is asked to sign. */
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly cpf: string;
 }
 
 /** People of GET /v1/sandbox/identities. */
-const SIGNERS = [
+export const SIGNERS: readonly Person[] = [
   { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' },
   { name: 'Bruno Lima', email: 'bruno.lima@example.com', cpf: '111.444.777-35' },
 ];
@@ -30,14 +44,14 @@ const SANDBOX_CODE = '424242';
 export const CONTRACT = new URL('../../apps/server/demo/contrato.pdf', import.meta.url);
 
 /** Signs up, makes a project and the key of a program in it. */
-export async function aCompany(call: Call): Promise<Company> {
+export async function aCompany(call: Call, environment = 'SANDBOX'): Promise<Company> {
   const token = await signUp(call);
   const project = await call('POST', '/v1/projects', {
     as: token,
     body: { name: 'Encomendas' },
     key: randomUUID(),
   });
-  const input = { projectId: textAt(project.body, 'id'), environment: 'SANDBOX', name: 'journey' };
+  const input = { projectId: textAt(project.body, 'id'), environment, name: 'journey' };
   const key = await call('POST', '/v1/api-keys', { as: token, body: input, key: randomUUID() });
   return { token, key: textAt(key.body, 'secret') };
 }
@@ -55,12 +69,18 @@ async function signUp(call: Call): Promise<string> {
   }
 }
 
-/** Uploads, names two signers and sends. `inOrder`: the second waits for the first. */
+interface Sending {
+  /** The second signer waits for the first. */
+  readonly inOrder?: boolean;
+  readonly pdf?: Uint8Array<ArrayBuffer>;
+  readonly people?: readonly Person[];
+}
+
+/** Uploads, names two signers and sends. */
 export async function sendEnvelope(
   call: Call,
   as: string,
-  inOrder = false,
-  pdf: Uint8Array<ArrayBuffer> | null = null,
+  { inOrder = false, pdf, people = SIGNERS }: Sending = {},
 ): Promise<Envelope> {
   const form = new FormData();
   form.set('title', 'Contrato');
@@ -76,14 +96,15 @@ export async function sendEnvelope(
   const id = textAt(envelope.body, 'id');
   await call('POST', `/v1/envelopes/${id}/documents`, { as, body: { documentId }, key: randomUUID() });
   const ids: string[] = [];
-  for (const body of SIGNERS) {
+  for (const person of people) {
+    const body = { ...person };
     const signer = await call('POST', `/v1/envelopes/${id}/signers`, { as, body, key: randomUUID() });
     ids.push(textAt(signer.body, 'id'));
   }
   const sent = await call('POST', `/v1/envelopes/${id}/send`, { as, body: {}, key: randomUUID() });
-  const signers = SIGNERS.map(({ cpf }, index) => {
+  const signers = people.map(({ cpf, email }, index) => {
     const signerId = ids[index] ?? '';
-    return { id: signerId, cpf, token: tokenOf(sent.body, signerId) };
+    return { id: signerId, cpf, email, token: tokenOf(sent.body, signerId) };
   });
   return { id, documentId, signers };
 }
@@ -99,14 +120,15 @@ export type Acceptance = Readonly<Record<string, Json>>;
 /** Reads, proves the identity of the signer and sees the statement; everything but the signature. */
 export async function prepareToSign(
   call: Call,
-  { token, cpf }: { readonly token: string; readonly cpf: string },
+  { token, cpf }: Pick<EnvelopeSigner, 'token' | 'cpf'>,
+  readCode = (): Promise<string> => Promise.resolve(SANDBOX_CODE),
 ): Promise<Acceptance> {
   const link = `/v1/sign/${token}`;
   const session = await call('GET', link);
   const documentId = textAt(session.body, 'documents.0.id');
   await call('GET', `${link}/documents/${documentId}`);
   await call('POST', `${link}/otp/request`, { body: { cpf }, key: randomUUID() });
-  await call('POST', `${link}/otp/verify`, { body: { code: SANDBOX_CODE }, key: randomUUID() });
+  await call('POST', `${link}/otp/verify`, { body: { code: await readCode() }, key: randomUUID() });
   const consent = await call('POST', `${link}/consent`, { body: {}, key: randomUUID() });
   return {
     accepted: true,

@@ -23,14 +23,17 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** Calls the service at some address; each journey has its own way with refusals and lost connections. */
 export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, input?: CallOptions) => Promise<Answer>;
 
+/** Sends a request as `fetch` does: a connection that fails is a TypeError. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
 /** One call, one answer, whatever it is. Throws where the connection fails. */
-export function callerOf(baseUrl: string): Call {
+export function callerOf(baseUrl: string, send: Send = fetch): Call {
   return async (method, path, input = {}) => {
     const url = path.startsWith('http') ? path : `${baseUrl}${path}`;
-    const sent = method === 'GET' ? {} : { body: written(input) };
-    const response = await fetch(url, { method, headers: headersOf(input), ...sent });
+    const body = method === 'GET' ? {} : { body: written(input) };
+    const response = await send(url, { method, headers: headersOf(input), ...body });
     const bytes = Buffer.from(await response.arrayBuffer());
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const isJson = /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,

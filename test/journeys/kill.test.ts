@@ -67,7 +67,7 @@ const call = succeeding(persistent(callerOf(place.sandbox)));
 
 async function mainJob(): Promise<Job> {
   const company = await aCompany(call);
-  const envelope = await sendEnvelope(call, company.key, true);
+  const envelope = await sendEnvelope(call, company.key, { inOrder: true });
   const signatures: Answer[] = [];
   for (const signer of envelope.signers) {
     signatures.push(await sign(call, signer.token, await prepareToSign(call, signer)));

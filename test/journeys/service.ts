@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { familyOf } from './processes.ts';
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The command that starts the service, as typed in the checkout. */
 const SERVICE = [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts'];
@@ -36,6 +36,8 @@ export interface Start {
   readonly role?: string;
   /** The command to run instead of the service itself. */
   readonly command?: readonly string[];
+  /** Where the sources are; this checkout where it is left out. */
+  readonly checkout?: string;
 }
 
 /** A new folder that the database's user may traverse, and two ports that were free a moment ago. */
@@ -60,12 +62,12 @@ export class Service {
   #errors = '';
   #hasEnded = false;
 
-  constructor(place: Place, { settings = {}, role, command = SERVICE }: Start = {}) {
+  constructor(place: Place, { settings = {}, role, command = SERVICE, checkout = CHECKOUT }: Start = {}) {
     this.place = place;
-    this.#readyWords = role === 'worker' ? null : 'Aval is running.';
+    this.#readyWords = role === 'worker' || role === 'migrate' ? null : 'Aval is running.';
     const [program = '', ...args] = [...command, ...(role === undefined ? [] : [role])];
     this.#process = spawn(program, args, {
-      cwd: CHECKOUT,
+      cwd: checkout,
       env: { ...inherited(), ...settingsOf(place), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // a process group, as a terminal gives to what is typed
@@ -86,6 +88,10 @@ export class Service {
 
   get output(): string {
     return this.#output;
+  }
+
+  get errors(): string {
+    return this.#errors;
   }
 
   /** This process and everything below it. */
@@ -140,6 +146,7 @@ function settingsOf(place: Place): Record<string, string> {
     SANDBOX_BASE_URL: place.sandbox,
     PRODUCTION_BASE_URL: place.production,
     LOG_LEVEL: 'error',
+    API_PROCESSES: '1', // journeys about several set it
   };
 }
 

@@ -42,7 +42,7 @@ async function made(caller: Call): Promise<Json> {
   await signed(completed, 0);
   await signed(completed, 1);
   const evidence = await evidenceOf(caller, as, completed.id);
-  const half = await sendEnvelope(caller, as, true);
+  const half = await sendEnvelope(caller, as, { inOrder: true });
   await signed(half, 0);
   const template = await post('/v1/templates', { name: 'Contrato de prestação' });
   return {
@@ -50,7 +50,7 @@ async function made(caller: Call): Promise<Json> {
     webhook,
     template,
     completed: { id: completed.id, digests: digestsOf(await downloadFiles(evidence)) },
-    half: { id: half.id, waiting: half.signers[1] ?? null },
+    half: { id: half.id, waiting: half.signers[1] === undefined ? null : { ...half.signers[1] } },
     draft: await aDraft(completed.documentId),
     auditEntries: listAt(
       (await caller('GET', `/v1/envelopes/${completed.id}/audit?limit=100`, { as })).body,

@@ -26,7 +26,7 @@ async function aSender(on: Stage) {
   return {
     call,
     company,
-    send: (inOrder = false) => sendEnvelope(call, company.key, inOrder),
+    send: (inOrder = false) => sendEnvelope(call, company.key, { inOrder }),
   };
 }
 
@@ -305,7 +305,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it('warns in three languages that a document may look different in other viewers', async () => {
     const { call, company } = await aSender(theStage());
     const pdf = withLayers(await readFile(CONTRACT));
-    const [ana] = (await sendEnvelope(call, company.key, false, pdf)).signers;
+    const [ana] = (await sendEnvelope(call, company.key, { pdf })).signers;
     for (const [locale, title] of [
       ['pt-BR', 'Este documento pode aparecer diferente em outros programas'],
       ['en', 'This document may look different elsewhere'],

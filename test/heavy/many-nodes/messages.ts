@@ -1,0 +1,56 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresDatabase } from '../../../apps/server/src/adapters/postgres/pool.ts';
+import { sql } from '../../../apps/server/src/adapters/postgres/sql.ts';
+import type { Job } from '../../chaos/load.ts';
+
+/** Returns each signer of the jobs who was not invited exactly once. */
+export async function faultsOfInvitations(
+  database: PostgresDatabase,
+  jobs: readonly Job[],
+): Promise<readonly string[]> {
+  const rows = await database.read((transaction) =>
+    transaction.query<{ signer_id: string; times: number; sent: number }>(sql`
+      SELECT signer_id, count(*)::int AS times, (count(*) FILTER (WHERE status = 'DELIVERED'))::int AS sent
+      FROM messages WHERE kind = 'INVITATION' GROUP BY signer_id`),
+  );
+  const invited = new Map(rows.map((row) => [row.signer_id, row]));
+  const signers = jobs.flatMap(({ envelope }) => envelope.signers.map(({ id }) => id));
+  const wrong = signers.filter((id) => invited.get(id)?.times !== 1 || invited.get(id)?.sent !== 1);
+  const unknown = invited.size - signers.length;
+  return [
+    ...wrong.map((id) => `${id} was not invited once: ${JSON.stringify(invited.get(id))}`),
+    ...(unknown === 0 ? [] : [`${unknown} more signers were invited than envelopes were sent to`]),
+  ];
+}
+
+/** Returns the messages of Production that left more than one node, because a node died after it had sent them. */
+export async function sentTwice(outboxes: readonly string[]): Promise<readonly string[]> {
+  const files = (await Promise.all(outboxes.map((outbox) => messagesIn(outbox))))
+    .flat()
+    .map((file) => path.basename(file));
+  return files.filter((name, index) => files.indexOf(name) !== index);
+}
+
+/** Waits until a node has sent a code to an address, and returns it. Each address gets one code. */
+export async function codeIn(outboxes: readonly string[], email: string): Promise<string> {
+  for (;;) {
+    for (const file of (await Promise.all(outboxes.map(messagesIn))).flat()) {
+      const { to, text }: { to: string; text: string } = JSON.parse(await readFile(file, 'utf8'));
+      const code = to === email ? /\b(\d{6})\b/.exec(text)?.[1] : undefined;
+      if (code !== undefined) return code;
+    }
+    await pause(50);
+  }
+}
+
+/** The newest first, because a code is read soon after it was sent. */
+async function messagesIn(outbox: string): Promise<readonly string[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
+  return names
+    .toSorted()
+    .toReversed()
+    .slice(0, 100)
+    .map((name) => path.join(outbox, name));
+}
