@@ -28,12 +28,14 @@ export const LAYERS: readonly Layer[] = [
     name: 'main.ts',
     places: [
       `${SERVER}/main.ts`,
+      `${SERVER}/api-processes.ts`,
+      `${SERVER}/crash-loop.ts`,
       `${SERVER}/copy-command.ts`,
       `${SERVER}/greeting.ts`,
       `${SERVER}/explain.ts`,
       `${SERVER}/running.ts`,
     ],
-    may: ['compose.ts', 'http', 'jobs', 'actions', 'domain', 'config.ts'],
+    may: ['compose.ts', 'http', 'jobs', 'actions', 'ports', 'domain', 'config.ts'],
   },
   {
     name: 'admin.ts',

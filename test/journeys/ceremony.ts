@@ -26,7 +26,7 @@ export interface EnvelopeSigner {
   readonly token: string;
 }
 
-/** A person who is asked to sign. */
+/** A person who signs. */
 interface Person {
   readonly name: string;
   readonly email: string;

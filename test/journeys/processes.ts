@@ -17,6 +17,13 @@ export function familyOf(pid: number): readonly number[] {
   return all.some((seen) => seen.pid === pid) ? [pid, ...below(pid)] : [];
 }
 
+/** The running processes that a process has started. */
+export function childrenOf(pid: number): readonly number[] {
+  return processes()
+    .filter((seen) => seen.parent === pid && !seen.isZombie)
+    .map((seen) => seen.pid);
+}
+
 /** Those that still run. A zombie has ended, but its parent has not read its status. */
 export function stillRunning(pids: readonly number[]): readonly number[] {
   const running = new Set(

@@ -4,11 +4,12 @@ import type { Send } from './client.ts';
 
 /**
  * Sends requests over TLS to this computer, whatever name their address has, and trusts one certificate. `fetch` itself
- * would ask for the name, and trusts what the process was started with.
+ * would ask for the name, and trusts what the process was started with. Addresses without TLS are those of nodes.
  */
 export function tlsFetch(certificate: string): Send {
   const agent = new https.Agent({ keepAlive: true, ca: certificate });
   return async (url, init) => {
+    if (!url.startsWith('https:')) return fetch(url, init);
     const request = new Request(url, init);
     const body = Buffer.from(await request.arrayBuffer());
     const { hostname, host, port, pathname, search } = new URL(url);

@@ -37,7 +37,8 @@ import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
-import { redisRates } from './adapters/rates/redis.ts';
+import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
+import { openRates } from './adapters/rates/open-rates.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
@@ -72,8 +73,10 @@ import type { SharedRates } from './ports/shared-rates.ts';
 /** The composed service: every port with its adapter. */
 export interface Composition {
   readonly deps: Deps;
-  /** Null where every node counts calls for itself. */
+  /** Null where this process counts calls for itself. */
   readonly sharedRates: SharedRates | null;
+  /** The process that started this one; null for a node of one process. */
+  readonly first: ReturnType<typeof openFirstProcess>;
   /** The web pages; null where they were not built. */
   readonly pages: WebPages | null;
   /** The pages of the documentation. */
@@ -93,6 +96,9 @@ export interface Composition {
 
 /** Where `npm start` builds the pages. */
 const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.url));
+
+/** Null in a node of one process. */
+const first = openFirstProcess();
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -135,20 +141,18 @@ type Composed = Omit<Composition, 'docs'>;
 
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
   const roleNotices = await prepareDatabase({ ...database.logins, report: (line) => log.warn({}, line) });
-  const metrics = openMetrics(config.metrics !== null);
+  const metrics = openMetrics(config.metrics !== null, first);
   const tracer = await openTracer(config.traces);
   const pools = openPools(config, { connection: database.logins.service, log, metrics, tracer });
   const listeners: (() => void)[] = [];
-  const wake = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const wake = (): void => listeners.forEach((listener) => listener());
   const { deps, keys, master, isolation, watched } = await orClose(pools, () =>
     openDependencies({ config, log, metrics, tracer, database: pools.database, wake }),
   );
   watchProcess(config, pools.primary, keys, deps);
   const reloading = reloadOften(master, log);
   const pages = await builtPages(BUILT_PAGES);
-  const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
+  const { redis, shared } = await openRates(config.redisUrl, { log, first });
   const notices = [
     ...database.notices,
     ...roleNotices,
@@ -161,11 +165,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   for (const notice of notices) log.warn({}, notice);
   return {
     deps,
-    sharedRates,
+    sharedRates: shared,
+    first,
     pages,
     masterKey: master,
     checks: [
-      ...hostChecks(config, { ...deps, clock: systemClock, masterKey: master, sharedRates }),
+      ...hostChecks(config, { ...deps, clock: systemClock, masterKey: master, redis }),
       ...pools.checks,
       ...watched.checks({ smtp: config.smtp !== null, tsa: config.tsa !== null }),
     ],
@@ -174,7 +179,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     databaseEnded: database.ended,
     async stop() {
       clearInterval(reloading);
-      await sharedRates?.stop();
+      await redis?.stop();
       await deps.requestLogs.stop();
       await deps.pdf.stop();
       await pools.close();

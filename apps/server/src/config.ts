@@ -21,6 +21,7 @@ import type { MetricsSettings } from './config/metrics-settings.ts';
 import { traceSettings } from './config/trace-settings.ts';
 import type { TraceSettings } from './config/trace-settings.ts';
 import { databaseSettings } from './config/database-settings.ts';
+import { apiProcesses } from './config/process-settings.ts';
 import type { DatabaseSettings } from './config/database-settings.ts';
 
 /** All settings of the operator, read once. */
@@ -37,6 +38,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
     readonly sandboxPort: number;
     readonly productionPort: number;
   };
+  /** Processes of the role `api`. */
+  readonly apiProcesses: number;
   readonly trustProxy: string | null;
   /** Connections that one address may have to each environment. */
   readonly connectionsPerAddress: number;
@@ -97,7 +100,7 @@ export function readConfig(env: Environment): Config {
     ...databaseSettings(env),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
-    connectionsPerAddress: connectionsPerAddress(env),
+    ...sharesOfProcesses(env),
     clamd: clamdPlace(env),
     corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),
@@ -126,9 +129,12 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function connectionsPerAddress(env: Environment): number {
+function sharesOfProcesses(env: Environment): Pick<Config, 'apiProcesses' | 'connectionsPerAddress'> {
   const bounds = { default: CONNECTIONS_PER_ADDRESS, min: 1, max: MAX_CONNECTIONS };
-  return integer(env, 'CONNECTIONS_PER_ADDRESS', bounds);
+  return {
+    apiProcesses: apiProcesses(env),
+    connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', bounds),
+  };
 }
 
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {

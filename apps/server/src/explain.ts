@@ -10,6 +10,7 @@ const CLEAR: ReadonlySet<string> = new Set([
   'KeyFileRefused',
   'TsaRootsRefused',
   'DatabaseEnded',
+  'ProcessesFailed',
 ]);
 
 /** Returns the reason why the service ended as one line for the operator, or null where we do not know it. */

@@ -1,3 +1,4 @@
+import { ApiProcesses, isFirstProcess, processIndex } from './api-processes.ts';
 import { publishKeys } from './actions/evidence/publish-keys.ts';
 import { bindStore } from './actions/installation/bind-store.ts';
 import { checkMasterKey } from './actions/installation/check-master-key.ts';
@@ -9,12 +10,13 @@ import { becomeOrdinary, compose, failureLog, rotateKeys } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { readConfig } from './config.ts';
 import { copyCommand } from './copy-command.ts';
+import { shareOf } from './config/process-settings.ts';
 import { ConfigRefused } from './config/read-setting.ts';
 import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
 import { tasksOf } from './domain/events/task.ts';
-import { MARGIN_CHILD_CONCURRENCY, MESSAGE_CONCURRENCY } from './domain/limits.ts';
+import { MARGIN_CHILD_CONCURRENCY, MESSAGE_CONCURRENCY, UPLOAD_MEMORY_BYTES } from './domain/limits.ts';
 import { clearReason, explain } from './explain.ts';
 import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
@@ -26,7 +28,7 @@ import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
-import { Running, untilSignalled } from './running.ts';
+import { Running, untilRequestedToEnd, untilSignalled } from './running.ts';
 
 /** The role of this process: everything, only the API, only the jobs, or only the migrations. */
 const ROLES = ['all', 'api', 'worker', 'migrate'] as const;
@@ -43,14 +45,38 @@ async function main(): Promise<void> {
   if (word === 'keys') return changeKeys(config, rest);
   if (word === 'blobs') return copyCommand(config, rest);
   const role = readRole(word);
-  const running = new Running();
+  const isOneOfSeveral = role === 'api' && config.databaseUrl !== null && config.apiProcesses > 1;
+  if (!isOneOfSeveral) await run(role, config);
+  else if (isFirstProcess()) await runProcesses(config);
+  else await run(role, shareOf(config), config.apiProcesses);
+}
+
+/** Runs the processes of a node that serve the API, until it is requested to end. */
+async function runProcesses(config: Config): Promise<void> {
   const stopped = untilSignalled();
+  const processes = new ApiProcesses(failureLog());
+  try {
+    await becomeOrdinary(config);
+    await processes.start(config.apiProcesses);
+    await Promise.race([stopped, processes.failed]);
+  } finally {
+    await processes.stop();
+  }
+}
+
+/** Runs this process, one of `processes`, until it is requested to end. */
+async function run(role: Role, config: Config, processes = 1): Promise<void> {
+  const running = new Running();
+  const signalled = processes === 1 ? untilSignalled() : null;
   try {
     const notices = await becomeOrdinary(config);
     const composition = await compose(config, { notices });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
-    await start(role, config, { composition, running });
+    const { first } = composition;
+    const stopped = signalled ?? untilRequestedToEnd(first?.stopped ?? Promise.resolve());
+    await start(role, config, { composition, running, processes });
+    first?.reportReady();
     await Promise.race([stopped, databaseEnded(composition)]);
   } finally {
     await running.stop();
@@ -101,7 +127,10 @@ interface Started {
   readonly running: Running;
 }
 
-async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
+type StartedProcess = Started & { readonly processes: number };
+
+async function start(role: Role, config: Config, started: StartedProcess): Promise<void> {
+  const { composition, running, processes } = started;
   await checkMasterKey(composition.deps, composition.masterKey.kids);
   await bindStore(composition.deps, config.blobsLost);
   const isHeld = await holdRestored(composition.deps, config.isRestored);
@@ -112,15 +141,18 @@ async function start(role: Role, config: Config, { composition, running }: Start
   if (config.metrics !== null) await serveMetrics(config.metrics, { composition, running });
   if (role !== 'api') startJobs(config, { composition, running });
   if (role !== 'worker') {
-    const uploads = new UploadMemoryBudget();
+    const uploads = new UploadMemoryBudget({ bytes: Math.floor(UPLOAD_MEMORY_BYTES / processes) });
     for (const environment of ENVIRONMENTS) {
       await listen(config, environment, { composition, running, uploads });
     }
-    const { deps } = composition;
-    const notices = [...composition.notices, ...(isHeld ? [HELD] : [])];
-    const result = { config, notices, setUpToken: await prepareSetUp(deps) };
-    process.stdout.write(process.stdout.isTTY ? greeting(result) : greetingLine(result, new Date()));
+    if (processIndex() === 0) await greet(config, composition, isHeld ? [HELD] : []);
   }
+}
+
+async function greet(config: Config, composition: Composition, more: readonly string[]): Promise<void> {
+  const setUpToken = await prepareSetUp(composition.deps);
+  const result = { config, notices: [...composition.notices, ...more], setUpToken };
+  process.stdout.write(process.stdout.isTTY ? greeting(result) : greetingLine(result, new Date()));
 }
 
 async function serveMetrics(

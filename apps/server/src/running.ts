@@ -27,3 +27,14 @@ export function untilSignalled(): Promise<void> {
     process.on('SIGTERM', request);
   });
 }
+
+/**
+ * Resolves when a process that another one started is requested to end: by that process, or by a signal. In a terminal the
+ * whole group hears Ctrl-C, so a signal more does nothing.
+ */
+export function untilRequestedToEnd(stopped: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+    void stopped.then(resolve);
+  });
+}

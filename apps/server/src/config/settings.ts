@@ -2,6 +2,7 @@ import { DATABASE_SETTINGS } from './database-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
 import { METRICS_SETTINGS } from './metrics-settings.ts';
+import { PROCESS_SETTINGS } from './process-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
@@ -164,6 +165,7 @@ export const SETTINGS: readonly Setting[] = [
       'Maximum number of open connections of one address (for IPv6, one /64) to each environment, 1 to 10000. ' +
       "Proxies named in `TRUST_PROXY` don't count.",
   },
+  ...PROCESS_SETTINGS,
   {
     name: 'WORKER_CONCURRENCY',
     default: '2',

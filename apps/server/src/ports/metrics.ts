@@ -43,6 +43,8 @@ export interface Gauge {
   readonly help: string;
   /** The names of the labels, and the values with theirs. */
   readonly labels: readonly string[];
+  /** How the values of the processes of a node become one: a sum where it is left out. */
+  readonly ofAll?: 'sum' | 'max';
   readonly read: () => Promise<readonly GaugeValue[]> | readonly GaugeValue[];
 }
 

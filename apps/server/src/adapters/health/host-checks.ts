@@ -16,13 +16,13 @@ export interface HostParts {
   readonly keys: Pick<EvidenceKeys, 'sealKey'>;
   readonly clock: Clock;
   readonly scanner: MalwareScanner;
-  readonly sharedRates: Pick<SharedRates, 'isUp'> | null;
+  readonly redis: Pick<SharedRates, 'isUp'> | null;
 }
 
 /** Returns the checks of the keys, the free space, the malware scanner and Redis, as far as they are configured. */
 export function hostChecks(
   { blobs, clamd }: Pick<Config, 'blobs' | 'clamd'>,
-  { masterKey, keys, clock, scanner, sharedRates }: HostParts,
+  { masterKey, keys, clock, scanner, redis }: HostParts,
 ): readonly HealthCheck[] {
   return [
     // A node whose volume of keys is gone works until it is started again, and then not at all.
@@ -30,7 +30,7 @@ export function hostChecks(
     { name: 'sealCertificates', required: false, check: () => certificatesHold(keys, clock) },
     ...(blobs.kind === 'folder' ? [optional('storageSpace', () => hasSpace(blobs.folder))] : []),
     ...(clamd === null ? [] : [optional('scanner', () => scans(scanner))]),
-    ...(sharedRates === null ? [] : [optional('redis', () => (sharedRates.isUp() ? 'UP' : 'DOWN'))]),
+    ...(redis === null ? [] : [optional('redis', () => (redis.isUp() ? 'UP' : 'DOWN'))]),
   ];
 }
 

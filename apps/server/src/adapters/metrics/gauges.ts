@@ -64,6 +64,7 @@ function sealGauge(keys: Pick<EndingKeys, 'sealKey'>): Gauge {
     name: 'seal_certificate_end_timestamp_seconds',
     help: 'The moment when the first certificate of the seals ends.',
     labels: ['environment'],
+    ofAll: 'max',
     read: () =>
       ENVIRONMENTS.map((environment) => ({
         labels: { environment },
@@ -136,6 +137,7 @@ function backlogGauges(readBacklog: ProcessParts['readBacklog']): readonly Gauge
     name,
     help,
     labels: ['queue'],
+    ofAll: 'max',
     read: async () => (await once()).map((each) => ({ labels: { queue: each.queue }, value: valueOf(each) })),
   });
   return [

@@ -1,3 +1,4 @@
+import type { FirstProcess } from '../../ports/first-process.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import { prometheusMetrics } from './prometheus-metrics.ts';
 
@@ -15,6 +16,6 @@ export const noMetrics: Metrics = {
 };
 
 /** Returns the metrics of this process; they measure nothing where nobody reads them. */
-export function openMetrics(isRead: boolean): Metrics {
-  return isRead ? prometheusMetrics() : noMetrics;
+export function openMetrics(isRead: boolean, first: FirstProcess | null = null): Metrics {
+  return isRead ? prometheusMetrics(first) : noMetrics;
 }

@@ -1,13 +1,28 @@
-import { Counter, Gauge as PrometheusGauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  Gauge as PrometheusGauge,
+  Histogram,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client';
 import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../ports/failures.ts';
+import type { FirstProcess } from '../../ports/first-process.ts';
 import type { Gauge, Metrics } from '../../ports/metrics.ts';
 
 /** Seconds. A request takes milliseconds; evidence and webhooks may take seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures by prom-client: also memory, processor time, and the lag of the event loop of this process. */
-export function prometheusMetrics(): Metrics {
+/** The part of the first process that speaks for all processes of its node. */
+type Others = Pick<FirstProcess, 'measureAll' | 'onMeasure'>;
+
+/**
+ * Measures by prom-client: also memory, processor time, and the lag of the event loop of this process. Where a node has
+ * several processes, each answers for all of them.
+ */
+export function prometheusMetrics(others: Others | null = null): Metrics {
   const registry = new Registry();
+  others?.onMeasure(() => registry.getMetricsAsJSON());
   collectDefaultMetrics({ register: registry });
   const seconds = histograms(registry);
   const children = childCounters(registry);
@@ -35,8 +50,13 @@ export function prometheusMetrics(): Metrics {
     countReplicaRead: (result) => replicaReads.inc({ result }),
     countFailure: (error) => failures.inc({ cause: causeOf(error) }),
     watch: (gauge) => watch(registry, gauge),
-    text: () => registry.metrics(),
+    text: () => (others === null ? registry.metrics() : textOfAll(others)),
   };
+}
+
+async function textOfAll(others: Others): Promise<string> {
+  const all = await others.measureAll();
+  return AggregatorRegistry.aggregate([...all]).metrics();
 }
 
 function histograms(registry: Registry) {
@@ -78,11 +98,12 @@ function childCounters(registry: Registry) {
 }
 
 /** A gauge that cannot be read now has no value, and the others are read all the same. */
-function watch(registry: Registry, { name, help, labels, read }: Gauge): void {
+function watch(registry: Registry, { name, help, labels, read, ofAll = 'sum' }: Gauge): void {
   const gauge = new PrometheusGauge({
     name: `aval_${name}`,
     help,
     labelNames: labels,
+    aggregator: ofAll,
     registers: [],
     async collect() {
       this.reset();

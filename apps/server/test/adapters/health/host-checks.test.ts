@@ -12,7 +12,7 @@ const parts: HostParts = {
   keys: deps.keys,
   clock: { now: () => new Date() },
   scanner: deps.scanner,
-  sharedRates: { isUp: () => true },
+  redis: { isUp: () => true },
 };
 
 const config = { blobs: { kind: 'folder' as const, folder: os.tmpdir() }, clamd: { path: '/run/clamd' } };
@@ -35,7 +35,7 @@ it.each([
   ['keys', { masterKey: { reload: () => Promise.reject(new Error('no such file')) } }, 'rejected'],
   ['sealCertificates', { clock: { now: () => new Date('2200-01-01') } }, 'DOWN'],
   ['scanner', { scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } }, 'rejected'],
-  ['redis', { sharedRates: { isUp: () => false } }, 'DOWN'],
+  ['redis', { redis: { isUp: () => false } }, 'DOWN'],
 ])('finds %s down', async (name, change, status) => {
   expect(await statusOf(name, change)).toBe(status);
 });
@@ -46,7 +46,7 @@ it('finds the free space down whose folder is gone', async () => {
 });
 
 it('leaves out what is not configured, and requires the keys alone', () => {
-  const few = hostChecks(bare, { ...parts, sharedRates: null });
+  const few = hostChecks(bare, { ...parts, redis: null });
   expect(few.map(({ name, required }) => [name, required])).toEqual([
     ['keys', true],
     ['sealCertificates', false],

@@ -111,3 +111,22 @@ it('counts seals, reads of the replica, and the children that read PDFs', async 
     'aval_pdf_children_killed_total{pool="uploads",cause="died"} 1',
   ]);
 });
+
+it('speaks for all processes of a node: counts add up, and values of the installation do not', async () => {
+  const reads: (() => Promise<readonly object[]>)[] = [];
+  const others = {
+    onMeasure: (read: () => Promise<readonly object[]>) => void reads.push(read),
+    measureAll: () => Promise.all(reads.map((read) => read())),
+  };
+  const all = [prometheusMetrics(others), prometheusMetrics(others)];
+  for (const [index, metrics] of all.entries()) {
+    metrics.countFailure(new SealFailed('x'));
+    const gauge = { help: 'Of a test.', labels: [], read: () => [{ labels: {}, value: index + 2 }] };
+    metrics.watch({ ...gauge, name: 'connections' });
+    metrics.watch({ ...gauge, name: 'oldest', ofAll: 'max' });
+  }
+  const text = await all[1]?.text();
+  expect(text).toContain('aval_failures_total{cause="seal"} 2\n');
+  expect(text).toContain('aval_connections 5\n');
+  expect(text).toContain('aval_oldest 3\n');
+});
