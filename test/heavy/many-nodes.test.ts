@@ -178,19 +178,27 @@ describe.skipIf(WHY_NOT !== null)(`four nodes, killed and upgraded ${WHY_NOT ?? 
     expect(installation.faults).toEqual([]);
   });
 
-  it('every acknowledged envelope is completed, with everything that was acknowledged', async () => {
-    for (const environment of ENVIRONMENTS)
-      for (const job of jobs[environment]) expect(await faultsOfJob(calls[environment], job)).toEqual([]);
-    expect(await faultsOfDatabase(logins.connection, allJobs())).toEqual([]);
-  });
+  it(
+    'every acknowledged envelope is completed, with everything that was acknowledged',
+    async () => {
+      for (const environment of ENVIRONMENTS)
+        for (const job of jobs[environment]) expect(await faultsOfJob(calls[environment], job)).toEqual([]);
+      expect(await faultsOfDatabase(logins.connection, allJobs())).toEqual([]);
+    },
+    LIMIT_MILLISECONDS,
+  );
 
-  it('every evidence verifies by verify.sh and by aval-verify', async () => {
-    for (const environment of ENVIRONMENTS) {
-      const fingerprint = await publishedFingerprint(calls[environment]);
-      for (const job of jobs[environment])
-        expect(await faultsOfEvidence(calls[environment], job, fingerprint)).toEqual([]);
-    }
-  }, 600_000);
+  it(
+    'every evidence verifies by verify.sh and by aval-verify',
+    async () => {
+      for (const environment of ENVIRONMENTS) {
+        const fingerprint = await publishedFingerprint(calls[environment]);
+        for (const job of jobs[environment])
+          expect(await faultsOfEvidence(calls[environment], job, fingerprint)).toEqual([]);
+      }
+    },
+    LIMIT_MILLISECONDS,
+  );
 
   it('every signer was invited exactly once', async () => {
     expect(await faultsOfInvitations(logins.database, allJobs())).toEqual([]);
