@@ -11,4 +11,5 @@ CREATE TABLE disclosure_sets (
   sealed text NOT NULL,
   PRIMARY KEY (envelope_id, subject_id)
 );
-CALL protect('disclosure_sets', '{PORTAL,PUBLIC,WORKER}', 'EXISTS (SELECT FROM envelopes e WHERE e.id = envelope_id)');
+CALL protect('disclosure_sets', '{PORTAL,PUBLIC,WORKER}',
+  '(SELECT e.id FROM envelopes e WHERE e.id = envelope_id) IS NOT NULL');
