@@ -34,7 +34,7 @@ interface StorageCheck {
   readonly progress: (counts: StorageCounts) => void;
 }
 
-type CheckDeps = Pick<Deps, 'db' | 'blobs'>;
+type CheckDeps = Pick<Deps, 'db' | 'blobs' | 'archive'>;
 type Counts = { -readonly [K in keyof StorageCounts]: StorageCounts[K] };
 
 /** Files in one step. */

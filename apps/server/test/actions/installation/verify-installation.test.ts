@@ -66,7 +66,8 @@ describe('checkStorage', () => {
     await rm(fileOf(gone));
     await writeFile(fileOf(changed), 'other bytes');
     const lost = `env_${'7'.repeat(26)}`;
-    const manifest = await deps.blobs.put(Buffer.from(JSON.stringify({ envelope: { id: lost } })));
+    const bytes = Buffer.from(JSON.stringify({ envelope: { id: lost } }));
+    const manifest = await deps.blobs.put(deps.archive.pack([{ name: 'manifest.json', bytes }]));
     const upload = await deps.blobs.put(Buffer.from('%PDF-1.7 given up'));
     const expected = [
       { problem: 'MISSING', key: gone, envelopes: [envelope.id] },
