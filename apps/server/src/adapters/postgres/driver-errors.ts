@@ -16,10 +16,22 @@ export function toServiceError(error: unknown): unknown {
   return meansUnavailable(error) ? new Unavailable('database', { cause: error }) : error;
 }
 
-/** Returns true after a serialization failure (40001) or a deadlock (40P01), anywhere in the chain of causes. */
+/**
+ * Returns true after a serialization failure (40001), a deadlock (40P01), or a row that a partition became too narrow for,
+ * anywhere in the chain of causes.
+ */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.code === '40001' || error.code === '40P01';
+  if (error instanceof DatabaseError)
+    return error.code === '40001' || error.code === '40P01' || hasMissedItsPartition(error);
   return error instanceof Error && error.cause !== undefined && isRetryable(error.cause);
+}
+
+/**
+ * A row on its way to the default partition waits while a partition for it is attached, and then no longer belongs there:
+ * 23514, the code of a broken check, so the function that reports it decides. The next attempt finds the new partition.
+ */
+function hasMissedItsPartition({ code, routine }: DatabaseError): boolean {
+  return code === '23514' && routine === 'ExecPartitionCheckEmitError';
 }
 
 function meansUnavailable(error: unknown): boolean {

@@ -45,6 +45,12 @@ describe('isRetryable', () => {
     expect(isRetryable(databaseError(code))).toBe(expected);
   });
 
+  it('is true for a row whose partition was attached meanwhile, and not for a broken check', () => {
+    const missed = Object.assign(databaseError('23514'), { routine: 'ExecPartitionCheckEmitError' });
+    const broken = Object.assign(databaseError('23514'), { routine: 'ExecConstraints' });
+    expect([isRetryable(missed), isRetryable(broken)]).toEqual([true, false]);
+  });
+
   it('looks into the causes', () => {
     expect(isRetryable(new Error('rolled back', { cause: databaseError('40P01') }))).toBe(true);
     expect(isRetryable(new Error('something else'))).toBe(false);

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { partitionStore } from '../../../../src/adapters/postgres/stores/partitions.ts';
+import { requestLogStore } from '../../../../src/adapters/postgres/stores/request-logs.ts';
 import { PARTITIONED } from '../../../../src/domain/retention/partitions.ts';
 import type { Partition } from '../../../../src/domain/retention/partitions.ts';
 import { testDatabase } from '../../../database.ts';
+import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
+import { aRequestLog } from '../../../given/request-log.ts';
+import { idOf } from './account-rows.ts';
 
-const { database } = await testDatabase();
+const test = await testDatabase();
+const { database } = test;
 const worker = database.withScope({ purpose: 'WORKER' });
 
 const NOW = new Date('2026-11-25T10:00:00.000Z');
@@ -30,6 +35,24 @@ describe('partitionStore', () => {
     expect(await list()).toEqual([before, FAR]);
     expect([await drop(FAR.name), await drop(FAR.name)]).toEqual([true, false]);
     expect(await list()).toEqual([before]);
+  });
+
+  it('lets a row in that is written while its partition is made', async () => {
+    const tenant = { projectId: idOf('proj'), environment: 'SANDBOX' } as const;
+    const log = aRequestLog({ tenant, occurredAt: new Date('2100-01-05T00:00:00.000Z') });
+    let written: Promise<void> = Promise.resolve();
+    await worker.change(async (tx) => {
+      const value = await partitionStore(tx).make('request_logs', FAR);
+      written = database.change(async (other) => ({ value: await requestLogStore(other).insert([log]) }));
+      await lockIsWaitedFor(test);
+      return { value };
+    });
+    await written;
+    const [found] = await database.read((tx) =>
+      tx.query(sql`SELECT tableoid::regclass::text AS part FROM request_logs WHERE id = ${log.id}`),
+    );
+    expect(found).toEqual({ part: FAR.name });
+    expect(await drop(FAR.name)).toBe(true);
   });
 
   it('drops no other table, and not the rest', async () => {
