@@ -27,5 +27,5 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     version: 1,
   });
   const found = await deps.db.read((tx) => tx.apiKeys.findByFingerprint(deps.secrets.fingerprint(secret)));
-  expect(found).toEqual({ key, projectStatus: 'ACTIVE' });
+  expect(found).toEqual({ key, projectStatus: 'ACTIVE', isSuspended: false });
 });
