@@ -34,7 +34,7 @@ export interface Deployment {
   readonly poolers: number;
 }
 
-/** The smallest deployment of two nodes: each has an api and a worker; the database has a machine of its own. */
+/** The smallest deployment of two nodes: each has an api and a worker; the database runs on another machine. */
 export const SMALLEST: Deployment = { apiCores: 2, workerCores: 2, databaseCores: 2, poolers: 1 };
 
 /** One part at the peak hour. */

@@ -51,7 +51,7 @@ function customer(environment: keyof typeof jobs): Customer {
   if (environment === 'SANDBOX') return { environment, people: () => SIGNERS };
   return {
     environment,
-    // An address of its own, so that a code in the outbox belongs to one envelope.
+    // A separate address, so that a code in the outbox belongs to one envelope.
     people: () => SIGNERS.map((person) => ({ ...person, email: `${randomUUID()}@example.com` })),
     codeOf: ({ email }) => codeIn(installation.outboxes, email),
   };

@@ -144,7 +144,10 @@ describe.skipIf(WHY_NO_ARCHIVE !== null)(
       expect(newer.code).toBe(0);
       const orphans = newer.report.findings.filter(({ problem }) => problem === 'ORPHAN');
       expect(orphans).toHaveLength(newer.report.storage.orphans);
-      expect(new Set(orphans.flatMap(({ envelopes }) => envelopes))).toEqual(new Set([lost]));
+      const orphansOf = orphans.flatMap(({ envelopes }) => envelopes);
+      // A package that was written anew with the long-term form leaves its first object for a day (ADR-0082).
+      expect(orphansOf.filter((id) => id !== lost).toSorted()).toEqual([before, later].toSorted());
+      expect(orphansOf.filter((id) => id === lost).length).toBeGreaterThan(1);
       expect(Number(await due())).toBe(waiting); // nothing was handed out meanwhile
       await copy.stop();
       await restored.stop();

@@ -29,7 +29,7 @@ export async function restoreOldInstallation(owner: PostgresConnection, dataFold
 const FAR_TERM = `SET aval.owner = 'yes';
   UPDATE envelopes SET expires_at = now() + interval '20 days' WHERE status = 'SENT'`;
 
-/** In a connection of its own: a dump changes settings of its session. */
+/** On a separate connection: a dump changes settings of its session. */
 async function runAsOwner(owner: PostgresConnection, text: string): Promise<void> {
   const client = new Client(owner);
   await client.connect();

@@ -31,7 +31,7 @@ export async function readRequestLog(
 const AT_ONCE = 10_000;
 
 /**
- * Deletes request logs past their retention that are in no partition of their own, and returns the number deleted. Runs
+ * Deletes request logs past their retention that are in no partition that is dropped whole, and returns the number deleted. Runs
  * about every hour. The others go with their partition.
  */
 export async function deleteOldRequestLogs(deps: Pick<Deps, 'db' | 'settings'>): Promise<number> {

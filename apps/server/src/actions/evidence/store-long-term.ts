@@ -19,7 +19,7 @@ export function toBePacked(file: LongTermFile): LongTermFile {
   return file.first === null ? file : { ...file, bytes: Buffer.from(file.bytes.subarray(file.first.size)) };
 }
 
-/** Stores each file in an object of its own, beside evidence that is stored so. */
+/** Stores each file as a separate object, as the evidence beside it is stored. */
 export function storeAlone(deps: StoreDeps, files: readonly LongTermFile[]): Promise<readonly NewArtifact[]> {
   return Promise.all(
     files.map(async (file) =>

@@ -76,7 +76,7 @@ function storePacked({ blobs, archive }: EvidenceDeps, files: readonly WholeFile
 
 interface StoreFileInput {
   readonly file: WholeFile;
-  /** The object that holds the files of the package; null if each has an object of its own. */
+  /** The object that holds the files of the package; null if each is a separate object. */
   readonly packageKey: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { BlobChanged, Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 import { verifyStoredEvidence } from '../evidence/verify-evidence.ts';
 
@@ -48,7 +49,19 @@ async function brokenTrails({ db }: VerifyDeps): Promise<readonly string[]> {
   return broken;
 }
 
-function isValid(deps: VerifyDeps, envelopeId: string): Promise<boolean> {
+/** A package that the store lacks, or has changed, is not valid. Throws `Unavailable` if the store itself is away. */
+async function isValid(deps: VerifyDeps, envelopeId: string): Promise<boolean> {
+  try {
+    return await verifyOne(deps, envelopeId);
+  } catch (error) {
+    if (!(error instanceof BlobChanged || (error instanceof Unavailable && error.service === 'storage')))
+      throw error;
+    await deps.blobs.owner();
+    return false;
+  }
+}
+
+function verifyOne(deps: VerifyDeps, envelopeId: string): Promise<boolean> {
   return deps.db.read(async (tx) => {
     const envelope = await tx.envelopes.findById(envelopeId);
     if (envelope === null) return false;

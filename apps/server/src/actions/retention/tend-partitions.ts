@@ -6,7 +6,7 @@ type PartitionDeps = Pick<Deps, 'db' | 'settings'>;
 
 /**
  * Creates partitions ahead of time and drops those past their retention. Returns the number of both. Each is a
- * transaction of its own that gives up after half a second without its locks; the next run tries again.
+ * separate transaction that gives up after half a second without its locks; the next run tries again.
  */
 export async function tendPartitions(deps: PartitionDeps): Promise<number> {
   let count = 0;

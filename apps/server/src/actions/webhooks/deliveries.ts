@@ -33,7 +33,7 @@ export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string
 }
 
 /**
- * Deletes deliveries that ended long ago and are in no partition of their own, and returns how many. Runs about every
+ * Deletes deliveries that ended long ago and are in no partition that is dropped whole, and returns how many. Runs about every
  * hour. The others go with their partition.
  */
 export function deleteOldDeliveries(deps: Pick<Deps, 'db'>): Promise<number> {

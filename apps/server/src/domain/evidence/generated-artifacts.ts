@@ -17,7 +17,7 @@ export function isOutsidePackage(name: string): boolean {
   return name.startsWith('long-term/') || name === ZIP;
 }
 
-/** True for files that are stored together in the object of the package. A sealed document has an object of its own. */
+/** True for files that are stored together in the object of the package. A sealed document is a separate object. */
 export function isPacked(name: string): boolean {
   return !isGenerated(name) && !name.startsWith('documents/');
 }

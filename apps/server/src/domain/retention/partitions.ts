@@ -64,7 +64,7 @@ export function decideTendPartitions(input: PartitionsInput): PartitionChanges {
 }
 
 /**
- * Returns the moment before which rows are deleted one by one: `oldest`, but none that are in a partition of their own,
+ * Returns the moment before which rows are deleted one by one: `oldest`, but none that are in a partition,
  * because they go with it.
  */
 export function sweptBefore(partitions: readonly Partition[], oldest: Date): Date {

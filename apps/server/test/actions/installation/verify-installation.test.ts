@@ -5,8 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkStorage } from '../../../src/actions/installation/check-storage.ts';
 import type { StorageFinding } from '../../../src/actions/installation/check-storage.ts';
 import { verifyInstallation } from '../../../src/actions/installation/verify-installation.ts';
+import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 
@@ -117,5 +119,20 @@ describe('verifyInstallation', () => {
     expect(report.brokenTrails).toEqual([forged.id]);
     expect(report.withoutEvidence).toEqual([waiting.id]);
     expect(report.invalidEvidence).toEqual([forged.id]);
+  });
+
+  it('names evidence whose package the store lacks, and goes on', async () => {
+    const { envelope } = await anEnvelopeWithEvidence(own);
+    await extendSeals(deps, envelope.id);
+    for (const key of await keysOf(envelope.id)) await rm(fileOf(key));
+    const report = await verify(10);
+    expect(report.invalidEvidence).toContain(envelope.id);
+    expect(report.sampled).toBeGreaterThan(1);
+  });
+
+  it('throws Unavailable while the store is away', async () => {
+    const away = () => Promise.reject(new Unavailable('storage'));
+    const blobs = { ...deps.blobs, get: away, owner: away };
+    await expect(verifyInstallation(service.with({ blobs }), 10)).rejects.toThrow(Unavailable);
   });
 });

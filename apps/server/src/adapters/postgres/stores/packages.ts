@@ -58,7 +58,7 @@ export async function extendPackage(
   return extended;
 }
 
-/** Names, digests, and sizes of the files without a row of their own. */
+/** Names, digests, and sizes of the files without a separate row. */
 function columnsOf(packed: readonly Artifact[]): Sql {
   const files = packed.filter((artifact) => !hasOwnRow(artifact));
   const [names, digests, sizes] = [
