@@ -16,10 +16,10 @@ import type { Service } from './service.ts';
 
 /**
  * The promise: what was acknowledged stays, and nothing happens twice, also where the service dies at any moment.
- * Ten times the main job is begun, the service is killed somewhere in it and started again, and a client that
- * lost its answer repeats itself with the same Idempotency-Key.
+ * Some times the main job is begun, the service is killed somewhere in it and started again, and a client that
+ * lost its answer repeats itself with the same Idempotency-Key. `npm run test:heavy -- kill` kills more often.
  */
-const KILLS = 10;
+const KILLS = Number(process.env['JOURNEY_KILLS'] ?? '4');
 const LIMIT_MILLISECONDS = 240_000;
 
 const seed = seedOfThisRun();

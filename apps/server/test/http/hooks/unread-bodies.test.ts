@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Type } from 'typebox';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import type { TestContext } from 'vitest';
 import { FORM_TEXT_BYTES, JSON_BYTES, LINGER_BYTES, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
 import { aRoute, aServer, listen } from '../frame/fixture.ts';
-import type { Fixture } from '../frame/fixture.ts';
 import { RawCall, headOf } from '../frame/raw-call.ts';
 
 const run = promisify(execFile);
@@ -34,18 +34,23 @@ const reads = aRoute({
   handle: async () => undefined,
 });
 
-let server: Fixture;
-/** Resolves when the service has released the first connection. */
-let closed: Promise<unknown>;
+interface Opened {
+  readonly port: number;
+  /** Resolves when the service has released the first connection. */
+  readonly closed: Promise<unknown>;
+}
 
-afterEach(() => server.app.close());
-
-async function aPort(routes: readonly AnyRoute[] = [aRoute(), uploads, reads]): Promise<number> {
-  server = await aServer(routes);
-  closed = new Promise((resolve) => {
+/** A service for one test: the tests run at the same time, because each waits for connections to end. */
+async function open(
+  { onTestFinished }: TestContext,
+  routes: readonly AnyRoute[] = [aRoute(), uploads, reads],
+): Promise<Opened> {
+  const server = await aServer(routes);
+  onTestFinished(() => server.app.close());
+  const closed = new Promise((resolve) => {
     server.app.server.once('connection', (socket) => socket.once('close', resolve));
   });
-  return listen(server);
+  return { port: await listen(server), closed };
 }
 
 function chunk(bytes: Buffer): Buffer {
@@ -59,12 +64,12 @@ function partHead(name: string, filename?: string): Buffer {
 
 const ZEROS = chunk(Buffer.alloc(64 * 1024));
 
-describe('a body that never ends', () => {
+describe.concurrent('a body that never ends', () => {
   const tooLarge = { status: 413, taken: 2 * FORM_TEXT_BYTES };
   const unknown = { type: JSON_TYPE, start: Buffer.from('x'), status: 404, taken: 0 };
   const ofForm = { path: '/v1/uploads', type: FORM_TYPE };
 
-  it.each([
+  it.for([
     [
       '413 PAYLOAD_TOO_LARGE for JSON',
       {
@@ -91,19 +96,25 @@ describe('a body that never ends', () => {
     ],
     ['404 NOT_FOUND without a route', { ...unknown, path: '/v1/nothing' }],
     ['404 NOT_FOUND for a path that cannot be decoded', { ...unknown, path: '/v1/%ff' }],
-  ])('%s, and the connection is destroyed', async (_title, { path, type, start, status, taken }) => {
-    const call = new RawCall(await aPort());
-    call.socket.write(headOf({ ...type, ...CHUNKED }, path));
-    call.socket.write(chunk(start));
-    const accepted = await call.flood(ZEROS);
-    expect(call.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(call.received).toMatch(/\r\nconnection: close\r\n/i);
-    expect(call.received).toMatch(/"code":"[A-Z_]+"/);
-    expect(accepted).toBeLessThan(taken + LINGER_BYTES + BUFFERS);
-  });
+  ] as const)(
+    '%s, and the connection is destroyed',
+    async ([, { path, type, start, status, taken }], test) => {
+      const { expect } = test;
+      const { port } = await open(test);
+      const call = new RawCall(port);
+      call.socket.write(headOf({ ...type, ...CHUNKED }, path));
+      call.socket.write(chunk(start));
+      const accepted = await call.flood(ZEROS);
+      expect(call.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(call.received).toMatch(/\r\nconnection: close\r\n/i);
+      expect(call.received).toMatch(/"code":"[A-Z_]+"/);
+      expect(accepted).toBeLessThan(taken + LINGER_BYTES + BUFFERS);
+    },
+  );
 
-  it('401 UNAUTHENTICATED, and 204 from a route without a body, end the connection too', async () => {
-    const port = await aPort();
+  it('401 UNAUTHENTICATED, and 204 from a route without a body, end the connection too', async (test) => {
+    const { expect } = test;
+    const { port } = await open(test);
     const stranger = new RawCall(port);
     stranger.socket.write(headOf({ ...JSON_TYPE, ...CHUNKED }).replace('Bearer key', 'Bearer nobody'));
     expect(await stranger.flood(ZEROS)).toBeLessThan(LINGER_BYTES + BUFFERS);
@@ -115,20 +126,24 @@ describe('a body that never ends', () => {
   });
 });
 
-describe('a body that declares too great a length', () => {
-  it.each([
+describe.concurrent('a body that declares too great a length', () => {
+  it.for([
     ['JSON', '/v1/things', JSON_TYPE],
     ['JSON of an upload whose shape has no file', '/v1/uploads', JSON_TYPE],
     ['a form', '/v1/uploads', FORM_TYPE],
-  ] as const)('413 PAYLOAD_TOO_LARGE before a byte of it: %s', async (_what, path, type) => {
-    const call = new RawCall(await aPort());
+  ] as const)('413 PAYLOAD_TOO_LARGE before a byte of it: %s', async ([, path, type], test) => {
+    const { expect } = test;
+    const { port, closed } = await open(test);
+    const call = new RawCall(port);
     call.socket.write(headOf({ ...type, 'Content-Length': PDF_LIMIT_BYTES + 10 * FORM_TEXT_BYTES }, path));
     expect(await call.until('"code":"PAYLOAD_TOO_LARGE"')).toMatch(/^HTTP\/1\.1 413 /);
     await closed; // though the client never ended its side
   });
 
-  it('413 PAYLOAD_TOO_LARGE instead of 100 Continue', async () => {
-    const call = new RawCall(await aPort());
+  it('413 PAYLOAD_TOO_LARGE instead of 100 Continue', async (test) => {
+    const { expect } = test;
+    const { port, closed } = await open(test);
+    const call = new RawCall(port);
     call.socket.write(
       headOf({ ...FORM_TYPE, 'Content-Length': 90_000_000, Expect: '100-continue' }, '/v1/uploads'),
     );
@@ -136,8 +151,10 @@ describe('a body that declares too great a length', () => {
     await closed;
   });
 
-  it('100 Continue when the body is read', async () => {
-    const call = new RawCall(await aPort());
+  it('100 Continue when the body is read', async (test) => {
+    const { expect } = test;
+    const { port } = await open(test);
+    const call = new RawCall(port);
     call.socket.write(headOf({ ...JSON_TYPE, 'Content-Length': 13, Expect: '100-continue' }));
     await call.until('HTTP/1.1 100 Continue\r\n\r\n');
     call.socket.end('{"title":"a"}');
@@ -145,9 +162,11 @@ describe('a body that declares too great a length', () => {
   });
 });
 
-describe('a short body that the route does not read', () => {
-  it('401 UNAUTHENTICATED keeps the connection for the next request', async () => {
-    const call = new RawCall(await aPort());
+describe.concurrent('a short body that the route does not read', () => {
+  it('401 UNAUTHENTICATED keeps the connection for the next request', async (test) => {
+    const { expect } = test;
+    const { port } = await open(test);
+    const call = new RawCall(port);
     const refused = headOf({ ...JSON_TYPE, 'Content-Length': 60_000 }).replace('Bearer key', 'Bearer nobody');
     call.socket.write(refused);
     expect(await call.until('"UNAUTHENTICATED"')).not.toMatch(/connection: close/i);
@@ -157,8 +176,10 @@ describe('a short body that the route does not read', () => {
     call.socket.destroy();
   });
 
-  it('401 UNAUTHENTICATED ends the connection when the rest does not arrive', async () => {
-    const call = new RawCall(await aPort());
+  it('401 UNAUTHENTICATED ends the connection when the rest does not arrive', async (test) => {
+    const { expect } = test;
+    const { port, closed } = await open(test);
+    const call = new RawCall(port);
     call.socket.write(
       headOf({ ...JSON_TYPE, 'Content-Length': 60_000 }).replace('Bearer key', 'Bearer nobody'),
     );
@@ -167,11 +188,13 @@ describe('a short body that the route does not read', () => {
   });
 });
 
-describe('clients that send the whole body before they read', () => {
+describe.concurrent('clients that send the whole body before they read', () => {
   const tooLong = PDF_LIMIT_BYTES + 2 * 1024 * 1024;
 
-  it('fetch receives 413 PAYLOAD_TOO_LARGE, for JSON and for a form', async () => {
-    const base = `http://127.0.0.1:${await aPort()}`;
+  it('fetch receives 413 PAYLOAD_TOO_LARGE, for JSON and for a form', async (test) => {
+    const { expect } = test;
+    const { port } = await open(test);
+    const base = `http://127.0.0.1:${port}`;
     const headers = { authorization: 'Bearer key', 'content-type': 'application/json' };
     const body = JSON.stringify({ a: 'x'.repeat(3 * 1024 * 1024) });
     const json = await fetch(`${base}/v1/things`, { method: 'POST', headers, body });
@@ -189,8 +212,10 @@ describe('clients that send the whole body before they read', () => {
     ]);
   });
 
-  it('a client that reads only afterwards receives 413 PAYLOAD_TOO_LARGE up to some megabytes', async () => {
-    const call = new RawCall(await aPort());
+  it('a client that reads only afterwards receives 413 PAYLOAD_TOO_LARGE up to some megabytes', async (test) => {
+    const { expect } = test;
+    const { port, closed } = await open(test);
+    const call = new RawCall(port);
     call.socket.pause();
     const body = JSON.stringify({ a: 'x'.repeat(LINGER_BYTES - 100_000) });
     call.socket.write(headOf({ ...JSON_TYPE, 'Content-Length': body.length }));
@@ -200,8 +225,9 @@ describe('clients that send the whole body before they read', () => {
     await closed;
   });
 
-  it('curl receives 413 PAYLOAD_TOO_LARGE', async ({ skip }) => {
-    const port = await aPort([aRoute({ ...uploads, body: Type.Object({}) })]);
+  it('curl receives 413 PAYLOAD_TOO_LARGE', async (test) => {
+    const { expect, skip } = test;
+    const { port } = await open(test, [aRoute({ ...uploads, body: Type.Object({}) })]);
     const headers = ['Authorization: Bearer key', 'Transfer-Encoding: chunked', 'Expect:'];
     const form = ['-F', 'file=@/dev/zero;filename=a.pdf', `http://127.0.0.1:${port}/v1/uploads`];
     const curl = run('curl', ['-sS', '-m', '20', ...headers.flatMap((header) => ['-H', header]), ...form]);
