@@ -177,7 +177,6 @@ describe.concurrent('a short body that the route does not read', () => {
   });
 
   it('401 UNAUTHENTICATED ends the connection when the rest does not arrive', async (test) => {
-    const { expect } = test;
     const { port, closed } = await open(test);
     const call = new RawCall(port);
     call.socket.write(
