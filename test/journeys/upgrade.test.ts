@@ -22,8 +22,8 @@ const MIGRATIONS = fileURLToPath(
   new URL('../../apps/server/src/adapters/postgres/migrations', import.meta.url),
 );
 
-/** The fixture grows older than request logs usually do. */
-const KEPT = { RETENTION_REQUEST_LOGS_DAYS: '36500' };
+/** The fixture grows older than request logs and events usually do. */
+const KEPT = { RETENTION_REQUEST_LOGS_DAYS: '36500', RETENTION_EVENTS_DAYS: '36500' };
 
 /** The last migration of version 0.1.0, and the last that older nodes don't tolerate. */
 const LAST_OF_OLD = '0028';

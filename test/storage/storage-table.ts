@@ -3,17 +3,8 @@ import { NONE } from './stored-rows.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 /** Returns the bytes of all rows with their index entries. */
-function totalOf(rows: ReadonlyMap<string, StoredRows>): number {
+export function totalOf(rows: ReadonlyMap<string, StoredRows>): number {
   return [...rows.values()].reduce((sum, { bytes, indexBytes }) => sum + bytes + indexBytes, 0);
-}
-
-/** Returns the bytes of events, which nothing deletes (ADR-0079), and of everything else. */
-export function withoutEvents(rows: ReadonlyMap<string, StoredRows>): {
-  readonly events: number;
-  readonly others: number;
-} {
-  const events = totalOf(new Map([...rows].filter(([table]) => table === 'events')));
-  return { events, others: totalOf(rows) - events };
 }
 
 /** Returns the tables of docs/scale.md, in Markdown. */

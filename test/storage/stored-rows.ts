@@ -33,7 +33,7 @@ interface Index {
 /**
  * Returns what each table stores with its partitions, from the size of each value as it is stored (compressed, with TOAST), the overhead of
  * rows, and an entry in every index. Two calls with an envelope in between give the bytes of that envelope. Empty space
- * in pages and dead rows are left out: `npm run bench -- storage` prints the growth of the files beside it.
+ * in pages and dead rows are left out.
  */
 export function storedRows(database: Readable): Promise<ReadonlyMap<string, StoredRows>> {
   return database.read(async (transaction) => {

@@ -1,3 +1,4 @@
+import { DAY, EVENT_RETENTION_MIN } from '../domain/limits.ts';
 import { KEEPS_EVERYTHING } from '../domain/retention/retention.ts';
 import type { Retention } from '../domain/retention/retention.ts';
 import { integer } from './read-setting.ts';
@@ -40,6 +41,13 @@ export const RETENTION_SETTINGS: readonly Setting[] = [
       'Days after which Aval deletes request logs, with the partition that they are part of: up to a day later for ' +
       'up to 14 days, a week for up to 60, and four weeks otherwise.',
   },
+  {
+    name: 'RETENTION_EVENTS_DAYS',
+    default: '90',
+    about:
+      'Days after which Aval deletes events, at least 30. An event with a delivery in the history of a webhook endpoint ' +
+      'stays with it, and so do later events of the project. The last event of each envelope is kept.',
+  },
 ];
 
 /** Reads how long data is kept. Data without a setting is kept. */
@@ -55,6 +63,11 @@ export function retentionSettings(env: Environment): Retention {
     requestLogs: integer(env, 'RETENTION_REQUEST_LOGS_DAYS', {
       default: KEEPS_EVERYTHING.requestLogs,
       min: 1,
+      max: 36_500,
+    }),
+    events: integer(env, 'RETENTION_EVENTS_DAYS', {
+      default: KEEPS_EVERYTHING.events,
+      min: EVENT_RETENTION_MIN / DAY,
       max: 36_500,
     }),
   };

@@ -371,6 +371,8 @@ export const WEBHOOK_CONCURRENCY = 4;
 /** `key.expiring` is announced this long before a key expires. */
 export const KEY_EXPIRY_NOTICE: Milliseconds = 14 * DAY;
 export const WEBHOOK_DELIVERY_RETENTION: Milliseconds = 90 * DAY;
+/** The lowest RETENTION_EVENTS_DAYS: an event of a key that expires within 14 days must outlive the key. */
+export const EVENT_RETENTION_MIN: Milliseconds = 30 * DAY;
 /** How long a reader of events may have us wait: a stop of the service waits for it too. */
 export const EVENTS_WAIT_TIMEOUT: Milliseconds = 5 * SECOND;
 export const EVENTS_POLL_INTERVAL: Milliseconds = 250;

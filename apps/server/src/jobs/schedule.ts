@@ -20,6 +20,7 @@ import { tendPartitions } from '../actions/retention/tend-partitions.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
 import { deleteOldDeliveries } from '../actions/webhooks/deliveries.ts';
+import { deleteOldEvents } from '../actions/webhooks/forget-events.ts';
 import { DAY, HOUR, MINUTE } from '../domain/limits.ts';
 import type { Milliseconds } from '../domain/limits.ts';
 
@@ -45,6 +46,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'tend-partitions', every: HOUR, run: tendPartitions },
   { name: 'forget-request-logs', every: HOUR, run: deleteOldRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: deleteOldDeliveries },
+  { name: 'forget-events', every: HOUR, run: deleteOldEvents },
   { name: 'forget-sessions', every: HOUR, run: deleteEndedSessions },
   { name: 'forget-proofs', every: HOUR, run: deleteExpiredProofs },
   { name: 'forget-login-failures', every: HOUR, run: deleteOldLoginFailures },

@@ -31,3 +31,13 @@ export function readPosition(text: string): EventPosition | null {
 export function isBehind({ transaction }: EventPosition, horizon: EventPosition): boolean {
   return BigInt(transaction) <= BigInt(horizon.transaction);
 }
+
+/**
+ * True where the reader at this position has not read past `swept`, up to which old events are deleted: some that it
+ * never got are gone. A cursor from before ADR-0055 names no place within its transaction.
+ */
+export function isSwept({ transaction, sequence, eventId }: EventPosition, swept: EventPosition): boolean {
+  if (transaction !== swept.transaction) return BigInt(transaction) < BigInt(swept.transaction);
+  const [read, until] = [sequence ?? -1, swept.sequence ?? 0];
+  return read === until ? eventId < swept.eventId : read < until;
+}

@@ -9,6 +9,8 @@ export interface Retention {
   /** Files of the outbox. */
   readonly outbox: number | null;
   readonly requestLogs: number;
+  /** Events that nothing is delivered of any more, but the last of each envelope. */
+  readonly events: number;
 }
 
 /** Retention where the operator has set nothing. */
@@ -19,6 +21,7 @@ export const KEEPS_EVERYTHING: Retention = {
   sandbox: null,
   outbox: null,
   requestLogs: 30,
+  events: 90,
 };
 
 /** Kinds of envelopes that can be deleted. Completed and declined envelopes of Production are not among them. */

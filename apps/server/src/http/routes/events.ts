@@ -16,7 +16,8 @@ const followEventsRoute = route({
   summary: 'Follows the events of the project in this environment, oldest first',
   description:
     'For programs without a public address: repeat the request with the cursor of the last response. ' +
-    'Every event comes once.',
+    'Every event comes once. The operator keeps events for at least 30 days, 90 by default: a cursor that has fallen ' +
+    'further behind is refused with VALIDATION_FAILED. Start again without a cursor then, and read the envelopes.',
   credential: { kind: 'bearer', context: 'project', scope: 'webhooks:read' },
   idempotent: false,
   rate: 'poll',

@@ -10,10 +10,20 @@ export interface PlacedEvent {
   readonly position: EventPosition;
 }
 
+/** What a sweep went through, and what it deleted. */
+export interface SweptEvents {
+  readonly examined: number;
+  readonly deleted: number;
+}
+
 /** The announcements of `record`, as a reader follows them, and those that belong to no envelope. */
 export interface EventStore {
   /** Before it nothing can appear any more: all that is older has been committed or given up. */
   horizon(): Promise<EventPosition>;
+  /** The place up to which the tenant's events are past their retention; null before any were. */
+  swept(tenant: Tenant): Promise<EventPosition | null>;
+  /** Deletes events from before that moment that no delivery needs, but the last of each envelope (ADR-0086). */
+  sweep(before: Date, limit: number): Promise<SweptEvents>;
   /** The tenant's events after `position` and before the horizon, as they became visible; those of an envelope by sequence. */
   after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;
   /** Stores an event without an envelope. Returns false where the same event of its key is there. */

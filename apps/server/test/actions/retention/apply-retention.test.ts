@@ -19,7 +19,13 @@ import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps } = service;
-const ALL: Retention = { drafts: 30, cancelled: 30, expired: 30, sandbox: 30, outbox: null, requestLogs: 30 };
+const ALL: Retention = {
+  ...KEEPS_EVERYTHING,
+  drafts: 30,
+  cancelled: 30,
+  expired: 30,
+  sandbox: 30,
+};
 
 const run = (retention: Retention) => applyRetention({ ...deps, settings: { ...deps.settings, retention } });
 

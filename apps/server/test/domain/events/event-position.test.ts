@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBehind, readPosition, writePosition } from '../../../src/domain/events/event-position.ts';
+import { isBehind, isSwept, readPosition, writePosition } from '../../../src/domain/events/event-position.ts';
 
 const at = (transaction: string, sequence: number | null = 0, eventId = '') => ({
   transaction,
@@ -41,5 +41,17 @@ describe('a position', () => {
     expect(isBehind(at('10', 3, 'evt_1'), at('10'))).toBe(true);
     expect(isBehind(at('10'), at('9'))).toBe(false);
     expect(isBehind(at('9007199254740993'), at('9007199254740992'))).toBe(false);
+  });
+
+  it.each([
+    ['an earlier transaction', at('9'), true],
+    ['a later transaction', at('11'), false],
+    ['an earlier place in the same transaction', at('10', 2, 'evt_9'), true],
+    ['an earlier id at the same place', at('10', 3, 'evt_4'), true],
+    ['the place itself', at('10', 3, 'evt_5'), false],
+    ['a later place in the same transaction', at('10', 4, 'evt_1'), false],
+    ['no place in the same transaction', at('10', null, 'evt_9'), true],
+  ])('in %s is swept or not', (_, position, expected) => {
+    expect(isSwept(position, at('10', 3, 'evt_5'))).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
 import type { EventPosition } from '../../../domain/events/event-position.ts';
+import { firstIdAt } from '../../../domain/ids.ts';
 import type { KeptEvent } from '../../../domain/webhooks/event-body.ts';
 import type { EventStore, PlacedEvent } from '../../../ports/stores/events.ts';
 import type { Transaction } from '../database.ts';
@@ -12,6 +13,12 @@ interface PlacedEventRow extends EventRow {
   readonly id: string;
   readonly type: KeptEvent['type'];
   readonly transaction: string;
+}
+
+interface SweptRow {
+  readonly transaction: string;
+  readonly sequence: number;
+  readonly event_id: string;
 }
 
 /** After every event of a transaction: no envelope has that many. */
@@ -47,6 +54,16 @@ export function eventStore(transaction: Transaction): EventStore {
       return { transaction: row.horizon, sequence: 0, eventId: '' };
     },
     after,
+    async swept({ projectId, environment }) {
+      const row = await transaction.maybe<SweptRow>(sql`
+        SELECT xact::text AS transaction, sequence, event_id FROM swept_events
+        WHERE project_id = ${projectId} AND environment = ${environment}`);
+      return row && { transaction: row.transaction, sequence: row.sequence, eventId: row.event_id };
+    },
+    sweep: (before, limit) =>
+      transaction.one(
+        sql`SELECT examined, deleted FROM sweep_events(${firstIdAt('evt', before)}, ${limit}::int)`,
+      ),
     async announce({ projectId, environment }, { id, event }, now) {
       const { type, ...payload } = event;
       const inserted = await transaction.run(sql`
