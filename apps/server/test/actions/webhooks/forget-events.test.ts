@@ -136,7 +136,9 @@ it('returns 422 for a cursor that is before deleted events, and 200 for one that
   await sweepAfter(91, sender, [2]);
   expect((await follow(sender, sender.cursor)).body.error).toMatchObject({
     code: 'VALIDATION_FAILED',
-    details: { fields: [{ field: 'cursor', message: expect.stringContaining('older than Aval keeps them') }] },
+    details: {
+      fields: [{ field: 'cursor', message: expect.stringContaining('older than Aval keeps them') }],
+    },
   });
   expect(done(await follow(sender, cursor)).body).toMatchObject({ data: [], cursor });
   const { cursor: fresh } = done(await call('GET', '/v1/events', { as: sender.key })).body;
