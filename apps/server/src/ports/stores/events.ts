@@ -10,8 +10,8 @@ export interface PlacedEvent {
   readonly position: EventPosition;
 }
 
-/** What a sweep went through, and what it deleted. */
-export interface SweptEvents {
+/** The number of events that a sweep went through, and that it deleted. */
+interface SweptEvents {
   readonly examined: number;
   readonly deleted: number;
 }

@@ -34,7 +34,7 @@ async function aDraft({ key }: Sender): Promise<string> {
   return done(await call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201).body.id;
 }
 
-/** One more event, recorded so many days from now. Returns its id. */
+/** Records one more event, that number of days from now. Returns its id. */
 async function anEvent({ projectId }: Sender, envelopeId: string | null, days = 0): Promise<string> {
   const at = new Date(Date.now() + days * DAY);
   const id = makeId('evt', at, randomBytes(10));
