@@ -3,6 +3,16 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/adapters/psc/simulator/holders.ts':
+    'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
+  'apps/server/src/adapters/psc/simulator/icp-brasil-extensions.ts':
+    'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
+  'apps/server/src/adapters/psc/simulator/issue-certificate.ts':
+    'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
+  'apps/server/src/adapters/psc/simulator/certificate-requests.ts':
+    'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
+  'apps/server/src/adapters/postgres/stores/simulator.ts':
+    'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/domain/errors/link-reasons.ts': 'apps/server/test/domain/errors/reasons.test.ts',
   'apps/server/src/adapters/messages/provider-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/messages/twilio.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',

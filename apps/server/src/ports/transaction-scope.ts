@@ -3,9 +3,10 @@ import type { Id } from '../domain/ids.ts';
 
 /**
  * Work of the service itself, before or beyond any tenant. `ACCESS` proves credentials and opens accounts, `PORTAL`
- * serves signing links, `PUBLIC` verifies and hands out what a signed address names, `WORKER` does jobs.
+ * serves signing links, `PUBLIC` verifies and hands out what a signed address names, `WORKER` does jobs, `SIMULATOR`
+ * reaches nothing but the simulator of a certificate provider.
  */
-export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'WORKER';
+export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 
 /**
  * For whom a transaction works. The database lets it see and write no row of others, whatever its statements ask

@@ -27,6 +27,7 @@ import type { RetentionStore } from './stores/retention.ts';
 import type { SealedValueStore } from './stores/sealed-values.ts';
 import type { SecurityEventStore } from './stores/security-events.ts';
 import type { SignatureRequestStore } from './stores/signature-requests.ts';
+import type { SimulatorStore } from './stores/simulator.ts';
 import type { SigningStore } from './stores/signing.ts';
 import type { WebhookStore } from './stores/webhooks.ts';
 import type { UsageStore } from './stores/usage.ts';
@@ -51,6 +52,7 @@ export interface Tx {
   readonly bulkSends: BulkSendStore;
   readonly signatureRequests: SignatureRequestStore;
   readonly signing: SigningStore;
+  readonly simulator: SimulatorStore;
   readonly audit: AuditStore;
   readonly events: EventStore;
   readonly evidence: EvidenceStore;

@@ -10,6 +10,7 @@ export const TAG = {
   objectIdentifier: 0x06,
   enumerated: 0x0a,
   utf8String: 0x0c,
+  printableString: 0x13,
   ia5String: 0x16,
   utcTime: 0x17,
   generalizedTime: 0x18,
@@ -99,6 +100,11 @@ export function nullValue(): Buffer {
 /** UTF8String. */
 export function utf8String(text: string): Buffer {
   return element(TAG.utf8String, Buffer.from(text, 'utf8'));
+}
+
+/** PrintableString, of letters, digits, and few signs (X.680, 41.4). */
+export function printableString(text: string): Buffer {
+  return element(TAG.printableString, Buffer.from(text, 'latin1'));
 }
 
 /** IA5String, of ASCII text. */

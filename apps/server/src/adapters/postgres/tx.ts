@@ -30,6 +30,7 @@ import { retentionStore } from './stores/retention.ts';
 import { sealedValueStore } from './stores/sealed-values.ts';
 import { securityEventStore } from './stores/security-events.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
+import { simulatorStore } from './stores/simulator.ts';
 import { signingStore } from './stores/signing.ts';
 import { webhookStore } from './stores/webhooks.ts';
 import { usageStore } from './stores/usage.ts';
@@ -38,7 +39,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 32. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 33. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -109,6 +110,10 @@ export class PostgresTx implements Tx {
 
   get signing() {
     return (this.#used.signing ??= signingStore(this.#transaction, this.#secrets));
+  }
+
+  get simulator() {
+    return (this.#used.simulator ??= simulatorStore(this.#transaction, this.#secrets));
   }
 
   get audit() {

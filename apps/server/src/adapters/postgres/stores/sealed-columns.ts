@@ -110,4 +110,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundTable: 'password_resets',
     boundColumn: 'email',
   },
+  {
+    ...id,
+    environment: sql`'SANDBOX'`,
+    table: sql`simulator_certificates`,
+    column: sql`private_key`,
+    boundTable: 'simulator_certificates',
+    boundColumn: 'private_key',
+  },
 ];
