@@ -72,10 +72,7 @@ function placeOf(row: string): Place {
   return { environment: 'SANDBOX', table: 'simulator_certificates', column: 'private_key', row };
 }
 
-type Grants = Omit<
-  SimulatorStore,
-  'findCertificate' | 'findIssued' | 'listRevoked' | 'insertCertificate'
->;
+type Grants = Omit<SimulatorStore, 'findCertificate' | 'findIssued' | 'listRevoked' | 'insertCertificate'>;
 
 function grantStore(transaction: Transaction): Grants {
   return {

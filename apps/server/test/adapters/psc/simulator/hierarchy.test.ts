@@ -72,16 +72,18 @@ describe('the hierarchy', () => {
   });
 
   it('says in every subject that it is a simulator', async () => {
-    const issued = [await hierarchy.root(), await hierarchy.authority(), await hierarchy.holder(ana, 'valid')];
+    const issued = [
+      await hierarchy.root(),
+      await hierarchy.authority(),
+      await hierarchy.holder(ana, 'valid'),
+    ];
     for (const { certificate } of issued)
       expect(new X509Certificate(certificate).subject).toContain('O=SIMULADOR (sem valor legal)');
   });
 
   it('is reached by no other purpose', async () => {
     const certificates = (purpose: 'ACCESS' | 'PORTAL' | 'PUBLIC') =>
-      database
-        .withScope({ purpose })
-        .read((tx) => tx.query(sql`SELECT FROM simulator_certificates`));
+      database.withScope({ purpose }).read((tx) => tx.query(sql`SELECT FROM simulator_certificates`));
     await hierarchy.root();
     expect(await certificates('ACCESS')).toEqual([]);
     expect(await certificates('PORTAL')).toEqual([]);
