@@ -14,7 +14,7 @@ export interface SimulatorCertificate {
   readonly revokedAt: Date | null;
 }
 
-/** What a holder has allowed, from their authorization until its token is used or expires. */
+/** The permission of a holder, from their authorization until its token is used or expires. */
 export interface SimulatorGrant {
   readonly cpf: string;
   readonly scope: string;
@@ -38,7 +38,7 @@ export interface KeptGrant {
   readonly isSpent: boolean;
 }
 
-/** What the simulator remembers. Codes and tokens are stored as fingerprints. */
+/** The memory of the simulator. Codes and tokens are stored as fingerprints. */
 export interface SimulatorStore {
   findCertificate(id: string): Promise<SimulatorCertificate | null>;
   /** Returns a certificate by its issuer and serial number, or null. */

@@ -12,7 +12,7 @@ const AUTHORITY_YEARS = 20;
 const HOLDER_YEARS = 10;
 
 /** Where certificates say that their issuer's files are. */
-export interface Places {
+interface Places {
   readonly ocsp: string;
   readonly rootCrl: string;
   readonly authorityCrl: string;
@@ -78,7 +78,7 @@ function authorityExtensions(x509: X509, pathLength: number): ReturnType<Certifi
 }
 
 /** A holder's certificate. */
-export interface HolderRequest {
+interface HolderRequest {
   readonly now: Date;
   readonly authority: KeyPair;
   readonly places: Places;

@@ -8,7 +8,7 @@ import { authorityRequest, holderRequest, placesOf, rootRequest } from './certif
 import type { HolderState } from './certificate-requests.ts';
 
 /** The hierarchy with its private keys. */
-export interface Hierarchy {
+interface Hierarchy {
   root(): Promise<SimulatorCertificate>;
   authority(): Promise<SimulatorCertificate>;
   holder(holder: Holder, state: HolderState): Promise<SimulatorCertificate>;

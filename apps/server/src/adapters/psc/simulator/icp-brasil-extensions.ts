@@ -12,7 +12,7 @@ import type { Holder } from './holders.ts';
 export const SUBJECT_ALT_NAME = '2.5.29.17';
 
 const EMAIL_TAG = 0x81;
-/** What DOC-ICP-04 writes for a number that the holder doesn't have. */
+/** Zeros stand for a number that the holder does not have (DOC-ICP-04). */
 const zeros = (digits: number): string => '0'.repeat(digits);
 
 /**

@@ -15,7 +15,7 @@ export interface KeyPair {
 }
 
 /** An issued certificate. */
-export interface IssuedKeyPair extends KeyPair {
+interface IssuedKeyPair extends KeyPair {
   /** Hexadecimal, without leading zeros. */
   readonly serialNumber: string;
 }
