@@ -17,8 +17,8 @@ export const STORAGE_COMMANDS: readonly Command[] = [
     usage: '[--quick] [--limit N] [--after KEY] [--json]',
     help:
       'Compares the files with the rows: missing and changed files with the envelopes that need them, and orphans that no ' +
-      'row needs. --quick reads no file, and finds no changed ones. A file of an upload in progress is an orphan too. With ' +
-      '--limit it stops after N files and says where to go on. Fails if a file is missing or has changed.',
+      'row needs. A file of the last ten minutes that no row needs yet is in progress. --quick reads no file, and finds ' +
+      'no changed ones. With --limit it stops after N files and says where to go on. Fails if a file is missing or has changed.',
     words: [0, 0],
     options: {
       quick: { type: 'boolean' },
@@ -82,9 +82,10 @@ function lineOf({ problem, key, envelopes }: StorageFinding): string {
   return `${problem} ${key} ${envelopes.join(' ')}`.trimEnd();
 }
 
-function summaryOf({ checked, missing, changed, orphans, next }: StorageCounts): string {
+function summaryOf({ checked, missing, changed, orphans, inProgress, next }: StorageCounts): string {
   const rest = next === null ? '' : ` More: --after ${next}`;
-  return `${checked} files checked: ${missing} missing, ${changed} changed, ${orphans} orphans.${rest}`;
+  const young = inProgress === 0 ? '' : `, ${inProgress} in progress`;
+  return `${checked} files checked: ${missing} missing, ${changed} changed, ${orphans} orphans${young}.${rest}`;
 }
 
 function refuseDamage({ missing, changed }: StorageCounts): void {

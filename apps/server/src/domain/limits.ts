@@ -81,6 +81,8 @@ export const STATISTICS_DAYS = 30;
 export const STATISTICS_MEDIAN_OF = 1000;
 /** How long a file that no row needs stays, so that none is taken which is being written. */
 export const BLOB_GRACE_PERIOD: Milliseconds = DAY;
+/** A file may be this old before its row is written: an upload, or evidence that is being built. */
+export const FILE_BEFORE_ROW: Milliseconds = 10 * MINUTE;
 /** Entries that wait in memory to be written; beyond that the newest are lost. */
 export const REQUEST_LOG_BUFFER = 10_000;
 export const REQUEST_LOG_FLUSH_INTERVAL: Milliseconds = SECOND;

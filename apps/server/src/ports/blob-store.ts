@@ -38,6 +38,8 @@ export interface BlobStore {
   write(key: string, source: BlobSource): Promise<void>;
   /** The number of bytes of a blob; null where there is none. */
   sizeOf(key: string): Promise<number | null>;
+  /** The time at which a blob was last put; null where there is none. */
+  putAt(key: string): Promise<Date | null>;
   delete(key: string): Promise<void>;
   /** All keys in order, in batches; `after` continues behind a key. */
   list(after?: string): AsyncIterable<readonly string[]>;

@@ -150,6 +150,7 @@ export function itKeepsBlobs(
     ]);
     expect([await store.deleteUntouched(KEY, SOON), await store.sizeOf(KEY)]).toEqual([true, null]);
     expect([await store.deleteUntouched(KEY, SOON), await listed(SOON)]).toEqual([false, []]);
+    expect(await store.putAt(KEY)).toBeNull();
   });
 
   it('makes a blob that is put again as young as a new blob', async () => {
@@ -157,7 +158,9 @@ export function itKeepsBlobs(
     await store.put(BYTES);
     const between = await laterThanNow(tick);
     expect(await keysOf(store.listUntouched(between))).toEqual([KEY]);
+    expect(Number(await store.putAt(KEY))).toBeLessThan(between.getTime());
     await store.put(BYTES);
+    expect(Number(await store.putAt(KEY))).toBeGreaterThanOrEqual(between.getTime());
     expect(await keysOf(store.listUntouched(between))).toEqual([]);
     expect(await store.deleteUntouched(KEY, between)).toBe(false);
     expect(await store.get(KEY)).toEqual(BYTES);

@@ -34,6 +34,7 @@ export function memoryBlobStore(): BlobStore {
       putAt.set(key, new Date());
     },
     sizeOf: async (key) => blobs.get(checked(key))?.length ?? null,
+    putAt: async (key) => (blobs.has(checked(key)) ? (putAt.get(key) ?? null) : null),
     delete: async (key) => {
       blobs.delete(checked(key));
     },

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import { FILE_BEFORE_ROW } from '../../domain/limits.ts';
 import { BlobChanged } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 import { KeysInOrder } from './keys-in-order.ts';
 import { namedEnvelope } from './named-envelope.ts';
+import { readHold } from './read-hold.ts';
 
 /** A file that isn't as the rows say. */
 export interface StorageFinding {
-  /** MISSING: a row needs it. CHANGED: its bytes are not those of its name. ORPHAN: no row needs it. */
-  readonly problem: 'MISSING' | 'CHANGED' | 'ORPHAN';
+  /**
+   * MISSING: a row needs it. CHANGED: its bytes are not those of its name. ORPHAN: no row needs it. IN_PROGRESS: no row
+   * needs it, and it is so young that its row may follow.
+   */
+  readonly problem: 'MISSING' | 'CHANGED' | 'ORPHAN' | 'IN_PROGRESS';
   readonly key: string;
-  /** The envelopes that need it; of an orphan the envelope that its content names. */
+  /** The envelopes that need it; of another file the envelope that its content names. */
   readonly envelopes: readonly string[];
 }
 
@@ -19,6 +24,7 @@ export interface StorageCounts {
   readonly missing: number;
   readonly changed: number;
   readonly orphans: number;
+  readonly inProgress: number;
   /** The key after which another check goes on; null where nothing is left. */
   readonly next: string | null;
 }
@@ -41,19 +47,20 @@ type Counts = { -readonly [K in keyof StorageCounts]: StorageCounts[K] };
 const PAGE = 200;
 
 /**
- * Compares the store of files with the rows, in the order of the keys, also while the service runs: a file of an upload in
- * progress then looks like an orphan. Reads rows and files page by page, so memory holds one page.
+ * Compares the store of files with the rows, in the order of the keys, also while the service runs. Reads rows and files
+ * page by page, so memory holds one page. In an installation that is held back, nothing is in progress.
  */
 export async function checkStorage(deps: CheckDeps, check: StorageCheck): Promise<StorageCounts> {
   const stored = new KeysInOrder(deps.blobs.list(check.after ?? undefined));
-  const counts: Counts = { checked: 0, missing: 0, changed: 0, orphans: 0, next: check.after };
+  const counts: Counts = { checked: 0, missing: 0, changed: 0, orphans: 0, inProgress: 0, next: check.after };
+  const isHeld = (await readHold(deps)) !== null;
   do {
     const size = Math.min(PAGE, check.limit === null ? PAGE : check.limit - counts.checked);
     const named = await deps.db.read((tx) => tx.retention.listNamed(counts.next ?? '', size));
     const last = named.length < size ? null : (named.at(-1) ?? null);
     const note = (finding: StorageFinding): void => count(counts, check, finding);
     await checkNamed(deps, { named, reads: check.reads, note });
-    for await (const keys of stored.until(last)) await findOrphans(deps, keys, note);
+    for await (const keys of stored.until(last)) await findOrphans(deps, { keys, isHeld, note });
     counts.checked += named.length;
     counts.next = last;
     check.progress(counts);
@@ -61,7 +68,7 @@ export async function checkStorage(deps: CheckDeps, check: StorageCheck): Promis
   return counts;
 }
 
-const COUNTED = { MISSING: 'missing', CHANGED: 'changed', ORPHAN: 'orphans' } as const;
+const COUNTED = { MISSING: 'missing', CHANGED: 'changed', ORPHAN: 'orphans', IN_PROGRESS: 'inProgress' } as const;
 
 function count(counts: Counts, { found }: StorageCheck, finding: StorageFinding): void {
   counts[COUNTED[finding.problem]] += 1;
@@ -107,13 +114,21 @@ async function problemOf(
   return hash.digest('hex') === key ? null : 'CHANGED';
 }
 
-async function findOrphans(
-  deps: CheckDeps,
-  keys: readonly string[],
-  note: NamedFiles['note'],
-): Promise<void> {
-  for (const key of await deps.db.read((tx) => tx.retention.unreferenced(keys))) {
+interface StoredFiles {
+  readonly keys: readonly string[];
+  readonly isHeld: boolean;
+  readonly note: NamedFiles['note'];
+}
+
+async function findOrphans(deps: CheckDeps, { keys, isHeld, note }: StoredFiles): Promise<void> {
+  const { unneeded, youngSince } = await deps.db.read(async (tx) => ({
+    unneeded: await tx.retention.unreferenced(keys),
+    youngSince: new Date(tx.now().getTime() - FILE_BEFORE_ROW),
+  }));
+  for (const key of unneeded) {
+    const putAt = isHeld ? null : await deps.blobs.putAt(key);
+    const problem = putAt !== null && putAt > youngSince ? 'IN_PROGRESS' : 'ORPHAN';
     const envelope = await namedEnvelope(deps, key);
-    note({ problem: 'ORPHAN', key, envelopes: envelope === null ? [] : [envelope] });
+    note({ problem, key, envelopes: envelope === null ? [] : [envelope] });
   }
 }

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { digestSteps } from '../../domain/documents/digest.ts';
@@ -49,7 +50,8 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
     read: (key) => orUnavailable(() => read(fileOf(folder, key))),
     addressOf: async () => null,
     write: (key, source) => orUnavailable(() => writeChunks(folders, key, source)),
-    sizeOf: (key) => orUnavailable(async () => sizeOf(fileOf(folder, key))),
+    sizeOf: (key) => orUnavailable(async () => (await statOf(fileOf(folder, key)))?.size ?? null),
+    putAt: (key) => orUnavailable(async () => (await statOf(fileOf(folder, key)))?.mtime ?? null),
     delete: (key) => orUnavailable(() => remove(fileOf(folder, key))),
     list: (after) => listKeys(folder, after),
     owner: () => orUnavailable(() => ownerOf(folder)),
@@ -64,7 +66,7 @@ async function put(folders: BlobFolders, bytes: Uint8Array): Promise<string> {
   const key = await runSteps(digestSteps(bytes));
   const file = fileOf(folders.root, key);
   // A file of another length was damaged after it was written: ours replaces it.
-  if ((await sizeOf(file)) !== bytes.length || !(await renew(file)))
+  if ((await statOf(file))?.size !== bytes.length || !(await renew(file)))
     await write(folders.incoming, file, bytes);
   // Also if the file existed: the process that has just renamed it may not have done this yet.
   await syncUpTo(folders, path.dirname(file));
@@ -150,9 +152,10 @@ async function readVerified(folder: string, key: string): Promise<Buffer> {
 }
 
 /** In bytes; null if there is no such file. */
-async function sizeOf(file: string): Promise<number | null> {
+/** Null where there is no file. */
+async function statOf(file: string): Promise<Stats | null> {
   try {
-    return (await stat(file)).size;
+    return await stat(file);
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return null;
     throw error;

@@ -11,7 +11,7 @@ import { orMissing, orUnavailable, piecesOrUnavailable, placeOf } from './s3-cli
 import type { S3Bucket } from './s3-client.ts';
 import { listBlobs } from './s3-list.ts';
 import { encryptionOf, putBytes, putChunks } from './s3-put.ts';
-import { deleteUntouched, headOf, listUntouched, removeEverywhere, restore } from './s3-untouched.ts';
+import { ageOf, deleteUntouched, headOf, listUntouched, removeEverywhere, restore } from './s3-untouched.ts';
 
 /** How long two first starts without conditional requests may overlap. */
 const SETTLE_MS = 2000;
@@ -29,6 +29,11 @@ export function s3Store(bucket: S3Bucket, settle = () => setTimeout(SETTLE_MS)):
     write: (key, source) => orUnavailable(() => putChunks(bucket, key, source)),
     sizeOf: (key) =>
       orUnavailable(async () => (await headOf(bucket, placeOf(bucket, key).Key))?.ContentLength ?? null),
+    putAt: (key) =>
+      orUnavailable(async () => {
+        const found = await headOf(bucket, placeOf(bucket, key).Key);
+        return found && ageOf(found);
+      }),
     delete: (key) => orUnavailable(() => removeEverywhere(bucket, checkedKey(key))),
     list: (after) => piecesOrUnavailable(keysOf(bucket, after)),
     owner: () => orUnavailable(() => ownerOf(bucket)),

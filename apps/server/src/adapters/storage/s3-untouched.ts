@@ -79,8 +79,8 @@ export function headOf(
   return orMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
 }
 
-/** When the service put it; objects that other programs copied here without that have the store's time. */
-function ageOf({ Metadata, LastModified }: HeadObjectCommandOutput): Date {
+/** Returns the time at which the service put an object; objects that other programs copied here without that have the store's time. */
+export function ageOf({ Metadata, LastModified }: HeadObjectCommandOutput): Date {
   const put = Number(Metadata?.[PUT_AT] ?? Number.NaN);
   return Number.isNaN(put) ? (LastModified ?? new Date()) : new Date(put);
 }

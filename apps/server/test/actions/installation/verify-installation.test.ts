@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { verifyInstallation } from '../../../src/actions/installation/verify-ins
 import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
+import { FILE_BEFORE_ROW, MINUTE } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
@@ -71,16 +72,35 @@ describe('checkStorage', () => {
     const bytes = Buffer.from(JSON.stringify({ envelope: { id: lost } }));
     const manifest = await deps.blobs.put(deps.archive.pack([{ name: 'manifest.json', bytes }]));
     const upload = await deps.blobs.put(Buffer.from('%PDF-1.7 given up'));
+    const old = new Date(Date.now() - FILE_BEFORE_ROW - MINUTE);
+    for (const key of [manifest, upload]) await utimes(fileOf(key), old, old);
+    const young = await deps.blobs.put(Buffer.from('%PDF-1.7 in progress'));
     const expected = [
       { problem: 'MISSING', key: gone, envelopes: [envelope.id] },
       { problem: 'CHANGED', key: changed, envelopes: [envelope.id] },
       { problem: 'ORPHAN', key: manifest, envelopes: [lost] },
       { problem: 'ORPHAN', key: upload, envelopes: [] },
+      { problem: 'IN_PROGRESS', key: young, envelopes: [] },
     ] as const;
     const { counts, findings } = await check();
     expect(findings).toEqual([...expected].toSorted(byKey));
-    expect(counts).toMatchObject({ missing: 1, changed: 1, orphans: 2 });
+    expect(counts).toMatchObject({ missing: 1, changed: 1, orphans: 2, inProgress: 1 });
     expect((await check({ reads: false })).counts).toMatchObject({ missing: 1, changed: 0, orphans: 2 });
+  });
+
+  it('finds nothing in progress in an installation that is held back', async () => {
+    await deps.blobs.put(Buffer.from('%PDF-1.7 of the store, which is newer'));
+    const { counts } = await check();
+    expect(counts.inProgress).toBeGreaterThan(0);
+    await service.database.change(async (tx) => ({
+      value: await tx.run(sql`INSERT INTO outgoing_hold (held_since) VALUES (now())`),
+    }));
+    try {
+      const held = (await check()).counts;
+      expect(held).toMatchObject({ inProgress: 0, orphans: counts.orphans + counts.inProgress });
+    } finally {
+      await service.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM outgoing_hold`) }));
+    }
   });
 
   it('stops after a number of files, and goes on from there to the same findings', async () => {
