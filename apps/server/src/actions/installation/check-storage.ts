@@ -68,7 +68,12 @@ export async function checkStorage(deps: CheckDeps, check: StorageCheck): Promis
   return counts;
 }
 
-const COUNTED = { MISSING: 'missing', CHANGED: 'changed', ORPHAN: 'orphans', IN_PROGRESS: 'inProgress' } as const;
+const COUNTED = {
+  MISSING: 'missing',
+  CHANGED: 'changed',
+  ORPHAN: 'orphans',
+  IN_PROGRESS: 'inProgress',
+} as const;
 
 function count(counts: Counts, { found }: StorageCheck, finding: StorageFinding): void {
   counts[COUNTED[finding.problem]] += 1;
