@@ -4,7 +4,6 @@ import { BlobChanged } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 import { KeysInOrder } from './keys-in-order.ts';
 import { namedEnvelope } from './named-envelope.ts';
-import { readHold } from './read-hold.ts';
 
 /** A file that isn't as the rows say. */
 export interface StorageFinding {
@@ -53,14 +52,13 @@ const PAGE = 200;
 export async function checkStorage(deps: CheckDeps, check: StorageCheck): Promise<StorageCounts> {
   const stored = new KeysInOrder(deps.blobs.list(check.after ?? undefined));
   const counts: Counts = { checked: 0, missing: 0, changed: 0, orphans: 0, inProgress: 0, next: check.after };
-  const isHeld = (await readHold(deps)) !== null;
   do {
     const size = Math.min(PAGE, check.limit === null ? PAGE : check.limit - counts.checked);
     const named = await deps.db.read((tx) => tx.retention.listNamed(counts.next ?? '', size));
     const last = named.length < size ? null : (named.at(-1) ?? null);
     const note = (finding: StorageFinding): void => count(counts, check, finding);
     await checkNamed(deps, { named, reads: check.reads, note });
-    for await (const keys of stored.until(last)) await findOrphans(deps, { keys, isHeld, note });
+    for await (const keys of stored.until(last)) await findOrphans(deps, keys, note);
     counts.checked += named.length;
     counts.next = last;
     check.progress(counts);
@@ -119,16 +117,15 @@ async function problemOf(
   return hash.digest('hex') === key ? null : 'CHANGED';
 }
 
-interface StoredFiles {
-  readonly keys: readonly string[];
-  readonly isHeld: boolean;
-  readonly note: NamedFiles['note'];
-}
-
-async function findOrphans(deps: CheckDeps, { keys, isHeld, note }: StoredFiles): Promise<void> {
-  const { unneeded, youngSince } = await deps.db.read(async (tx) => ({
+async function findOrphans(
+  deps: CheckDeps,
+  keys: readonly string[],
+  note: NamedFiles['note'],
+): Promise<void> {
+  const { unneeded, youngSince, isHeld } = await deps.db.read(async (tx) => ({
     unneeded: await tx.retention.unreferenced(keys),
     youngSince: new Date(tx.now().getTime() - FILE_BEFORE_ROW),
+    isHeld: (await tx.installation.heldSince()) !== null,
   }));
   for (const key of unneeded) {
     const putAt = isHeld ? null : await deps.blobs.putAt(key);
