@@ -45,6 +45,7 @@ import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { openSealers } from './adapters/sealer/open-sealers.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
+import { reloadOften } from './adapters/secrets/reload-often.ts';
 import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
 import { openBlobStore } from './adapters/storage/open-blob-store.ts';
 import { openTracer } from './adapters/tracing/open-tracer.ts';
@@ -63,7 +64,6 @@ import type { Clock } from './ports/clock.ts';
 import type { HealthCheck } from './ports/health.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
-import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
 import type { DocPages } from './ports/doc-pages.ts';
 import type { Tracer } from './ports/tracer.ts';
@@ -200,11 +200,6 @@ function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: KeyFiles,
   });
 }
 
-function reloadOften(master: MasterKeyRing, log: Log): NodeJS.Timeout {
-  const reload = () => master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
-  return setInterval(() => void reload(), MASTER_KEY_READ_EVERY_MS).unref();
-}
-
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -267,6 +262,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
     payment: noPayment,
+    providers: { of: () => [] },
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

@@ -155,6 +155,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
+    providers: { of: () => [] },
     requestLogs: requestLogsInto(known.db, log),
     metrics: noMetrics,
     tracer: noTracer,

@@ -9166,6 +9166,11 @@ export type EvidenceNotReadyReason = 'NOT_COMPLETED' | 'IN_PROGRESS';
  */
 export type WebhookUrlNotAllowedReason =
   'LOCAL_ADDRESS' | 'NOT_HTTPS' | 'HAS_USER' | 'PORT_NOT_ALLOWED' | 'NOT_PUBLIC';
+/**
+ * Why PROVIDER_ERROR; each is explained at `docs`.
+ */
+export type ProviderErrorReason =
+  'DENIED' | 'EXPIRED' | 'UNAVAILABLE' | 'MALFORMED' | 'RATE_LIMITED' | 'CERTIFICATE';
 
 /**
  * The possible values of `details.reason`, by error code.
@@ -9185,6 +9190,7 @@ export interface Reasons {
   ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;
   EVIDENCE_NOT_READY: EvidenceNotReadyReason;
   WEBHOOK_URL_NOT_ALLOWED: WebhookUrlNotAllowedReason;
+  PROVIDER_ERROR: ProviderErrorReason;
 }
 
 /** The codes of the error catalogue. */

@@ -13,6 +13,7 @@ import type { Passwords } from '../ports/passwords.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
+import type { Providers } from '../ports/psc.ts';
 import type { PublicHttps } from '../ports/public-https.ts';
 import type { Random } from '../ports/random.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
@@ -51,6 +52,7 @@ export interface Deps {
   readonly timestampCheck: TimestampCheck;
   readonly verdicts: VerdictMemory;
   readonly payment: Payment;
+  readonly providers: Providers;
   readonly requestLogs: RequestLogs;
   readonly metrics: Metrics;
   readonly tracer: Tracer;

@@ -8,7 +8,7 @@ import { reasonHints, refusalWords, translateProblem } from '../domain/errors/tr
 import { preferredLanguage } from '../domain/people/language.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Log } from '../ports/log.ts';
-import { ProviderFailed, QueueFull, StaleWrite, Unavailable } from '../ports/failures.ts';
+import { ProviderFailed, ProviderRefused, QueueFull, StaleWrite, Unavailable } from '../ports/failures.ts';
 import type { ProblemView } from './shapes/problem.ts';
 
 /** The wait in `Retry-After` when a dependency is down or the caller's share of a queue is full. */
@@ -122,6 +122,7 @@ function asRefusal(error: unknown): AppError {
     return refusal('RATE_LIMITED', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS }, error);
   if (error instanceof StaleWrite) return refusal('CONFLICT', undefined, error);
   if (error instanceof ProviderFailed) return refusal('PROVIDER_ERROR', undefined, error);
+  if (error instanceof ProviderRefused) return refusal('PROVIDER_ERROR', { reason: error.reason }, error);
   return refusal('INTERNAL_ERROR', undefined, error);
 }
 

@@ -1,3 +1,5 @@
+import type { Reason } from '../domain/errors/reasons.ts';
+import type { ProviderName } from '../domain/signing/provider-name.ts';
 import type { MessageFailure } from '../domain/signer-message.ts';
 import { outsideService } from './service-uses.ts';
 import type { OutsideService } from './service-uses.ts';
@@ -75,6 +77,19 @@ export class ProviderFailed extends Error {
   }
 }
 
+/** A provider of certificates in the cloud refused a request or failed. The signer can do what the reason says. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  readonly provider: ProviderName;
+  readonly reason: Reason<'PROVIDER_ERROR'>;
+
+  constructor(provider: ProviderName, reason: Reason<'PROVIDER_ERROR'>, options?: ErrorOptions) {
+    super(`The provider ${provider} refused: ${reason}`, options);
+    this.provider = provider;
+    this.reason = reason;
+  }
+}
+
 /** A document that was accepted cannot be sealed: its evidence waits for a human eye. */
 export class SealFailed extends Error {
   override readonly name = 'SealFailed';
@@ -100,6 +115,7 @@ export function outageOf(error: unknown): OutsideService | null {
 /** Returns the name of a failure, with the service that it came from: `ProviderFailed: tsa`. Never a text from outside. */
 export function nameFailure(error: unknown): string {
   if (error instanceof Unavailable) return `${error.name}: ${error.service}`;
-  if (error instanceof ProviderFailed) return `${error.name}: ${error.provider}`;
+  if (error instanceof ProviderFailed || error instanceof ProviderRefused)
+    return `${error.name}: ${error.provider}`;
   return error instanceof Error ? error.name : 'unknown';
 }

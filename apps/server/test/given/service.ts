@@ -96,6 +96,7 @@ export async function aService(): Promise<Service> {
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
+    providers: { of: () => [] },
     requestLogs: requestLogsInto(db, log),
     metrics: noMetrics,
     tracer: noTracer,

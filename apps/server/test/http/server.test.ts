@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../src/domain/errors/catalogue.ts';
 import { refusalWords } from '../../src/domain/errors/translate.ts';
 import type { AnyRoute, Call } from '../../src/http/route.ts';
 import { Nothing } from '../../src/http/shapes/field.ts';
-import { ProviderFailed, StaleWrite, Unavailable } from '../../src/ports/failures.ts';
+import { ProviderFailed, ProviderRefused, StaleWrite, Unavailable } from '../../src/ports/failures.ts';
 import { LINK, aRoute, aServer, fakeAccess, listen, post } from './frame/fixture.ts';
 import type { Fixture } from './frame/fixture.ts';
 
@@ -136,6 +136,7 @@ describe('a refusal', () => {
     [new Unavailable('database'), 503, 'SERVICE_UNAVAILABLE', '5'],
     [new StaleWrite('envelope'), 409, 'CONFLICT', undefined],
     [new ProviderFailed('smtp', 'refused'), 502, 'PROVIDER_ERROR', '30'],
+    [new ProviderRefused('BIRDID', 'DENIED'), 502, 'PROVIDER_ERROR', '30'],
     [new Error('a secret reason'), 500, 'INTERNAL_ERROR', undefined],
   ])('for a thrown error: %s', async (thrown, status, code, retryAfter) => {
     const handle = async (): Promise<never> => {
@@ -144,6 +145,8 @@ describe('a refusal', () => {
     const { app, log } = await aServer([aRoute({ handle, errors: ['PROVIDER_ERROR'] })]);
     const answer = await app.inject(post(GOOD));
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    const reason = thrown instanceof ProviderRefused ? thrown.reason : undefined;
+    expect(answer.json().error.details?.reason).toBe(reason);
     expect(answer.headers['retry-after']).toBe(retryAfter);
     expect(answer.body).not.toContain(thrown.message);
     const result = log.find(({ level }) => level !== 'info');

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { nameFailure, outageOf, ProviderFailed, StaleWrite, Unavailable } from '../../src/ports/failures.ts';
+import { PROVIDERS } from '../../src/domain/signing/provider-name.ts';
+import {
+  nameFailure,
+  outageOf,
+  ProviderFailed,
+  ProviderRefused,
+  StaleWrite,
+  Unavailable,
+} from '../../src/ports/failures.ts';
 
 const cause = new Error('the private reason');
 
@@ -22,6 +30,12 @@ it.each([
     'The provider smtp failed: it said 554',
     { provider: 'smtp' },
   ],
+  [
+    new ProviderRefused('BIRDID', 'DENIED', { cause }),
+    'ProviderRefused',
+    'The provider BIRDID refused: DENIED',
+    { provider: 'BIRDID', reason: 'DENIED' },
+  ],
 ])('%o has its own class and name, and keeps its cause', (failure, name, message, fields) => {
   expect(failure).toBeInstanceOf(Error);
   expect(failure).toMatchObject({ name, message, cause, ...fields });
@@ -39,3 +53,11 @@ it.each([
 ])('%o shows the outage of %s, and is called %s', (failure, service, name) => {
   expect([outageOf(failure), nameFailure(failure)]).toEqual([service, name]);
 });
+
+it.each(PROVIDERS)(
+  'a refusal of %s is called by its provider, and shows no outage of our own services',
+  (name) => {
+    const failure = new ProviderRefused(name, 'UNAVAILABLE');
+    expect([outageOf(failure), nameFailure(failure)]).toEqual([null, `ProviderRefused: ${name}`]);
+  },
+);

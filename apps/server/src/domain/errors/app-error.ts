@@ -36,6 +36,7 @@ export interface Details {
   WEBHOOK_URL_NOT_ALLOWED: { readonly reason: Reason<'WEBHOOK_URL_NOT_ALLOWED'> };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
   FORBIDDEN: { readonly reason?: Reason<'FORBIDDEN'> };
+  PROVIDER_ERROR: { readonly reason?: Reason<'PROVIDER_ERROR'> };
   INVALID_CREDENTIALS: {
     readonly reason?: Reason<'INVALID_CREDENTIALS'>;
     readonly factors?: readonly SecondFactor[];
@@ -72,6 +73,7 @@ type OptionalDetails =
   | 'INVALID_CREDENTIALS'
   | 'UNAUTHENTICATED'
   | 'INVALID_API_KEY'
+  | 'PROVIDER_ERROR'
   | 'NOT_FOUND';
 
 type DetailsOf<C extends ErrorCode> = C extends OptionalDetails

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './catalogue.ts';
 import { INVALID_KEY_REASONS, UNAUTHENTICATED_REASONS } from './credential-reasons.ts';
 import { LINK_EXPIRED_REASONS, LINK_REVOKED_REASONS, NOT_SIGNABLE_REASONS } from './link-reasons.ts';
+import { PROVIDER_REASONS } from './provider-reasons.ts';
 import { OPENS_WITHOUT_PASSWORD_HINT, UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
 
 /**
@@ -84,6 +85,7 @@ export const REASONS = {
   ENVELOPE_NOT_SIGNABLE: NOT_SIGNABLE_REASONS,
   UNSUPPORTED_MEDIA_TYPE: UNSUPPORTED_REASONS,
   MALWARE_DETECTED: UNSAFE_REASONS,
+  PROVIDER_ERROR: PROVIDER_REASONS,
 } as const satisfies Partial<Record<ErrorCode, Readonly<Record<string, string>>>>;
 
 /** The codes that may say why in `details.reason`. */

@@ -149,6 +149,19 @@ export const ES: ReasonWords = {
     signature:
       'El antivirus reconoció algo en el archivo; su nombre va después de "signature:". No abra el archivo de nuevo. Revise el equipo del que procede y pida una copia limpia a quien lo envió.',
   },
+  PROVIDER_ERROR: {
+    DENIED:
+      'La autorización se rechazó en el proveedor y no se firmó nada. Para firmar, autorice de nuevo o elija otro certificado.',
+    EXPIRED: 'La autorización en el proveedor terminó o ya se usó, y no se firmó nada. Autorice de nuevo.',
+    UNAVAILABLE:
+      'El proveedor no responde y no se firmó nada. Inténtelo de nuevo en unos minutos o elija un certificado de otro proveedor.',
+    MALFORMED:
+      'El proveedor envió una respuesta que no se puede usar, y no se firmó nada. Inténtelo de nuevo. Si sigue fallando, elija un certificado de otro proveedor o avise al remitente.',
+    RATE_LIMITED:
+      'El proveedor tiene demasiadas solicitudes en este momento y no se firmó nada. Espere un minuto e inténtelo de nuevo.',
+    CERTIFICATE:
+      'El proveedor no puede firmar con este certificado: puede estar vencido, revocado o bloqueado. Elija otro certificado o consulte al proveedor.',
+  },
   opensWithoutPassword:
     'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',
 };

@@ -146,6 +146,19 @@ export const PT: ReasonWords = {
     signature:
       'O antivírus reconheceu algo no arquivo; o nome vem depois de "signature:". Não abra o arquivo de novo. Verifique o computador de onde ele veio e peça uma cópia limpa a quem o enviou.',
   },
+  PROVIDER_ERROR: {
+    DENIED:
+      'A autorização foi recusada no provedor, e nada foi assinado. Para assinar, autorize de novo ou escolha outro certificado.',
+    EXPIRED: 'A autorização no provedor terminou ou já foi usada, e nada foi assinado. Autorize de novo.',
+    UNAVAILABLE:
+      'O provedor não responde, e nada foi assinado. Tente de novo em alguns minutos ou escolha um certificado de outro provedor.',
+    MALFORMED:
+      'O provedor enviou uma resposta que não pode ser usada, e nada foi assinado. Tente de novo. Se continuar falhando, escolha um certificado de outro provedor ou avise o remetente.',
+    RATE_LIMITED:
+      'O provedor está com pedidos demais no momento, e nada foi assinado. Espere um minuto e tente de novo.',
+    CERTIFICATE:
+      'O provedor não pode assinar com este certificado: ele pode estar vencido, revogado ou bloqueado. Escolha outro certificado ou fale com o provedor.',
+  },
   opensWithoutPassword:
     'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
 };

@@ -1,0 +1,15 @@
+/** Why a provider of certificates in the cloud refused a request, each with what the signer can do. */
+export const PROVIDER_REASONS = {
+  DENIED:
+    'The authorization was refused at the provider, and nothing was signed. To sign, authorize again, or choose another certificate.',
+  EXPIRED:
+    'The authorization at the provider has ended or was used, and nothing was signed. Authorize again.',
+  UNAVAILABLE:
+    'The provider does not respond, and nothing was signed. Try again in a few minutes, or choose a certificate of another provider.',
+  MALFORMED:
+    'The provider sent an answer that cannot be used, and nothing was signed. Try again. If it keeps failing, choose a certificate of another provider, or tell the sender.',
+  RATE_LIMITED:
+    'The provider has too many requests right now, and nothing was signed. Wait a minute, then try again.',
+  CERTIFICATE:
+    'The provider cannot sign with this certificate: it may be expired, revoked, or blocked. Choose another certificate, or ask the provider.',
+} as const;
