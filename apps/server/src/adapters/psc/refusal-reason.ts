@@ -3,7 +3,7 @@ import type { Reason } from '../../domain/errors/reasons.ts';
 type RefusalReason = Reason<'PROVIDER_ERROR'>;
 
 /** The calls to a provider. */
-export type ProviderStep = 'discover' | 'push' | 'exchange' | 'certificates' | 'sign';
+type ProviderStep = 'discover' | 'push' | 'exchange' | 'certificates' | 'sign';
 
 /** The codes of OAuth 2.0 and OpenID (RFC 6749, 4.1.2.1 and 5.2; RFC 6750, 3.1; RFC 8628, 3.5) that name a cause. */
 const REASON_OF_CODE: ReadonlyMap<string, RefusalReason> = new Map<string, RefusalReason>([
