@@ -272,7 +272,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/pdf/certify.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/pdf/fill-signature-field.ts': 'packages/pades/test/external-signature.test.ts',
   'packages/pades/src/pdf/write-signature.ts': 'packages/pades/test/prepare-seal.test.ts',
-  'packages/pades/src/prepare-fields.ts': 'packages/pades/test/external-signature.test.ts',
   'packages/pades/src/revocation/issue-crl.ts': 'packages/pades/test/outside-long-term.test.ts',
   'packages/pades/src/revocation/read-crl.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/validation/checked-stamp.ts': 'packages/pades/test/validate-signatures.test.ts',

@@ -102,12 +102,16 @@ function isChanged({ changed }: Files, value: PdfValue): boolean {
   return value instanceof PdfRef && changed.has(value.number);
 }
 
-/** The widget of a signature field without a place, as seals have it. */
+/** The entries of a field without a place, empty or signed. Anything more could draw, act, or hide another field. */
+const FIELD_KEYS: ReadonlySet<string> = new Set(['Type', 'Subtype', 'FT', 'T', 'F', 'Rect', 'P', 'V']);
+
+/** The widget of a signature field without a place, as signers and seals have it. */
 function isUnseen(later: PdfDocument, item: PdfValue): boolean {
   const dict = later.dict(item);
   const rect = later.array(dict?.get('Rect')) ?? [];
   const isWidget = nameText(dict?.get('Subtype')) === 'Widget' && nameText(dict?.get('FT')) === 'Sig';
-  return isWidget && rect.length === 4 && rect.every((edge) => edge === 0) && !dict?.has('AP');
+  const isOnlyField = [...(dict?.keys() ?? [])].every((key) => FIELD_KEYS.has(key));
+  return isWidget && isOnlyField && rect.length === 4 && rect.every((edge) => edge === 0);
 }
 
 interface Candidate {

@@ -1,3 +1,5 @@
+import { disarmScripts } from './disarm-scripts.ts';
+import { addSignatureField } from './pdf/add-signature-field.ts';
 import { appearanceDigest, markAnnotation, markAppearance } from './pdf/mark-annotation.ts';
 import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
@@ -8,6 +10,7 @@ import { pages } from './pdf/pages.ts';
 import { certificationOf } from './pdf/read-certification.ts';
 import { PdfRef, type PdfDict } from './pdf/values.ts';
 import { idFrom } from './pdf/write-signature.ts';
+import { checkFieldName } from './prepare-seal.ts';
 
 /** A mark to be placed on a page of the file. */
 export interface WantedMark {
@@ -25,35 +28,50 @@ export interface PlacedMark extends Pick<WantedMark, 'page' | 'box'> {
   readonly appearance: string;
 }
 
-/** The marks and the limits of reading. */
+/** The marks, the fields, and the limits of reading. */
 export interface MarkOptions {
   readonly marks: readonly WantedMark[];
+  /** Requested names of empty signature fields, in the order of signing; numbered if they are taken. Without points. */
+  readonly fields?: readonly string[] | undefined;
   /** At least 16 random bytes; they become the changed half of the file's /ID. */
   readonly entropy: Uint8Array;
   readonly inflatedBytes: number;
 }
 
-/** A revision with marks. */
+/** A revision with marks and empty signature fields. */
 export interface PreparedMarks {
-  /** To be appended to the original bytes; empty if there is no mark. */
+  /** To be appended to the original bytes; empty if there is neither mark nor field. */
   readonly tail: Buffer;
   readonly marks: readonly PlacedMark[];
+  /** The final names of the fields, in their order, for `openField` of a signature. */
+  readonly fieldNames: readonly string[];
 }
 
 /**
  * Writes marks on pages as an incremental update: one annotation each, so the page's own content and resources stay as they
- * are (ADR-0062). Leaves out marks whose page can't carry them safely, and all of them in a file that is signed or
- * certified, which they would break. Parses hostile bytes: run it in a separate process. Throws PdfError.
+ * are (ADR-0062). The same revision gets the empty fields, because nothing but a signature may follow the first
+ * signature. Leaves out marks whose page can't carry them safely, and all marks and fields in a file that is signed or
+ * certified, which they would break. Parses hostile bytes: run it in a separate process. Throws PdfError, and RangeError
+ * for a field name.
  */
-export function prepareMarks(bytes: Uint8Array, options: MarkOptions): PreparedMarks {
+export function prepareMarks(bytes: Uint8Array, { fields = [], ...options }: MarkOptions): PreparedMarks {
+  fields.forEach(checkFieldName);
   const document = openDocument(bytes, options.inflatedBytes);
   if (isSigned(document) || certificationOf(document) !== null) return NOTHING;
   const update = new IncrementalUpdate(document);
-  const placed = options.marks.length === 0 ? [] : placeAll(update, options.marks);
-  return placed.length === 0 ? NOTHING : { tail: update.write(idFrom(options.entropy)).tail, marks: placed };
+  const marks = options.marks.length === 0 ? [] : placeAll(update, options.marks);
+  if (marks.length === 0 && fields.length === 0) return NOTHING;
+  const fieldNames = addFields(update, fields);
+  return { tail: update.write(idFrom(options.entropy)).tail, marks, fieldNames };
 }
 
-const NOTHING: PreparedMarks = { tail: Buffer.alloc(0), marks: [] };
+const NOTHING: PreparedMarks = { tail: Buffer.alloc(0), marks: [], fieldNames: [] };
+
+/** The seal takes the document's scripts away, which it can't do any more once somebody has signed. */
+function addFields(update: IncrementalUpdate, fields: readonly string[]): readonly string[] {
+  if (fields.length > 0) disarmScripts(update);
+  return fields.map((name) => addSignatureField(update, { name }));
+}
 
 function placeAll(update: IncrementalUpdate, marks: readonly WantedMark[]): readonly PlacedMark[] {
   const wanted = new Map(marks.map((mark) => [mark.page, mark]));

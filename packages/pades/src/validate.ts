@@ -31,6 +31,8 @@ export interface SealReport {
   readonly field: string;
   readonly subFilter: string | null;
   readonly coversWholeFile: boolean;
+  /** Offset after the last signed byte; 0 if the file names no usable range. */
+  readonly signedBytes: number;
   /** The signed bytes are unchanged, and are the file up to the end of a revision. */
   readonly intact: boolean;
   /** The signature value is correct for the certificate that the signature names. */
@@ -52,21 +54,19 @@ export function validateSeals(bytes: Uint8Array, options: ValidationOptions): Se
   const document = openDocument(bytes, options.inflatedBytes);
   return [...signatureFields(document)]
     .map((field) => validateField(document, field, options))
-    .toSorted((a, b) => a.end - b.end)
-    .map(({ report }) => report);
+    .toSorted((a, b) => a.signedBytes - b.signedBytes);
 }
 
-function validateField(document: PdfDocument, field: SignatureField, options: ValidationOptions): Validated {
+function validateField(document: PdfDocument, field: SignatureField, options: ValidationOptions): SealReport {
   const subFilter = nameText(document.resolve(document.dict(field.dict.get('V'))?.get('SubFilter')));
   const known = { field: field.name, subFilter };
   const range = signedRange(document, field);
-  if (typeof range === 'string') return { end: 0, report: unusable(known, [range]) };
+  if (typeof range === 'string') return unusable(known, [range]);
   const coversWholeFile = range.end === document.source.bytes.length;
-  if (!isCades(subFilter)) {
-    const report = unusable(known, [...range.problems, 'subfilter-unsupported']);
-    return { end: range.end, report: { ...report, coversWholeFile } };
-  }
-  return { end: range.end, report: { ...known, coversWholeFile, ...validateSignature(range, options) } };
+  const place = { coversWholeFile, signedBytes: range.end };
+  if (!isCades(subFilter))
+    return { ...unusable(known, [...range.problems, 'subfilter-unsupported']), ...place };
+  return { ...known, ...place, ...validateSignature(range, options) };
 }
 
 /** PAdES, and the Brazilian name for the same CMS (DOC-ICP-15.03). */
@@ -74,18 +74,13 @@ function isCades(subFilter: string | null): boolean {
   return subFilter === 'ETSI.CAdES.detached' || subFilter === 'PBAD.PAdES';
 }
 
-interface Validated {
-  readonly end: number;
-  readonly report: SealReport;
-}
-
-type Findings = Omit<SealReport, 'field' | 'subFilter' | 'coversWholeFile'>;
+type Findings = Omit<SealReport, 'field' | 'subFilter' | 'coversWholeFile' | 'signedBytes'>;
 
 function unusable(
   known: Pick<SealReport, 'field' | 'subFilter'>,
   problems: readonly SealProblem[],
 ): SealReport {
-  return { ...known, coversWholeFile: false, ...nothingHolds(problems) };
+  return { ...known, coversWholeFile: false, signedBytes: 0, ...nothingHolds(problems) };
 }
 
 function nothingHolds(problems: readonly SealProblem[]): Findings {

@@ -5,7 +5,7 @@ import { countPages } from '../src/pdf/count-pages.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { PdfName, PdfRef, PdfStream, type PdfDict, type PdfValue } from '../src/pdf/values.ts';
-import type { PlacedMark } from '../src/prepare-marks.ts';
+import { prepareMarks, type PlacedMark } from '../src/prepare-marks.ts';
 import { aMark, marked } from './marked.ts';
 import { COVER, pagesOf } from './page/sample-pages.ts';
 import { classicPdf } from './pdf-samples.ts';
@@ -139,19 +139,41 @@ describe('checkMarks', () => {
     ],
   ])('reports %s', (_, pdf, problems) => expect(problemsOf(pdf())).toEqual(problems));
 
-  it('is not misled by a name: a widget with a place is an annotation', () => {
-    const widget = new Map<string, PdfValue>([
-      ['Subtype', new PdfName('Widget')],
-      ['FT', new PdfName('Sig')],
-      ['Rect', [0, 0, 300, 300]],
-    ]);
+  /** The file with another widget on its first page. */
+  function withWidget(entries: Readonly<Record<string, PdfValue>>): Buffer {
     const update = new IncrementalUpdate(openDocument(shown, inflatedBytes));
     const ref = update.allocate();
-    update.set(ref, { value: widget });
+    const known = { Subtype: new PdfName('Widget'), FT: new PdfName('Sig'), Rect: [0, 0, 0, 0] };
+    update.set(ref, { value: new Map<string, PdfValue>(Object.entries({ ...known, ...entries })) });
     const [first] = pages(update.document);
     const items = update.document.array(first?.dict.get('Annots')) ?? [];
     update.set(new PdfRef(3, 0), { value: withEntry('Annots', [...items, ref])(first?.dict ?? null) });
-    const forged = Buffer.concat([shown, update.write(Buffer.alloc(16, 1)).tail]);
-    expect(problemsOf(forged)).toEqual(['UNDECLARED']);
+    return Buffer.concat([shown, update.write(Buffer.alloc(16, 1)).tail]);
+  }
+
+  it('finds nothing where signature fields were added, empty, signed, and with a seal behind them', async () => {
+    const prepared = prepareMarks(original, {
+      marks: [aMark(1)],
+      fields: ['Ana', 'Bruno'],
+      entropy: Buffer.alloc(16, 7),
+      inflatedBytes,
+    });
+    const empty = Buffer.concat([original, prepared.tail]);
+    const signed = await seal(empty, { options: { openField: 'Ana' } });
+    const declared = { originalBytes: original.length, pages: 2, marks: prepared.marks, inflatedBytes };
+    for (const pdf of [empty, signed, await seal(signed)]) expect(checkMarks(pdf, declared)).toEqual([]);
+    expect(checkMarks(empty, { ...declared, marks: [] })).toEqual(['UNDECLARED']);
+  });
+
+  it.each<[string, Readonly<Record<string, PdfValue>>]>([
+    ['a place', { Rect: [0, 0, 300, 300] }],
+    ['an appearance', { AP: new Map() }],
+    ['an action', { A: new Map() }],
+    ['actions of its own', { AA: new Map() }],
+    ['kids', { Kids: [new PdfRef(6, 0)] }],
+    ['another type', { FT: new PdfName('Tx') }],
+  ])('reports a signature field with %s as an annotation', (_, entries) => {
+    expect(problemsOf(withWidget({}))).toEqual([]);
+    expect(problemsOf(withWidget(entries))).toEqual(['UNDECLARED']);
   });
 });

@@ -11,8 +11,7 @@ import {
   type ExternalProblem,
 } from '../src/external-signature.ts';
 import { icpBrasilPolicy } from '../src/icp-brasil-policy.ts';
-import { dictOf, PdfName, PdfRef } from '../src/pdf/values.ts';
-import { prepareFields } from '../src/prepare-fields.ts';
+import { prepareMarks } from '../src/prepare-marks.ts';
 import { embedSignature, prepareSeal, sealDigest } from '../src/prepare-seal.ts';
 import { validateSeals } from '../src/validate.ts';
 import { classicPdf, onePage } from './pdf-samples.ts';
@@ -94,30 +93,11 @@ describe('acceptSignature', () => {
 
 describe('a file that signers sign with their own certificates', () => {
   const original = classicPdf(onePage);
-  const prepared = prepareFields(original, {
+  const prepared = prepareMarks(original, {
+    marks: [],
+    fields: ['Ana', 'Bruno'],
     entropy: Buffer.alloc(16, 1),
     inflatedBytes: 1 << 20,
-    edit: (update) => {
-      const page = update.allocate();
-      const dict = dictOf({
-        Type: new PdfName('Page'),
-        Parent: new PdfRef(2, 0),
-        MediaBox: [0, 0, 200, 200],
-      });
-      update.set(page, { value: dict });
-      const kids = [new PdfRef(3, 0), page];
-      update.set(new PdfRef(2, 0), { value: dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: 2 }) });
-    },
-    fields: (update) => {
-      const page = update.resolve(new PdfRef(2, 0));
-      const kids = page instanceof Map ? page.get('Kids') : null;
-      const last = Array.isArray(kids) ? kids.at(-1) : null;
-      if (!(last instanceof PdfRef)) throw new Error('no page');
-      return [
-        { name: 'Ana', widget: { page: last, rect: [10, 100, 190, 140] } },
-        { name: 'Bruno', widget: { page: last, rect: [10, 50, 190, 90] } },
-      ];
-    },
   });
 
   async function signInto(pdf: Buffer, field: string, signer: Identity): Promise<Buffer> {

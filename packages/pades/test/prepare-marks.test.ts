@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { documentScripts } from '../src/auto-run-scripts.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
+import { openSignatureFields } from '../src/pdf/signature-fields.ts';
 import { PdfRef, type PdfDict } from '../src/pdf/values.ts';
+import { prepareMarks } from '../src/prepare-marks.ts';
 import { aMark, marked } from './marked.ts';
 import { classicPdf, hybridPdf, LIMITS, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
 import { seal } from './sealing.ts';
@@ -62,7 +65,11 @@ describe('prepareMarks', () => {
     ['has an annotation inside its list', '3 0 R', { 3: page('/Annots[<</Subtype/Link>>]') }],
     ['has a list that is none', '3 0 R', { 3: page('/Annots 7') }],
   ] as const)('leaves a page alone that %s', (_, kids, objects) => {
-    expect(marked(file(kids, objects), [aMark(1)])).toEqual({ tail: Buffer.alloc(0), marks: [] });
+    expect(marked(file(kids, objects), [aMark(1)])).toEqual({
+      tail: Buffer.alloc(0),
+      marks: [],
+      fieldNames: [],
+    });
   });
 
   it('leaves a signed file alone, which the marks would break', async () => {
@@ -76,5 +83,50 @@ describe('prepareMarks', () => {
 
   it('ignores marks for pages that the file does not have', () => {
     expect(marked(classicPdf(single), [aMark(2)]).marks).toEqual([]);
+  });
+
+  describe('with fields', () => {
+    const pdf = classicPdf(single);
+    const withFields = (original: Buffer, fields: readonly string[], marks = [aMark(1)]) =>
+      prepareMarks(original, { marks, fields, entropy: Buffer.alloc(16, 7), inflatedBytes: 1 << 24 });
+
+    it('adds marks and empty fields in one revision', () => {
+      const { tail, marks, fieldNames } = withFields(pdf, ['Ana', 'Bruno']);
+      const document = openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes);
+      expect([marks.length, fieldNames]).toEqual([1, ['Ana', 'Bruno']]);
+      expect([...openSignatureFields(document)].map(({ name }) => name).toSorted()).toEqual(['Ana', 'Bruno']);
+      expect(annotationsOf(Buffer.concat([pdf, tail]))).toEqual([3]);
+      expect(tail.toString('latin1').match(/startxref/g)).toHaveLength(1);
+    });
+
+    it('adds fields where no page can carry a mark, and numbers names that are taken', () => {
+      const { tail, marks, fieldNames } = withFields(pdf, ['Ana', 'Ana'], []);
+      expect([marks, fieldNames]).toEqual([[], ['Ana', 'Ana_2']]);
+      const again = withFields(Buffer.concat([pdf, tail]), ['Ana'], []);
+      expect(again.fieldNames).toEqual(['Ana_3']);
+    });
+
+    it('takes the scripts of the document away, which nobody may do after the first signature', () => {
+      const scripted = classicPdf({
+        ...single,
+        1: '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app)>>>>',
+      });
+      const whole = Buffer.concat([scripted, withFields(scripted, ['Ana']).tail]);
+      expect(documentScripts(openDocument(whole, LIMITS.inflatedBytes))).toEqual([]);
+      const marksOnly = Buffer.concat([scripted, withFields(scripted, []).tail]);
+      expect(documentScripts(openDocument(marksOnly, LIMITS.inflatedBytes))).toEqual(['OpenAction']);
+    });
+
+    it('writes nothing into a signed file', async () => {
+      expect(withFields(await seal(pdf), ['Ana'])).toEqual({
+        tail: Buffer.alloc(0),
+        marks: [],
+        fieldNames: [],
+      });
+    });
+
+    it('rejects a name with a point', () => {
+      expect(() => withFields(pdf, ['Ana.1'])).toThrow(RangeError);
+    });
   });
 });

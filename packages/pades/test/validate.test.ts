@@ -47,8 +47,10 @@ describe('validateSeals: seals of ours', () => {
     ['hybrid', hybridPdf(onePage, '(hidden)')],
     ['damaged', withBrokenStartxref(pdf)],
   ])('finds nothing wrong with a sealed %s file', async (_, original) => {
-    expect(validateSeals(await seal(original), OPTIONS)).toEqual([
+    const sealed = await seal(original);
+    expect(validateSeals(sealed, OPTIONS)).toEqual([
       {
+        signedBytes: sealed.length,
         field: 'Selo',
         subFilter: 'ETSI.CAdES.detached',
         coversWholeFile: true,

@@ -104,6 +104,24 @@ export interface MarkedRevision {
   readonly marks: readonly PlacedMark[];
 }
 
+/** A revision with marks and empty signature fields, their final names in the order of signing. */
+export interface PreparedRevision extends MarkedRevision {
+  readonly fieldNames: readonly string[];
+}
+
+/** A signer's own signature. */
+export interface SignatureInput {
+  /** The empty field of the prepared revision. Null adds an invisible field: the document came signed. */
+  readonly openField: string | null;
+  /** Requested name of the field that is added. */
+  readonly fieldName: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly signedAt: Date;
+  /** Space for the signature, in bytes. */
+  readonly reservedBytes: number;
+}
+
 /** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
@@ -143,9 +161,19 @@ export interface PdfReader {
   ): Promise<PdfOutcome<readonly MarginPlace[]>>;
   /** Draws a page as WebP, with its annotations. Groups take turns; no other job delays them. */
   drawPage(pdf: Uint8Array, input: PictureInput, group: string): Promise<PdfOutcome<Buffer>>;
-  /** Draws marks on pages. Leaves out those that a page can't carry, and all of them in a signed or certified file. */
-  prepareMarks(pdf: Uint8Array, marks: readonly MarkInput[]): Promise<PdfOutcome<MarkedRevision>>;
-  /** True where the pages at the start of a file differ from those of its first bytes by exactly these marks. */
+  /**
+   * Draws marks on pages, and adds invisible empty signature fields in the same revision, for signatures in this order.
+   * Leaves out marks that a page can't carry, and all marks and fields in a signed or certified file.
+   */
+  prepareMarks(
+    pdf: Uint8Array,
+    marks: readonly MarkInput[],
+    fields?: readonly string[],
+  ): Promise<PdfOutcome<PreparedRevision>>;
+  /**
+   * True where the pages at the start of a file differ from those of its first bytes by exactly these marks, and by
+   * invisible signature fields, empty or signed.
+   */
   marksHold(
     pdf: Uint8Array,
     declared: {
@@ -156,6 +184,18 @@ export interface PdfReader {
   ): Promise<boolean>;
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
+  /**
+   * The place of a signer's own signature, in a revision of its own. `unsupported` where a certification of the document
+   * forbids further signatures, or the empty field is missing or was signed.
+   */
+  prepareSignature(pdf: Uint8Array, input: SignatureInput): Promise<PdfOutcome<SealPlace>>;
+  /**
+   * Reopens a signed file: true where its newest signature is whole, valid and by `certificate` (DER), every earlier one is
+   * valid, and nothing but signatures was added in between. `signedFrom` is the length of the file before the first signer
+   * signed: nothing but signatures may follow it, and signatures that the document came with aren't judged. If it is
+   * absent, they are.
+   */
+  signatureHolds(pdf: Uint8Array, certificate: Uint8Array, signedFrom?: number): Promise<boolean>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, input: LongTermInput): Promise<PdfOutcome<SealPlace>>;
   /**

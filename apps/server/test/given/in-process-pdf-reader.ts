@@ -5,11 +5,13 @@ import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareMarks } from '@aval/pades/prepare-marks';
 import { prepareSeal } from '@aval/pades/prepare-seal';
+import { prepareSignature } from '@aval/pades/prepare-signature';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
+import { signatureHolds } from '@aval/pades/signature-holds';
 import { validateSeals } from '@aval/pades/validate';
 import { drawPage } from '../../src/adapters/pdf-worker/draw-page.ts';
 import { findMargins } from '../../src/adapters/pdf-worker/find-margins.ts';
-import { readMarkedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
+import { readPreparedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
@@ -24,10 +26,10 @@ export const inProcessPdfReader: PdfReader = {
     ),
   findMargins: async (pdf, input) => ({ ok: true, value: await findMargins(pdf, input) }),
   drawPage: async (pdf, input) => ({ ok: true, value: Buffer.from(await drawPage(pdf, input)) }),
-  prepareMarks: async (pdf, marks) =>
+  prepareMarks: async (pdf, marks, fields) =>
     attempt(() => {
-      const prepared = prepareMarks(pdf, { marks, entropy: randomBytes(16), inflatedBytes });
-      return readMarkedRevision(prepared) ?? { tail: Buffer.alloc(0), marks: [] };
+      const prepared = prepareMarks(pdf, { marks, fields, entropy: randomBytes(16), inflatedBytes });
+      return readPreparedRevision(prepared) ?? { tail: Buffer.alloc(0), marks: [], fieldNames: [] };
     }),
   marksHold: async (pdf, declared) => checkMarks(pdf, { ...declared, inflatedBytes }).length === 0,
   sealHolds: async (pdf, certificate) => {
@@ -39,6 +41,10 @@ export const inProcessPdfReader: PdfReader = {
       newest.certificate?.equals(certificate) === true
     );
   },
+  prepareSignature: async (pdf, input) =>
+    attempt(() => prepareSignature(pdf, { ...input, entropy: randomBytes(16), inflatedBytes })),
+  signatureHolds: async (pdf, certificate, signedFrom) =>
+    signatureHolds(pdf, { certificate, signedFrom, inflatedBytes }),
   prepareLongTerm: async (pdf, { fieldName, ...validationData }) =>
     attempt(() =>
       prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),

@@ -5,7 +5,9 @@ import { PdfError } from '@aval/pades/pdf-error';
 import { prepareMarks } from '@aval/pades/prepare-marks';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import type { PreparedSeal } from '@aval/pades/prepare-seal';
+import { prepareSignature } from '@aval/pades/prepare-signature';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
+import { signatureHolds } from '@aval/pades/signature-holds';
 import { validateSeals } from '@aval/pades/validate';
 import type { SealReport } from '@aval/pades/validate';
 import type { PdfAnswer, PdfJob } from './pdf-job.ts';
@@ -30,15 +32,15 @@ function valueOf(job: PdfJob): unknown {
     case 'prepare-seal':
       return seal(job);
     case 'prepare-marks':
-      return prepareMarks(job.pdf, {
-        marks: job.marks,
-        entropy: job.entropy,
-        inflatedBytes: job.limits.inflatedBytes,
-      });
+      return marks(job);
     case 'marks-hold':
       return checkMarks(job.pdf, { ...job.declared, inflatedBytes: job.limits.inflatedBytes }).length === 0;
     case 'seal-holds':
       return isNewestSealValid(job);
+    case 'prepare-signature':
+      return signature(job);
+    case 'signature-holds':
+      return signatureHolds(job.pdf, { ...job, inflatedBytes: job.limits.inflatedBytes });
     case 'prepare-long-term':
       return longTerm(job);
     case 'long-term-holds':
@@ -50,6 +52,21 @@ function valueOf(job: PdfJob): unknown {
 function seal({ pdf, options, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
   const { inflatedBytes } = limits;
   return prepareSeal(pdf, { ...options, entropy, inflatedBytes, certification: 'fitting' });
+}
+
+function marks({ pdf, marks, fields, entropy, limits }: Extract<PdfJob, { kind: 'prepare-marks' }>): unknown {
+  const { inflatedBytes } = limits;
+  return prepareMarks(pdf, { marks, fields, entropy, inflatedBytes });
+}
+
+function signature({
+  pdf,
+  options,
+  entropy,
+  limits,
+}: Extract<PdfJob, { kind: 'prepare-signature' }>): PreparedSeal {
+  const { inflatedBytes } = limits;
+  return prepareSignature(pdf, { ...options, entropy, inflatedBytes });
 }
 
 function longTerm({

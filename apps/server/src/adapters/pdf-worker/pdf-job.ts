@@ -7,6 +7,7 @@ import type {
   PictureInput,
   PlacedMark,
   SealInput,
+  SignatureInput,
 } from '../../ports/pdf-reader.ts';
 
 /** Limits for reading inside the child; the child itself is limited from outside. */
@@ -37,7 +38,12 @@ export interface PageJob {
 export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits } & (
   | { readonly kind: 'inspect' }
   | { readonly kind: 'prepare-seal'; readonly options: SealInput; readonly entropy: Uint8Array }
-  | { readonly kind: 'prepare-marks'; readonly marks: readonly MarkInput[]; readonly entropy: Uint8Array }
+  | {
+      readonly kind: 'prepare-marks';
+      readonly marks: readonly MarkInput[];
+      readonly fields: readonly string[];
+      readonly entropy: Uint8Array;
+    }
   | {
       readonly kind: 'marks-hold';
       readonly declared: {
@@ -47,6 +53,12 @@ export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits 
       };
     }
   | { readonly kind: 'seal-holds'; readonly certificate: Uint8Array }
+  | { readonly kind: 'prepare-signature'; readonly options: SignatureInput; readonly entropy: Uint8Array }
+  | {
+      readonly kind: 'signature-holds';
+      readonly certificate: Uint8Array;
+      readonly signedFrom: number | undefined;
+    }
   | { readonly kind: 'prepare-long-term'; readonly options: LongTermInput; readonly entropy: Uint8Array }
   | { readonly kind: 'long-term-holds'; readonly question: LongTermQuestion }
 );

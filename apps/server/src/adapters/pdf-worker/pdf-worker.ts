@@ -43,8 +43,8 @@ import {
   readAnswer,
   readFacts,
   readMarginPlaces,
-  readMarkedRevision,
   readPicture,
+  readPreparedRevision,
   readSealPlace,
 } from './read-answer.ts';
 import { rememberMargins } from './recent-margins.ts';
@@ -84,12 +84,18 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
     ),
     drawPage: (pdf, question, group) =>
       outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
-    prepareMarks: (pdf, marks) => {
-      const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-marks', pdf, marks, entropy, limits }, readMarkedRevision);
+    prepareMarks: (pdf, marks, fields = []) => {
+      const job = { kind: 'prepare-marks', pdf, marks, fields, entropy: randomBytes(ENTROPY_BYTES), limits } as const;
+      return outcome(sealing, job, readPreparedRevision);
     },
     marksHold: (pdf, declared) => isTrue(sealing, { kind: 'marks-hold', pdf, declared, limits }),
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
+    prepareSignature: (pdf, options) => {
+      const entropy = randomBytes(ENTROPY_BYTES);
+      return outcome(sealing, { kind: 'prepare-signature', pdf, options, entropy, limits }, readSealPlace);
+    },
+    signatureHolds: (pdf, certificate, signedFrom) =>
+      isTrue(sealing, { kind: 'signature-holds', pdf, certificate, signedFrom, limits }),
     prepareLongTerm: (pdf, options) => {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-long-term', pdf, options, entropy, limits }, readSealPlace);

@@ -6,10 +6,10 @@ import { isSha256Hex } from '@aval/evidence/canonical';
 import type {
   MarginPlace,
   MarkBox,
-  MarkedRevision,
   PdfFacts,
   PdfRefusal,
   PlacedMark,
+  PreparedRevision,
   SealPlace,
 } from '../../ports/pdf-reader.ts';
 import type { PdfAnswer } from './pdf-job.ts';
@@ -99,11 +99,13 @@ export function readPicture(value: unknown): Buffer | null {
 const RIFF_HEAD = 8;
 const RIFF_FORM = 4;
 
-/** Reads a revision with marks; null if it doesn't have that form. */
-export function readMarkedRevision(value: unknown): MarkedRevision | null {
-  const { tail, marks } = fieldsOf(value) ?? {};
+/** Reads a revision with marks and fields; null if it doesn't have that form. */
+export function readPreparedRevision(value: unknown): PreparedRevision | null {
+  const { tail, marks, fieldNames } = fieldsOf(value) ?? {};
   const placed = allOf(marks, readMark);
-  return tail instanceof Uint8Array && placed !== null ? { tail: Buffer.from(tail), marks: placed } : null;
+  const names = allOf(fieldNames, (name) => (typeof name === 'string' ? name : null));
+  if (!(tail instanceof Uint8Array) || placed === null || names === null) return null;
+  return { tail: Buffer.from(tail), marks: placed, fieldNames: names };
 }
 
 function readMark(value: unknown): PlacedMark | null {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { signDetached } from '@aval/pades/cms';
+import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
@@ -131,6 +133,33 @@ describe('openPdfWorker, margins and marks', () => {
     const declared = { originalBytes: pdf.length, pages: 1, marks };
     expect(await reader.marksHold(Buffer.concat([pdf, tail]), declared)).toBe(true);
     expect(await reader.marksHold(Buffer.concat([pdf, tail]), { ...declared, marks: [] })).toBe(false);
+  });
+});
+
+describe('openPdfWorker, signatures of signers', () => {
+  const input = { fieldName: 'ana', name: 'Ana', reason: 'Aval', signedAt: clock.now(), reservedBytes: 9000 };
+
+  it('prepares fields and a place to sign, and finds whether the signature holds', async () => {
+    const pdf = aPagePdf([{}]);
+    const drawn = await reader.prepareMarks(pdf, [], ['ana', 'ana']);
+    if (!drawn.ok) throw new Error(drawn.refusal);
+    expect(drawn.value).toMatchObject({ marks: [], fieldNames: ['ana', 'ana_2'] });
+    const prepared = Buffer.concat([pdf, drawn.value.tail]);
+    expect(await reader.marksHold(prepared, { originalBytes: pdf.length, pages: 1, marks: [] })).toBe(true);
+    const place = await reader.prepareSignature(prepared, { ...input, openField: 'ana_2' });
+    if (!place.ok) throw new Error(place.refusal);
+    expect(place.value).toMatchObject({ fieldName: 'ana_2', reservedBytes: 9000 });
+    const key = keys.sealKey('SANDBOX');
+    const cms = await signDetached({ digest: sealDigest(prepared, place.value), key });
+    const signed = Buffer.concat([prepared, embedSignature(place.value, cms)]);
+    expect(await reader.signatureHolds(signed, key.certificate)).toBe(true);
+    expect(await reader.signatureHolds(signed, key.certificate, prepared.length)).toBe(true);
+    expect(await reader.signatureHolds(prepared, key.certificate)).toBe(false);
+  });
+
+  it('refuses a place in a field that is not there', async () => {
+    const place = await reader.prepareSignature(goodPdf(), { ...input, openField: 'ana' });
+    expect(place).toEqual({ ok: false, refusal: 'unsupported' });
   });
 });
 

@@ -4,6 +4,7 @@ import {
   readAnswer,
   readFacts,
   readPicture,
+  readPreparedRevision,
   readSealPlace,
 } from '../../../src/adapters/pdf-worker/read-answer.ts';
 
@@ -89,6 +90,27 @@ describe('readSealPlace', () => {
     { fieldName: undefined },
   ])('reads nothing where there is %j', (change) => {
     expect(readSealPlace({ ...place, ...change })).toBeNull();
+  });
+});
+
+describe('readPreparedRevision', () => {
+  const mark = { page: 1, box: [1, 2, 3, 4], appearance: 'a'.repeat(64) };
+  const revision = { tail: Buffer.from('tail'), marks: [mark], fieldNames: ['ana'] };
+
+  it('reads a revision, and only its parts', () => {
+    expect(readPreparedRevision({ ...revision, more: 1 })).toEqual(revision);
+  });
+
+  it.each([
+    { tail: 'tail' },
+    { marks: null },
+    { marks: [{ ...mark, page: -1 }] },
+    { marks: [{ ...mark, box: [1, 2, 3] }] },
+    { marks: [{ ...mark, appearance: 'A' }] },
+    { fieldNames: undefined },
+    { fieldNames: ['ana', 7] },
+  ])('reads nothing where there is %j', (change) => {
+    expect(readPreparedRevision({ ...revision, ...change })).toBeNull();
   });
 });
 
