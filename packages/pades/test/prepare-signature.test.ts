@@ -50,7 +50,12 @@ describe('prepareSignature', () => {
   it('adds an invisible field to a document that came signed, and harms no signature', async () => {
     const came = await seal(original, { options: { certification: 2 } });
     const whole = await signed(came, { ...options, openField: null });
-    const trust = { roots: [testWorld.root.der], at: NOW, inflatedBytes: 1 << 20, revocation: 'if-known' } as const;
+    const trust = {
+      roots: [testWorld.root.der],
+      at: NOW,
+      inflatedBytes: 1 << 20,
+      revocation: 'if-known',
+    } as const;
     expect(
       validateSignatures(whole, trust).map(({ field, indication, changes }) => [field, indication, changes]),
     ).toEqual([

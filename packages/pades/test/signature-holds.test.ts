@@ -22,7 +22,12 @@ const original = classicPdf({
   2: '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 300]>>',
   3: '<</Type/Page/Parent 2 0 R>>',
 });
-const revision = prepareMarks(original, { marks: [aMark(1)], fields: ['Ana', 'Bruno'], entropy, inflatedBytes });
+const revision = prepareMarks(original, {
+  marks: [aMark(1)],
+  fields: ['Ana', 'Bruno'],
+  entropy,
+  inflatedBytes,
+});
 const prepared = Buffer.concat([original, revision.tail]);
 
 interface Signed {
@@ -145,7 +150,10 @@ describe('signatureHolds', () => {
   });
 
   it('is false where two signatures changed places', () => {
-    const [at, then] = [prepared.length + first.place.contentsAt, first.file.length + second.place.contentsAt];
+    const [at, then] = [
+      prepared.length + first.place.contentsAt,
+      first.file.length + second.place.contentsAt,
+    ];
     const once = swapped(second.file, at, first.place, second.cms);
     const twice = swapped(once, then, second.place, first.cms);
     for (const file of [once, twice])
@@ -171,7 +179,10 @@ describe('signatureHolds', () => {
   });
 
   it('is false where a signer would certify the file', async () => {
-    const certified = await seal(prepared, { identity: ana, options: { openField: 'Ana', certification: 2 } });
+    const certified = await seal(prepared, {
+      identity: ana,
+      options: { openField: 'Ana', certification: 2 },
+    });
     expect(holds(certified, ana, prepared.length)).toBe(false);
   });
 });

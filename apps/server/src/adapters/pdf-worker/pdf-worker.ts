@@ -85,7 +85,14 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
     drawPage: (pdf, question, group) =>
       outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
     prepareMarks: (pdf, marks, fields = []) => {
-      const job = { kind: 'prepare-marks', pdf, marks, fields, entropy: randomBytes(ENTROPY_BYTES), limits } as const;
+      const job = {
+        kind: 'prepare-marks',
+        pdf,
+        marks,
+        fields,
+        entropy: randomBytes(ENTROPY_BYTES),
+        limits,
+      } as const;
       return outcome(sealing, job, readPreparedRevision);
     },
     marksHold: (pdf, declared) => isTrue(sealing, { kind: 'marks-hold', pdf, declared, limits }),
