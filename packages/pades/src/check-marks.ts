@@ -107,11 +107,11 @@ const FIELD_KEYS: ReadonlySet<string> = new Set(['Type', 'Subtype', 'FT', 'T', '
 
 /** The widget of a signature field without a place, as signers and seals have it. */
 function isUnseen(later: PdfDocument, item: PdfValue): boolean {
-  const dict = later.dict(item);
-  const rect = later.array(dict?.get('Rect')) ?? [];
-  const isWidget = nameText(dict?.get('Subtype')) === 'Widget' && nameText(dict?.get('FT')) === 'Sig';
-  const isOnlyField = [...(dict?.keys() ?? [])].every((key) => FIELD_KEYS.has(key));
-  return isWidget && isOnlyField && rect.length === 4 && rect.every((edge) => edge === 0);
+  const dict: PdfDict = later.dict(item) ?? new Map();
+  const rect = later.array(dict.get('Rect')) ?? [];
+  const isField = nameText(dict.get('Subtype')) === 'Widget' && nameText(dict.get('FT')) === 'Sig';
+  const isOnlyField = isField && [...dict.keys()].every((key) => FIELD_KEYS.has(key));
+  return isOnlyField && rect.length === 4 && rect.every((edge) => edge === 0);
 }
 
 interface Candidate {

@@ -129,7 +129,7 @@ describe('signatureHolds', () => {
     ['a page was changed', turned],
     ['an annotation was added', annotated],
     ['a page was added', longer],
-  ])('is false where %s behind the first signer, whoever signs next', async (_, change) => {
+  ])('is false where %s behind the first signer, also if somebody signs next', async (_, change) => {
     const attacked = change(first.file);
     expect([holds(attacked, ana), allPass(attacked)]).toEqual([false, false]);
     const signed = (await sign(attacked, bruno, 'Bruno')).file;

@@ -32,7 +32,7 @@ function valueOf(job: PdfJob): unknown {
     case 'prepare-seal':
       return seal(job);
     case 'prepare-marks':
-      return marks(job);
+      return revision(job);
     case 'marks-hold':
       return checkMarks(job.pdf, { ...job.declared, inflatedBytes: job.limits.inflatedBytes }).length === 0;
     case 'seal-holds':
@@ -54,7 +54,13 @@ function seal({ pdf, options, entropy, limits }: Extract<PdfJob, { kind: 'prepar
   return prepareSeal(pdf, { ...options, entropy, inflatedBytes, certification: 'fitting' });
 }
 
-function marks({ pdf, marks, fields, entropy, limits }: Extract<PdfJob, { kind: 'prepare-marks' }>): unknown {
+function revision({
+  pdf,
+  marks,
+  fields,
+  entropy,
+  limits,
+}: Extract<PdfJob, { kind: 'prepare-marks' }>): unknown {
   const { inflatedBytes } = limits;
   return prepareMarks(pdf, { marks, fields, entropy, inflatedBytes });
 }

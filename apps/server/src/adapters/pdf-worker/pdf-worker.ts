@@ -63,7 +63,6 @@ const SEALING = 'sealing';
  */
 export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Observers = {}): PdfReader {
   const { uploads, margins, pages, sealing: seals } = openPools(isolation, observers);
-  const sealing = { pool: seals, group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
       outcome(
@@ -71,10 +70,6 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
         { kind: 'inspect', pdf, limits: uploadLimits },
         readFacts,
       ),
-    prepareSeal: (pdf, input) => {
-      const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-seal', pdf, options: input, entropy, limits }, readSealPlace);
-    },
     findMargins: rememberMargins((pdf, question, organizationId) =>
       outcome(
         { pool: margins, group: organizationId },
@@ -84,32 +79,45 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
     ),
     drawPage: (pdf, question, group) =>
       outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
-    prepareMarks: (pdf, marks, fields = []) => {
-      const job = {
-        kind: 'prepare-marks',
-        pdf,
-        marks,
-        fields,
-        entropy: randomBytes(ENTROPY_BYTES),
-        limits,
-      } as const;
-      return outcome(sealing, job, readPreparedRevision);
-    },
+    ...sealingJobs({ pool: seals, group: SEALING }),
+    stop: async () => void (await Promise.all([uploads, margins, pages, seals].map((pool) => pool.stop()))),
+  };
+}
+
+function entropy(): Buffer {
+  return randomBytes(ENTROPY_BYTES);
+}
+
+type SealingJobs = Omit<PdfReader, 'inspect' | 'findMargins' | 'drawPage' | 'stop'>;
+
+/** The service's own jobs. A file that was accepted must be signed and sealed, so these have the loose limits. */
+function sealingJobs(sealing: Line): SealingJobs {
+  return {
+    prepareSeal: (pdf, options) =>
+      outcome(sealing, { kind: 'prepare-seal', pdf, options, entropy: entropy(), limits }, readSealPlace),
+    prepareMarks: (pdf, marks, fields = []) =>
+      outcome(
+        sealing,
+        { kind: 'prepare-marks', pdf, marks, fields, entropy: entropy(), limits },
+        readPreparedRevision,
+      ),
     marksHold: (pdf, declared) => isTrue(sealing, { kind: 'marks-hold', pdf, declared, limits }),
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
-    prepareSignature: (pdf, options) => {
-      const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-signature', pdf, options, entropy, limits }, readSealPlace);
-    },
+    prepareSignature: (pdf, options) =>
+      outcome(
+        sealing,
+        { kind: 'prepare-signature', pdf, options, entropy: entropy(), limits },
+        readSealPlace,
+      ),
     signatureHolds: (pdf, certificate, signedFrom) =>
       isTrue(sealing, { kind: 'signature-holds', pdf, certificate, signedFrom, limits }),
-    prepareLongTerm: (pdf, options) => {
-      const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-long-term', pdf, options, entropy, limits }, readSealPlace);
-    },
+    prepareLongTerm: (pdf, options) =>
+      outcome(
+        sealing,
+        { kind: 'prepare-long-term', pdf, options, entropy: entropy(), limits },
+        readSealPlace,
+      ),
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
-    stop: async () =>
-      void (await Promise.all([uploads, margins, pages, sealing.pool].map((pool) => pool.stop()))),
   };
 }
 
