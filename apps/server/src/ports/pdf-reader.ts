@@ -98,14 +98,11 @@ export interface PlacedMark {
   readonly appearance: Sha256Hex;
 }
 
-/** A revision with marks: bytes to append, none if there are no marks. */
-export interface MarkedRevision {
+/** A revision with marks and empty signature fields: bytes to append, none if there is neither. */
+export interface PreparedRevision {
   readonly tail: Buffer;
   readonly marks: readonly PlacedMark[];
-}
-
-/** A revision with marks and empty signature fields, their final names in the order of signing. */
-export interface PreparedRevision extends MarkedRevision {
+  /** The final names of the fields, in the order of signing. */
   readonly fieldNames: readonly string[];
 }
 
