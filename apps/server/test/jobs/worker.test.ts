@@ -65,6 +65,20 @@ describe('Worker', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('leaves the job of a node that died to another within fifteen seconds, and not while it may live', async () => {
+    await enqueue(evidence('env_1'));
+    const { leaseMs, pollMs } = WORKER_DEFAULTS;
+    const claim = (owner: string) =>
+      deps.db.change(async (tx) => ({
+        value: await tx.jobs.claim({ owner, limit: 1, leaseMilliseconds: leaseMs }),
+      }));
+    expect(await claim('dead')).toHaveLength(1);
+    clock.advance(leaseMs - 1000);
+    expect(await claim('another')).toEqual([]);
+    clock.advance(15_000 - pollMs - (leaseMs - 1000));
+    expect(await claim('another')).toHaveLength(1);
+  });
+
   it('takes jobs of its kinds only', async () => {
     const { begun, handle, endNext } = aHandler();
     await enqueue(evidence('env_1'), { kind: 'deliver-message', messageId: 'msg_1' });
