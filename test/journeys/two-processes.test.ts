@@ -184,7 +184,8 @@ describe('two processes on one database', () => {
     let killed: Awaited<ReturnType<typeof killWorker>> = null;
     while (killed === null) {
       const envelope = await sendEnvelope(here, company.key);
-      for (const signer of envelope.signers) await sign(here, signer.token, await prepareToSign(here, signer));
+      for (const signer of envelope.signers)
+        await sign(here, signer.token, await prepareToSign(here, signer));
       killed = await killWorker();
       services.push(await startService(third, { settings, role: 'worker' }));
       await evidenceOf(here, company.key, envelope.id);
@@ -200,7 +201,9 @@ describe('two processes on one database', () => {
       return { until, next };
     });
     const [freeAfter, takenAfter] = [lease.until, lease.next.at].map((time) => Number(time) - Number(diedAt));
-    process.stdout.write(`After kill -9, evidence is free in ${freeAfter} ms and claimed in ${takenAfter} ms\n`);
+    process.stdout.write(
+      `After kill -9, evidence is free in ${freeAfter} ms and claimed in ${takenAfter} ms\n`,
+    );
     expect(freeAfter).toBeLessThanOrEqual(FREE_WITHIN);
     expect(lease.next).toMatchObject({ job, owner: expect.not.stringContaining(owner) });
   });
