@@ -124,6 +124,7 @@ export function readConfig(env: Environment): Config {
       logWitnessWait: integer(env, 'LOG_WITNESS_SECONDS', { default: 5, min: 1, max: 20 }) * SECOND,
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
+      qualifiedIn: { SANDBOX: true, PRODUCTION: false },
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };

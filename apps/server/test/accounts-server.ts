@@ -121,6 +121,7 @@ export async function accountDeps(
       pdfActiveContent: 'refuse',
       logWitnesses: [],
       logWitnessWait: 5000,
+      qualifiedIn: { SANDBOX: true, PRODUCTION: false },
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

@@ -28,6 +28,7 @@ export const ID_PREFIXES = [
   'rst',
   'ctc',
   'bulk',
+  'cau',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

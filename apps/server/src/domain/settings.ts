@@ -49,4 +49,6 @@ export interface Settings {
   readonly retention: Retention;
   /** `off` lifts the rate limits, for benches. */
   readonly rateLimits: 'on' | 'off';
+  /** Where signers can sign with an ICP-Brasil certificate: the Sandbox has a simulator, Production needs a provider. */
+  readonly qualifiedIn: Readonly<Record<Environment, boolean>>;
 }

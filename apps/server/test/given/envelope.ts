@@ -49,6 +49,7 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     email: `maria${n}@example.com`,
     cpf: CPFS[(n - 1) % CPFS.length] ?? null,
     phone: `+551199999000${n}`,
+    signatureLevel: null,
     authenticationMethod: null,
     notifyBy: null,
     order: n,

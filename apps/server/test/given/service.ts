@@ -115,6 +115,7 @@ export async function aService(): Promise<Service> {
       pdfActiveContent: 'refuse',
       logWitnesses: [],
       logWitnessWait: 5000,
+      qualifiedIn: { SANDBOX: true, PRODUCTION: false },
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

@@ -41,6 +41,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       viewed: false,
       authenticated: false,
       authenticatedUntil: null,
+      certificateRequired: false,
       consented: false,
       ...parts.needed,
     },

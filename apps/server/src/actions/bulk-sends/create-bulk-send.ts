@@ -5,7 +5,7 @@ import { checkRows } from '../../domain/bulk-sends/check-rows.ts';
 import type { ReadRow } from '../../domain/bulk-sends/check-rows.ts';
 import type { Columns } from '../../domain/bulk-sends/people-of-csv.ts';
 import { assertFutureExpiry } from '../../domain/envelopes/new-envelope.ts';
-import { assertProviderAvailable } from '../../domain/envelopes/signer-rules.ts';
+import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -29,7 +29,7 @@ export interface BulkSendInput {
  * QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term).
  */
 export function createBulkSend(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   { tenant }: RequestContext,
   input: BulkSendInput,
 ): Promise<BulkSend> {
@@ -39,7 +39,7 @@ export function createBulkSend(
       (await tx.documents.find(tenant, input.documentId)) ??
       fail('NOT_FOUND', missingObject('document', 'documentId', input.documentId));
     const settings = withDefaults(await applyTemplate(tx, tenant, input.settings), document.title);
-    assertProviderAvailable(settings.signatureLevel);
+    assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
     assertFutureExpiry(settings.expiresAt, now);
     const rows = checkRows(input.rows, input.columns, settings);
     const counts = countRows(rows);

@@ -1,5 +1,6 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
+import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { decideAddSigner } from '../../domain/envelopes/draft.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { newSigner } from '../../domain/envelopes/new-signer.ts';
@@ -26,7 +27,7 @@ interface AddSignerInput {
 
 /** Adds a signer to a draft. Codes: NOT_FOUND (envelope, contact), ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
 export function addSigner(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   context: RequestContext,
   input: AddSignerInput,
 ): Promise<AddedSigner> {
@@ -35,7 +36,9 @@ export function addSigner(
     const id = makeId('sgn', tx.now(), deps.random.bytes(10));
     const named = await withContact(tx, envelope, input);
     const signer = newSigner(envelope, named, { id, now: tx.now() });
-    const { value } = await record(deps, tx, envelope, decideAddSigner(envelope, signer, actorOf(context)));
+    const decided = decideAddSigner(envelope, signer, actorOf(context));
+    assertLevelsAvailable(deps.settings, decided.state);
+    const { value } = await record(deps, tx, envelope, decided);
     return { value: { envelope: value, signer } };
   });
 }

@@ -2,6 +2,7 @@ import { assertScope } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
+import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { decideChangeSigner, hasOtherContact } from '../../domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../domain/envelopes/change-signer.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
@@ -49,7 +50,9 @@ export function changeSigner(
     assertVersionMatches(input.ifMatch, before.version);
     const hasOpened = await tx.signing.hasOpened(id, signerId);
     const change = { signerId, patch, hasOpened, actor: actorOf(context), now: tx.now() };
-    const { value: changed } = await record(deps, tx, before, decideChangeSigner(before, change));
+    const decided = decideChangeSigner(before, change);
+    assertLevelsAvailable(deps.settings, decided.state);
+    const { value: changed } = await record(deps, tx, before, decided);
     const signingLink = await takeEffect(deps, tx, context, { ...input, before, changed, signer });
     return { value: { signer: signerOf(changed, signerId), signingLink } };
   });

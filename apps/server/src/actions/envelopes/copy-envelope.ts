@@ -13,7 +13,7 @@ import { makeDraft } from './make-draft.ts';
  * were deleted since are left out. Codes: NOT_FOUND, QUALIFIED_PROVIDER_UNAVAILABLE.
  */
 export function copyEnvelope(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   context: RequestContext,
   id: string,
 ): Promise<Envelope> {

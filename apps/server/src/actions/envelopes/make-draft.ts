@@ -6,6 +6,7 @@ import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideFillDraft } from '../../domain/envelopes/fill-draft.ts';
 import type { PlacedSigner } from '../../domain/envelopes/fill-draft.ts';
+import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -35,7 +36,7 @@ interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
  * VALIDATION_FAILED (term), QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED.
  */
 export async function makeDraft(
-  deps: Pick<Deps, 'random'>,
+  deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
   { tenant, actor }: { readonly tenant: Tenant; readonly actor: Actor },
   input: ReceivedDraftInput,
@@ -49,11 +50,14 @@ export async function makeDraft(
   const title = settings.title ?? documents[0]?.title ?? '';
   const { reminders } = await tx.envelopes.organizationOf(tenant);
   const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), reminders, now });
+  assertLevelsAvailable(deps.settings, envelope);
   const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
   if (documents.length === 0 && input.signers.length === 0) return draft;
   const signers = input.signers.map((signer) => ({
     ...signer,
     id: makeId('sgn', now, deps.random.bytes(10)),
   }));
-  return (await record(deps, tx, draft, decideFillDraft(draft, { documents, signers, now, actor }))).value;
+  const filled = decideFillDraft(draft, { documents, signers, now, actor });
+  assertLevelsAvailable(deps.settings, filled.state);
+  return (await record(deps, tx, draft, filled)).value;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
+import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -37,6 +38,7 @@ export async function sendDraft(
     termDays: organization.defaultExpirationDays,
     reservedCode: organization.pageFooter ? makeVerificationCode(deps.random.bytes(20)) : null,
   });
+  assertLevelsAvailable(deps.settings, decided.state);
   const { value: envelope } = await record(deps, tx, draft, decided);
   const links = envelope.signers.map((signer) => newSigningLink(deps, envelope, signer, tx.now()));
   await tx.envelopes.replaceLinks(

@@ -5,13 +5,14 @@ import { decideUpdateEnvelope } from '../../domain/envelopes/draft.ts';
 import type { DraftPatch } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { assertFutureExpiry } from '../../domain/envelopes/new-envelope.ts';
+import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
 /** Changes a draft, or gives a sent envelope a later deadline. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (deadline). */
 export function updateEnvelope(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   context: RequestContext,
   input: { readonly id: string; readonly patch: DraftPatch; readonly ifMatch: number | null },
 ): Promise<Envelope> {
@@ -20,6 +21,8 @@ export function updateEnvelope(
     assertVersionMatches(input.ifMatch, envelope.version);
     assertFutureExpiry(input.patch.expiresAt ?? null, tx.now());
     const change = { patch: input.patch, actor: actorOf(context), now: tx.now() };
-    return record(deps, tx, envelope, decideUpdateEnvelope(envelope, change));
+    const decided = decideUpdateEnvelope(envelope, change);
+    assertLevelsAvailable(deps.settings, decided.state);
+    return record(deps, tx, envelope, decided);
   });
 }

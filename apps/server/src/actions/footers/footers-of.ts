@@ -179,7 +179,7 @@ async function findAll(
 
 type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;
 
-const NOTHING_WRITTEN: WrittenFooters = { tail: Buffer.alloc(0), marks: [], shownSha256: null };
+const NOTHING_WRITTEN: WrittenFooters = { tail: Buffer.alloc(0), marks: [], fields: {}, shownSha256: null };
 
 /** The result is opened again: if its pages differ by anything but the marks, the document gets none. */
 async function write(
@@ -194,7 +194,7 @@ async function write(
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
   const shown = Buffer.concat([original, tail]);
   if (await pdf.marksHold(shown, declared))
-    return { tail, marks: placed, shownSha256: await runSteps(digestSteps(shown)) };
+    return { tail, marks: placed, fields: {}, shownSha256: await runSteps(digestSteps(shown)) };
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
   return NOTHING_WRITTEN;
 }

@@ -1,9 +1,12 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
 import type { Medium } from '../../domain/signer-message.ts';
+import { isQualified } from '../../domain/envelopes/signature-level.ts';
+import { grantOf } from '../../domain/qualified/authorization.ts';
 import { decideOpenSession } from '../../domain/signing/open-session.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
@@ -14,6 +17,8 @@ export interface OpenedSession {
   readonly now: Date;
   /** How the signer learns of their turn and of the end; null if nothing would reach them. */
   readonly notifiedBy: Medium | null;
+  /** Whether the signer has authorized a signature with their certificate. */
+  readonly isAuthorized: boolean;
 }
 
 /**
@@ -28,8 +33,15 @@ export function openSession(
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const seen = await recordReading(deps, tx, session, decideOpenSession(session, client, tx.now()));
-    return { value: { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen) } };
+    const isAuthorized = await hasGrant(tx, seen);
+    return { value: { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen), isAuthorized } };
   });
+}
+
+async function hasGrant(tx: Tx, session: SigningSession): Promise<boolean> {
+  if (!isQualified(session.envelope, signerOf(session))) return false;
+  const newest = await tx.certificateAuthorizations.newest(session.signerId);
+  return grantOf(newest, session, tx.now()) !== null;
 }
 
 /** Messages that the sender turned off, or that only the operator of this host reads, reach nobody. */

@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts';
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
@@ -16,13 +17,14 @@ interface TemplatePath {
 
 /** Creates a template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED. */
 export function createTemplate(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   tenant: Tenant,
   input: NewTemplate,
 ): Promise<Template> {
   return deps.db.change(async (tx) => {
     const id = makeId('tpl', tx.now(), deps.random.bytes(10));
     const template = newTemplate(input, { id, tenant, now: tx.now() });
+    assertLevelAvailable(deps.settings, tenant.environment, template.signatureLevel);
     await tx.templates.insert(template);
     await assertItemWithinPlan(tx, tenant.organizationId, 'templates');
     return { value: template };
@@ -45,7 +47,7 @@ export async function readTemplate(deps: Pick<Deps, 'db'>, tenant: Tenant, id: s
 
 /** Changes a template. Codes: NOT_FOUND, CONFLICT (If-Match), QUALIFIED_PROVIDER_UNAVAILABLE. */
 export function updateTemplate(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'settings'>,
   tenant: Tenant,
   { id, ifMatch, patch }: TemplatePath & { readonly patch: TemplatePatch },
 ): Promise<Template> {
@@ -53,6 +55,7 @@ export function updateTemplate(
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
     assertVersionMatches(ifMatch, template.version);
     const changed = changeTemplate(template, patch, tx.now());
+    assertLevelAvailable(deps.settings, tenant.environment, changed.signatureLevel);
     await tx.templates.save(changed);
     return { value: changed };
   });

@@ -5,6 +5,7 @@ import { accountLetterStore } from './stores/account-letters.ts';
 import { accountStore } from './stores/accounts.ts';
 import { apiKeyStore } from './stores/api-keys.ts';
 import { auditStore } from './stores/audit.ts';
+import { certificateAuthorizationStore } from './stores/certificate-authorizations.ts';
 import { contactStore } from './stores/contacts.ts';
 import { bulkSendStore } from './stores/bulk-sends.ts';
 import { deliveryStore } from './stores/deliveries.ts';
@@ -25,6 +26,7 @@ import { organizationStore } from './stores/organizations.ts';
 import { partitionStore } from './stores/partitions.ts';
 import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
+import { qualifiedSignatureStore } from './stores/qualified-signatures.ts';
 import { requestLogStore } from './stores/request-logs.ts';
 import { retentionStore } from './stores/retention.ts';
 import { sealedValueStore } from './stores/sealed-values.ts';
@@ -32,6 +34,7 @@ import { securityEventStore } from './stores/security-events.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
 import { simulatorStore } from './stores/simulator.ts';
 import { signingStore } from './stores/signing.ts';
+import { signingTurnStore } from './stores/signing-turns.ts';
 import { webhookStore } from './stores/webhooks.ts';
 import { usageStore } from './stores/usage.ts';
 import { templateStore } from './stores/templates.ts';
@@ -39,7 +42,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 33. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 36. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -114,6 +117,21 @@ export class PostgresTx implements Tx {
 
   get simulator() {
     return (this.#used.simulator ??= simulatorStore(this.#transaction, this.#secrets));
+  }
+
+  get certificateAuthorizations() {
+    return (this.#used.certificateAuthorizations ??= certificateAuthorizationStore(
+      this.#transaction,
+      this.#secrets,
+    ));
+  }
+
+  get qualifiedSignatures() {
+    return (this.#used.qualifiedSignatures ??= qualifiedSignatureStore(this.#transaction, this.#secrets));
+  }
+
+  get signingTurns() {
+    return (this.#used.signingTurns ??= signingTurnStore(this.#transaction));
   }
 
   get audit() {

@@ -47,7 +47,7 @@ function problemsOf(
   known: readonly RowProblem[],
   settings: BulkSettings,
 ): readonly FieldProblem[] {
-  const choices = { authenticationMethod: null, notifyBy: settings.notifyBy };
+  const choices = { signatureLevel: null, authenticationMethod: null, notifyBy: settings.notifyBy };
   const signer = { ...person, ...choices };
   const found = [
     ...refusedFields(() => cpfOf(person.cpf)),

@@ -5,10 +5,10 @@ import type { Outcome } from '../outcome.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, Signer } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { cpfOf } from './new-signer.ts';
-import { assertSignerComplete } from './signer-rules.ts';
+import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
 export interface SignerPatch {
@@ -16,6 +16,7 @@ export interface SignerPatch {
   readonly email?: string | undefined;
   readonly cpf?: string | null | undefined;
   readonly phone?: string | null | undefined;
+  readonly signatureLevel?: SignatureLevel | null | undefined;
   readonly authenticationMethod?: AuthenticationMethod | null | undefined;
   readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
@@ -48,6 +49,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   const after = changedSigner(before, patch);
   const changed = MEMBERS.filter((member) => after[member] !== before[member]);
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
+  if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
   const entries = [changeEntry(before, after, { changed, actor })];
@@ -62,12 +64,12 @@ export function hasOtherContact(before: Signer, after: Signer): boolean {
 }
 
 const PERSONAL = ['name', 'email', 'cpf', 'phone'] as const satisfies readonly Member[];
-const SETTINGS = ['authenticationMethod', 'notifyBy', 'order'] as const satisfies readonly Member[];
+const SETTINGS = ['signatureLevel', 'authenticationMethod', 'notifyBy', 'order'] as const satisfies readonly Member[];
 const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
 
 /** Returns true if the change may take or require a CPF or a phone. */
-function mayLack({ cpf, phone, authenticationMethod, notifyBy }: SignerPatch): boolean {
-  return cpf === null || phone === null || authenticationMethod !== undefined || notifyBy !== undefined;
+function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
+  return cpf === null || phone === null || SETTINGS.some((member) => settings[member] !== undefined);
 }
 
 function assertChangeable(
@@ -99,13 +101,14 @@ function changeableMembers(
 }
 
 function changedSigner(signer: Signer, patch: SignerPatch): Signer {
-  const { name, email, cpf, phone, authenticationMethod, notifyBy, order } = patch;
+  const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = patch;
   return {
     ...signer,
     name: name ?? signer.name,
     email: email === undefined ? signer.email : normaliseEmail(email),
     cpf: cpf === undefined ? signer.cpf : cpfOf(cpf),
     phone: phone === undefined ? signer.phone : phone,
+    signatureLevel: signatureLevel === undefined ? signer.signatureLevel : signatureLevel,
     authenticationMethod:
       authenticationMethod === undefined ? signer.authenticationMethod : authenticationMethod,
     notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,

@@ -23,6 +23,6 @@ export function copyOf(original: Envelope): EnvelopeCopy {
 }
 
 function copyOfSigner(signer: Signer): NewSigner {
-  const { name, email, cpf, phone, authenticationMethod, notifyBy, order } = signer;
-  return { name, email, cpf, phone, authenticationMethod, notifyBy, order };
+  const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = signer;
+  return { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order };
 }

@@ -8,7 +8,7 @@ import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
-import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
+import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 
 /** The changes that a sender may make to a draft. */
@@ -34,7 +34,6 @@ interface UpdateEnvelopeInput {
 
 /** The first entry of an envelope's trail. */
 export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<Envelope> {
-  assertProviderAvailable(envelope.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_CREATED',
     actor,
@@ -65,7 +64,6 @@ export function decideUpdateEnvelope(
     documents,
     ...reminderSchedule(reminders, envelope),
   };
-  assertProviderAvailable(state.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_UPDATED',
     actor,
@@ -114,11 +112,12 @@ export function decideAddSigner(
 ): Outcome<Envelope> {
   assertDraft(envelope);
   if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
+  assertLevelNotLower(envelope, signer, place);
   assertSignerComplete(envelope, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,
-    data: { signerId: signer.id, order: signer.order, ...chosenMedia(signer) },
+    data: { signerId: signer.id, order: signer.order, ...choicesFor(signer) },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
   return { state: { ...envelope, signers: [...envelope.signers, signer] }, entries: [entry], events: [] };
@@ -134,8 +133,9 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
 }
 
 /** The sender's own choices for this signer; what the envelope decides is left out. */
-function chosenMedia({ authenticationMethod, notifyBy }: Signer): Record<string, string> {
+function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Signer): Record<string, string> {
   return {
+    ...(signatureLevel === null ? {} : { signatureLevel }),
     ...(authenticationMethod === null ? {} : { authenticationMethod }),
     ...(notifyBy === null ? {} : { notifyBy }),
   };

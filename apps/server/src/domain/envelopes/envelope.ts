@@ -56,6 +56,8 @@ export interface Signer {
   readonly cpf: string | null;
   /** E.164, or null. */
   readonly phone: string | null;
+  /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
+  readonly signatureLevel: SignatureLevel | null;
   /** How their code travels; null: as the envelope says. */
   readonly authenticationMethod: AuthenticationMethod | null;
   /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */

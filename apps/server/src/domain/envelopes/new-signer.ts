@@ -3,7 +3,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, Signer } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
 /** A signer as the sender names them. */
@@ -14,6 +14,7 @@ export interface NewSigner {
   readonly cpf?: string | null | undefined;
   /** E.164. */
   readonly phone?: string | null | undefined;
+  readonly signatureLevel?: SignatureLevel | null | undefined;
   readonly authenticationMethod?: AuthenticationMethod | null | undefined;
   readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
@@ -54,6 +55,7 @@ export function newSigner(
     email: normaliseEmail(input.email),
     cpf: cpfOf(input.cpf ?? null, made.place),
     phone: input.phone ?? null,
+    signatureLevel: input.signatureLevel ?? null,
     authenticationMethod: input.authenticationMethod ?? null,
     notifyBy: input.notifyBy ?? null,
     order: input.order ?? last + 1,

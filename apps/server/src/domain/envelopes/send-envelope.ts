@@ -7,7 +7,7 @@ import { nextStatus } from './envelope-machine.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
-import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
+import { assertSignerComplete } from './signer-rules.ts';
 
 interface SendInput {
   readonly now: Date;
@@ -26,7 +26,6 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
   const status = nextStatus(envelope.status, 'send');
   const missing = MEMBERS.filter((member) => envelope[member].length === 0);
   if (missing.length > 0) fail('ENVELOPE_INCOMPLETE', { missing });
-  assertProviderAvailable(envelope.signatureLevel);
   for (const [index, signer] of envelope.signers.entries())
     assertSignerComplete(envelope, signer, `signers[${index}]`);
   const expiresAt = envelope.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);

@@ -1,6 +1,7 @@
-import { fail } from '../errors/app-error.ts';
+import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
-import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+import type { Envelope, Signer } from './envelope.ts';
+import { isLevelLower, levelOf } from './signature-level.ts';
 import { isPhoneNeeded } from './signer-media.ts';
 
 /**
@@ -9,10 +10,10 @@ import { isPhoneNeeded } from './signer-media.ts';
  */
 export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  signer: Pick<Signer, 'cpf' | 'phone' | 'authenticationMethod' | 'notifyBy'>,
+  signer: Pick<Signer, 'cpf' | 'phone' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'>,
   place = '',
 ): void {
-  if (envelope.signatureLevel !== 'SIMPLE' && signer.cpf === null) {
+  if (levelOf(envelope, signer) !== 'SIMPLE' && signer.cpf === null) {
     fail('CPF_REQUIRED', {
       fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'required', 'The level asks for a CPF.')],
     });
@@ -27,12 +28,19 @@ export function assertSignerComplete(
   }
 }
 
+/** Throws VALIDATION_FAILED for a signer's own level below the envelope's. */
+export function assertLevelNotLower(
+  envelope: Pick<Envelope, 'signatureLevel'>,
+  signer: Pick<Signer, 'signatureLevel'>,
+  place = '',
+): void {
+  if (!isLevelLower(envelope, signer)) return;
+  const field = fieldPathOf(place, 'signatureLevel');
+  const message = 'Must not be lower than the level of the envelope.';
+  invalidField(field, 'range', message, { with: 'signatureLevel' });
+}
+
 /** The path of a field of the signer at `place`. */
 export function fieldPathOf(place: string, field: string): string {
   return place === '' ? field : `${place}.${field}`;
-}
-
-/** The qualified level needs an ICP-Brasil provider; none is configurable yet (Lei 14.063/2020 art. 4 III). */
-export function assertProviderAvailable(level: SignatureLevel): void {
-  if (level === 'QUALIFIED') fail('QUALIFIED_PROVIDER_UNAVAILABLE');
 }

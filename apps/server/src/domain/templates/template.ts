@@ -1,7 +1,6 @@
 import type { Tenant } from '../access/principal.ts';
 import type { AuthenticationMethod, SignatureLevel } from '../envelopes/envelope.ts';
 import type { Metadata } from '../metadata.ts';
-import { assertProviderAvailable } from '../envelopes/signer-rules.ts';
 import { DEFAULT_REMINDERS, reminderSchedule, remindersOf } from '../envelopes/reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Id } from '../ids.ts';
@@ -41,13 +40,12 @@ export interface NewTemplate extends Omit<RequestedSettings, 'reminders'> {
 
 export type TemplatePatch = Partial<NewTemplate>;
 
-/** A new template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE. */
+/** A new template. */
 export function newTemplate(
   input: NewTemplate,
   made: { readonly id: Id<'tpl'>; readonly tenant: Tenant; readonly now: Date },
 ): Template {
   const { signatureLevel = 'ADVANCED' } = input;
-  assertProviderAvailable(signatureLevel);
   return {
     id: made.id,
     tenant: made.tenant,
@@ -63,7 +61,7 @@ export function newTemplate(
   };
 }
 
-/** The template with these changes, in its next version; what is absent stays. Codes: QUALIFIED_PROVIDER_UNAVAILABLE. */
+/** The template with these changes, in its next version; what is absent stays. */
 export function changeTemplate(template: Template, patch: TemplatePatch, now: Date): Template {
   const { reminders, ...settings } = patch;
   const changed = {
@@ -72,7 +70,6 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
     reminders: changedReminders(template.reminders, reminders),
     metadata: patch.metadata === undefined ? template.metadata : patch.metadata,
   };
-  assertProviderAvailable(changed.signatureLevel);
   return { ...template, ...changed, version: template.version + 1, updatedAt: now };
 }
 

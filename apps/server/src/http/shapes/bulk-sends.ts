@@ -11,7 +11,8 @@ import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf, normaliseCpf } from '../../domain/people/cpf.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
-import { envelopeSettings, signatureLevel, templateId } from './envelopes.ts';
+import { envelopeSettings, templateId } from './envelopes.ts';
+import { signatureLevel } from './signers.ts';
 import {
   described,
   moment,

@@ -20,9 +20,15 @@ import {
 import { AttachmentBody, warnings } from './documents.ts';
 import { footerView, FooterView } from './footers.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
-import { authenticationMethod, SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
+import {
+  authenticationMethod,
+  signatureLevel,
+  SignerBody,
+  signerView,
+  SignerView,
+  SigningLinkView,
+} from './signers.ts';
 
-export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
 
 /** The optional members of an envelope's input. */
@@ -40,7 +46,7 @@ export const envelopeSettings = {
   signatureLevel: Type.Optional(
     described(
       signatureLevel,
-      'The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.',
+      'The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. QUALIFIED: each signer signs with their own ICP-Brasil certificate. Default: ADVANCED.',
     ),
   ),
   authenticationMethod: Type.Optional(

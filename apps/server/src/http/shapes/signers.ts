@@ -9,6 +9,7 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
 
+export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf(...AUTHENTICATION_METHODS);
 const notifyBy = oneOf(...NOTIFY_MEDIA);
 export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
@@ -38,6 +39,14 @@ export const SignerBody = Type.Object({
           description:
             'The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.',
         }),
+      ),
+    ),
+  ),
+  signatureLevel: Type.Optional(
+    nullable(
+      described(
+        signatureLevel,
+        'The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.',
       ),
     ),
   ),
@@ -95,6 +104,12 @@ export const SignerView = Type.Object(
     email: Type.String({ description: 'The e-mail address of the signer; empty after erasure.' }),
     cpf: nullable(Type.String({ description: 'The CPF of the signer, masked; null if none was given.' })),
     phone: nullable(Type.String({ description: 'The phone of the signer, masked; null if none was given.' })),
+    signatureLevel: nullable(
+      described(
+        signatureLevel,
+        'The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.',
+      ),
+    ),
     authenticationMethod: nullable(
       described(
         authenticationMethod,
@@ -184,6 +199,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     email: signer.email,
     cpf: signer.cpf && maskCpf(signer.cpf),
     phone: signer.phone && maskPhone(signer.phone),
+    signatureLevel: signer.signatureLevel,
     authenticationMethod: signer.authenticationMethod,
     notifyBy: signer.notifyBy,
     order: signer.order,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
@@ -10,6 +11,7 @@ import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { warnings } from './documents.ts';
+import { signatureLevel } from './signers.ts';
 
 /** The session of a signing link: minimal, and never another signer's data. */
 export const SessionView = Type.Object(
@@ -21,7 +23,7 @@ export const SessionView = Type.Object(
         message: nullable(Type.String({ description: 'The message of the sender; null if there is none.' })),
         status: Type.String({ description: 'The status of the envelope.' }),
         signatureLevel: Type.String({
-          description: 'The level of the signature (Lei 14.063/2020, article 4).',
+          description: 'The level of the envelope (Lei 14.063/2020, article 4).',
         }),
         authenticationMethod: Type.String({
           description: 'The way in which the signer receives their code.',
@@ -77,6 +79,10 @@ export const SessionView = Type.Object(
         phone: nullable(
           Type.String({ description: 'The phone of the signer, masked; null if the sender gave none.' }),
         ),
+        signatureLevel: described(
+          signatureLevel,
+          'The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.',
+        ),
         status: Type.String({ description: 'The progress of the signer.' }),
         signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
         notifiedBy: nullable(
@@ -122,6 +128,10 @@ export const SessionView = Type.Object(
         authenticatedUntil: nullable(
           described(moment, 'The time until which that proof counts; null without one.'),
         ),
+        certificateRequired: Type.Boolean({
+          description:
+            'Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).',
+        }),
         consented: Type.Boolean({ description: 'Whether the signer has accepted the statement.' }),
       },
       { description: 'The steps before signing, and which are done. Consent is part of the signature.' },
@@ -131,7 +141,7 @@ export const SessionView = Type.Object(
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
 );
 
-export function sessionView({ session, now, notifiedBy }: OpenedSession): Static<typeof SessionView> {
+export function sessionView({ session, now, notifiedBy, isAuthorized }: OpenedSession): Static<typeof SessionView> {
   const { envelope, sender, viewed } = session;
   const signer = signerOf(session);
   const until = authenticatedUntil(session, now);
@@ -152,7 +162,7 @@ export function sessionView({ session, now, notifiedBy }: OpenedSession): Static
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
-    signer: { ...signerPart(signer), notifiedBy },
+    signer: { ...signerPart(signer), signatureLevel: levelOf(envelope, signer), notifiedBy },
     documents: envelope.documents.map(
       ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
         id,
@@ -169,6 +179,7 @@ export function sessionView({ session, now, notifiedBy }: OpenedSession): Static
       viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
       authenticated: until !== null,
       authenticatedUntil: written(until),
+      certificateRequired: isQualified(envelope, signer) && !isAuthorized,
       consented: signer.consent !== null,
     },
     expiresAt: written(envelope.expiresAt),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Template } from '../../domain/templates/template.ts';
-import { signatureLevel } from './envelopes.ts';
+import { signatureLevel } from './signers.ts';
 import { authenticationMethod } from './signers.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import { described, metadata, nullable, objectVersion, text, timeOfChange, timeOfCreation } from './field.ts';

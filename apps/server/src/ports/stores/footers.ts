@@ -3,12 +3,14 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { LeftOutPages } from '../../domain/footers/left-out.ts';
 import type { PlacedMark } from '../pdf-reader.ts';
 
-/** The footers of a document: the bytes that they add to the file, and their places. */
+/** The footers of a document, and its empty signature fields: the bytes that they add to the file, and their places. */
 export interface DocumentFooters {
-  /** To be appended to the original. Empty if there are no marks. */
+  /** To be appended to the original. Empty if there are neither marks nor fields. */
   readonly tail: Buffer;
   readonly marks: readonly PlacedMark[];
-  /** SHA-256 of the original with the tail; null if there are no marks. */
+  /** The empty signature field of each qualified signer, by the signer's id. Without one, signing adds a field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** SHA-256 of the original with the tail; null if there is no tail. */
   readonly shownSha256: Sha256Hex | null;
   /** The pages without a footer. Null for footers that a version drew which didn't say why. */
   readonly leftOut: readonly LeftOutPages[] | null;
@@ -21,7 +23,7 @@ export interface StoredFooters extends DocumentFooters {
 }
 
 export interface FooterStore {
-  /** The footers of a document of an envelope with this code; null until they are drawn. */
+  /** The footers of a document of an envelope with this code, or with none; null until they are drawn. */
   find(envelope: Pick<Envelope, 'id' | 'reservedCode'>, documentId: string): Promise<StoredFooters | null>;
   /** Keeps footers. The first ones stay. */
   insert(envelope: Envelope, documentId: string, footers: DocumentFooters): Promise<void>;

@@ -52,6 +52,7 @@ describe('createBulkSend', () => {
     [{ expiresAt: new Date('2020-01-01') }, 'VALIDATION_FAILED'],
     [{ templateId: 'tpl_x' }, 'NOT_FOUND'],
   ] as const)('refuses %j with %s', async (settings, code) => {
-    expect((await refusedWith(aCheckedList(service, { settings }))).code).toBe(code);
+    const context = await aRequestContext(service, 'PRODUCTION');
+    expect((await refusedWith(aCheckedList(service, { settings, context }))).code).toBe(code);
   });
 });

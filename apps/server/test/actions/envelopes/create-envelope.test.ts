@@ -83,7 +83,7 @@ it.each([
   ['INVALID_CPF', { signers: [signer(1), signer(2, '52998224724')] }],
   ['CPF_REQUIRED', { signers: [signer(1), signer(2, null)] }],
 ] as const)('%s, and nothing is kept', async (code, changes) => {
-  const context = await aRequestContext(service);
+  const context = await aRequestContext(service, 'PRODUCTION');
   const input = {
     attachments: [{ upload: upload() }],
     signers: [],

@@ -35,7 +35,8 @@ it.each([
   ['VALIDATION_FAILED', { expiresAt: new Date(0) }],
   ['QUALIFIED_PROVIDER_UNAVAILABLE', { signatureLevel: 'QUALIFIED' }],
 ] as const)('%s', async (code, change) => {
-  const { context, envelope } = await aDraftEnvelope(service);
+  const production = await aRequestContext(service, 'PRODUCTION');
+  const { context, envelope } = await aDraftEnvelope(service, { context: production });
   const input = { id: envelope.id, patch: change, ifMatch: null };
   expect((await refusedWith(updateEnvelope(deps, context, input))).code).toBe(code);
 });

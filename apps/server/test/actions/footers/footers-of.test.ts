@@ -168,7 +168,7 @@ function codeIn({ width, height, pixels }: Picture): string | undefined {
 }
 
 describe('no footers', () => {
-  const none = { tail: Buffer.alloc(0), marks: [], shownSha256: null, leftOut: null };
+  const none = { tail: Buffer.alloc(0), marks: [], fields: {}, shownSha256: null, leftOut: null };
   const withReader = (change: Partial<PdfReader>) =>
     service.with({ pdf: { ...inProcessPdfReader, ...change } });
 

@@ -161,7 +161,7 @@ describe('all of it or nothing', () => {
     ['ENVELOPE_INCOMPLETE', { signers: [] }],
     ['UNSUPPORTED_MEDIA_TYPE', { attachment: { upload: { ...anUpload(), bytes: Buffer.from('no PDF') } } }],
   ] as const)('%s leaves nothing behind', async (code, changes) => {
-    const context = await aRequestContext(service);
+    const context = await aRequestContext(service, 'PRODUCTION');
     const before = await allOf(context);
     expect((await refusedWith(requestSignature(deps, context, input(changes)))).code).toBe(code);
     expect(await allOf(context)).toEqual(before);

@@ -11,6 +11,7 @@ const EVERY: Required<SignerPatch> = {
   email: 'ana@example.com',
   cpf: CPFS[3] ?? '',
   phone: '+5511988887777',
+  signatureLevel: 'QUALIFIED',
   authenticationMethod: 'WHATSAPP_OTP',
   notifyBy: 'WHATSAPP',
   order: 7,
@@ -98,7 +99,9 @@ describe('the trail and the event of a change', () => {
         actor,
         data: {
           signerId: waiting.id,
-          changed: ['name', 'email', 'phone', 'authenticationMethod', 'notifyBy', 'order'],
+          changed: ['name', 'email', 'phone', 'signatureLevel', 'authenticationMethod', 'notifyBy', 'order'],
+          signatureLevel: 'QUALIFIED',
+          previousSignatureLevel: null,
           authenticationMethod: 'WHATSAPP_OTP',
           previousAuthenticationMethod: null,
           notifyBy: 'WHATSAPP',

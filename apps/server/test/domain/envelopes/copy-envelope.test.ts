@@ -28,7 +28,16 @@ describe('copyOf', () => {
         reminders: { daysBeforeExpiry: 7, everyDays: 2 },
       },
       signers: [
-        { name, email, cpf, phone, authenticationMethod: null, notifyBy: 'WHATSAPP', order: 2 },
+        {
+          name,
+          email,
+          cpf,
+          phone,
+          signatureLevel: null,
+          authenticationMethod: null,
+          notifyBy: 'WHATSAPP',
+          order: 2,
+        },
         expect.objectContaining({ order: 1 }),
       ],
     });

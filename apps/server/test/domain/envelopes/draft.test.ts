@@ -60,12 +60,6 @@ describe('decideCreate', () => {
     expect(JSON.stringify(entries[0]?.data)).not.toContain(draft.title);
     expect(events).toEqual([{ type: 'envelope.created' }]);
   });
-
-  it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    expect(codeOf(() => decideCreateEnvelope(aDraft({ signatureLevel: 'QUALIFIED' }), actor))).toBe(
-      'QUALIFIED_PROVIDER_UNAVAILABLE',
-    );
-  });
 });
 
 describe('decidePatch', () => {
@@ -78,12 +72,6 @@ describe('decidePatch', () => {
   it('accepts a level that the signers cannot meet yet: sending checks it again', () => {
     const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
     expect(update(draft, { signatureLevel: 'ADVANCED' }).state.signatureLevel).toBe('ADVANCED');
-  });
-
-  it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    expect(codeOf(() => update(aDraft(), { signatureLevel: 'QUALIFIED' }))).toBe(
-      'QUALIFIED_PROVIDER_UNAVAILABLE',
-    );
   });
 });
 

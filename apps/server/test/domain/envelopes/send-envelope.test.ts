@@ -64,7 +64,6 @@ describe('decideSend', () => {
     ['ENVELOPE_INCOMPLETE', 'no document', { documents: [] }],
     ['ENVELOPE_INCOMPLETE', 'no signer', { signers: [] }],
     ['ENVELOPE_INCOMPLETE', 'neither', { documents: [], signers: [] }],
-    ['QUALIFIED_PROVIDER_UNAVAILABLE', 'the qualified level', { signatureLevel: 'QUALIFIED' }],
     ['CPF_REQUIRED', 'a second signer without CPF', { signers: [waiting(1), { ...waiting(2), cpf: null }] }],
     [
       'PHONE_REQUIRED',

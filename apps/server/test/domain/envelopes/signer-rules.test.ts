@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertSignerComplete, assertProviderAvailable } from '../../../src/domain/envelopes/signer-rules.ts';
+import { assertLevelNotLower, assertSignerComplete } from '../../../src/domain/envelopes/signer-rules.ts';
 import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { codeOf } from '../refused.ts';
 
@@ -22,7 +22,7 @@ describe('checkSigner', () => {
     ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
   ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
     const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
-    const signer = { cpf, phone, authenticationMethod: null, notifyBy: null };
+    const signer = { cpf, phone, signatureLevel: null, authenticationMethod: null, notifyBy: null };
     expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, signer))).toBe(code);
   });
 });
@@ -34,6 +34,7 @@ it('asks for a phone where the signer’s own method or channel needs it, whatev
       assertSignerComplete(envelope, {
         cpf: null,
         phone: null,
+        signatureLevel: null,
         authenticationMethod: null,
         notifyBy: null,
         ...own,
@@ -45,10 +46,23 @@ it('asks for a phone where the signer’s own method or channel needs it, whatev
   expect(codeFor({ authenticationMethod: 'WHATSAPP_OTP' })).toBe('PHONE_REQUIRED');
 });
 
-describe('requireProvider', () => {
+it('asks for a CPF where the signer’s own level needs it', () => {
+  const envelope = { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } as const;
+  const nothing = { cpf: null, phone: null, authenticationMethod: null, notifyBy: null };
+  const codeFor = (signatureLevel: Signer['signatureLevel']) =>
+    codeOf(() => assertSignerComplete(envelope, { ...nothing, signatureLevel }));
+  expect([codeFor(null), codeFor('SIMPLE')]).toEqual([null, null]);
+  expect([codeFor('ADVANCED'), codeFor('QUALIFIED')]).toEqual(['CPF_REQUIRED', 'CPF_REQUIRED']);
+});
+
+describe('assertLevelNotLower', () => {
   it.each([
-    ['SIMPLE', null],
-    ['ADVANCED', null],
-    ['QUALIFIED', 'QUALIFIED_PROVIDER_UNAVAILABLE'],
-  ] as const)('%s: %s', (level, code) => expect(codeOf(() => assertProviderAvailable(level))).toBe(code));
+    ['ADVANCED', null, null],
+    ['ADVANCED', 'ADVANCED', null],
+    ['ADVANCED', 'QUALIFIED', null],
+    ['ADVANCED', 'SIMPLE', 'VALIDATION_FAILED'],
+    ['QUALIFIED', 'ADVANCED', 'VALIDATION_FAILED'],
+  ] as const)('%s envelope, %s signer: %s', (signatureLevel, own, code) => {
+    expect(codeOf(() => assertLevelNotLower({ signatureLevel }, { signatureLevel: own }))).toBe(code);
+  });
 });

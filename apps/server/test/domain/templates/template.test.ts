@@ -31,11 +31,6 @@ describe('newTemplate', () => {
   it('takes the settings that the input names', () => {
     expect(whole).toMatchObject({ ...settings, metadata: { area: 'jurídico' } });
   });
-
-  it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    const input = { name: 'Q', signatureLevel: 'QUALIFIED' } as const;
-    expect(codeOf(() => newTemplate(input, made))).toBe('QUALIFIED_PROVIDER_UNAVAILABLE');
-  });
 });
 
 describe('changeTemplate', () => {

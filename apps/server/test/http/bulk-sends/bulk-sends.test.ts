@@ -112,8 +112,10 @@ describe('POST /v1/bulk-sends', () => {
     expect(refusalOf(await create({ csv: undefined, csvBase64 }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
-    const answer = await create({ signatureLevel: 'QUALIFIED' });
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level in Production without a provider', async () => {
+    const by = await aSender(service, 'PRODUCTION');
+    const body = { documentId: by.documentId, csv: CSV, signatureLevel: 'QUALIFIED' };
+    const answer = await by.call('POST', '/v1/bulk-sends', { body });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 

@@ -8,6 +8,7 @@ import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
+const inProduction = aSender(service, 'PRODUCTION');
 const maria = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
 
 const aDraft = async (settings = {}) => (await sender.draft({ signers: 0, settings })).id;
@@ -27,6 +28,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       cpf: '***.982.247-**',
       phone: '+55*******4321',
       authenticationMethod: null,
+      signatureLevel: null,
       notifyBy: null,
       order: 1,
       status: 'PENDING',
@@ -91,6 +93,21 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect((await add(id, { ...maria, ...own, phone: '(11) 98765-4321' })).body).toMatchObject(own);
     const wrong = await add(id, { ...maria, notifyBy: 'SMS', authenticationMethod: 'WHATSAPP' });
     expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['authenticationMethod', 'notifyBy']]);
+  });
+
+  it('201 returns the signer’s own level; 422 where it is lower than the envelope’s, or needs a CPF', async () => {
+    const id = await aDraft({ signatureLevel: 'SIMPLE' });
+    const cpf = undefined;
+    const qualified = { ...maria, signatureLevel: 'QUALIFIED' };
+    expect((await add(id, qualified)).body).toMatchObject({ signatureLevel: 'QUALIFIED' });
+    expect(refusalOf(await add(id, { ...qualified, cpf }))).toEqual([422, 'CPF_REQUIRED']);
+    const lower = await add(await aDraft(), { ...maria, signatureLevel: 'SIMPLE' });
+    expect([...refusalOf(lower), fieldsOf(lower)]).toEqual([422, 'VALIDATION_FAILED', ['signatureLevel']]);
+    const { id: production } = await (await inProduction).draft({ signers: 0 });
+    const answer = await (await inProduction).call('POST', `/v1/envelopes/${production}/signers`, {
+      body: qualified,
+    });
+    expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 
   it('201 counts orders up; explicit orders may be equal', async () => {

@@ -185,8 +185,10 @@ describe('POST /v1/envelopes', () => {
     }
   });
 
-  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
-    const answer = await create({ title: 'Contrato', signatureLevel: 'QUALIFIED' });
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level in Production without a provider', async () => {
+    const by = await aSender(service, 'PRODUCTION');
+    const body = { title: 'Contrato', signatureLevel: 'QUALIFIED' };
+    const answer = await by.call('POST', '/v1/envelopes', { body });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 

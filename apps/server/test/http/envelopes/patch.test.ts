@@ -134,9 +134,11 @@ describe('PATCH /v1/envelopes/{id}', () => {
     expect((await sender.call('GET', `/v1/envelopes/${id}`)).body).toEqual(before);
   });
 
-  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
-    const { id } = await sender.draft();
-    const answer = await patch(id, { signatureLevel: 'QUALIFIED' });
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level in Production without a provider', async () => {
+    const by = await aSender(service, 'PRODUCTION');
+    const { id } = await by.draft();
+    const body = { signatureLevel: 'QUALIFIED' };
+    const answer = await by.call('PATCH', `/v1/envelopes/${id}`, { body });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 

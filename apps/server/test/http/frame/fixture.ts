@@ -293,6 +293,7 @@ export async function aServer(
       retention: KEEPS_EVERYTHING,
       logWitnesses: [],
       logWitnessWait: 5000,
+      qualifiedIn: { SANDBOX: true, PRODUCTION: false },
       stepUp: 'factor',
       rateLimits: options.rateLimits ?? 'on',
     },

@@ -40,6 +40,7 @@ describe('GET /v1/sign/{token}', () => {
         phone: '+55*******0001',
         status: 'SENT',
         signedAt: null,
+        signatureLevel: 'ADVANCED',
         notifiedBy: 'EMAIL',
         disputedAt: null,
       },
@@ -55,7 +56,7 @@ describe('GET /v1/sign/{token}', () => {
         },
       ],
       signingOrder: { enabled: false, isYourTurn: true },
-      needed: { viewed: false, authenticated: false, authenticatedUntil: null, consented: false },
+      needed: { viewed: false, authenticated: false, authenticatedUntil: null, certificateRequired: false, consented: false },
       expiresAt: expect.stringMatching(/Z$/),
     });
   });

@@ -162,8 +162,10 @@ describe('POST /v1/signature-requests refuses, and creates nothing', () => {
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
-    const answer = await request({ ...whole, signatureLevel: 'QUALIFIED' });
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level in Production without a provider', async () => {
+    const by = await aSender(service, 'PRODUCTION');
+    const body = { ...whole, documentId: by.documentId, signatureLevel: 'QUALIFIED' };
+    const answer = await by.call('POST', '/v1/signature-requests', { body });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 

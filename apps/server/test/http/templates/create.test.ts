@@ -68,8 +68,10 @@ describe('POST /v1/templates', () => {
     ]);
   });
 
-  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
-    const answer = await create({ name: 'Q', signatureLevel: 'QUALIFIED' });
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level in Production without a provider', async () => {
+    const by = await aSender(service, 'PRODUCTION');
+    const body = { name: 'Q', signatureLevel: 'QUALIFIED' };
+    const answer = await by.call('POST', '/v1/templates', { body });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 });

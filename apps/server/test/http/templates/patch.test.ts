@@ -61,9 +61,11 @@ describe('PATCH /v1/templates/{id}', () => {
     expect(fieldsOf(answer)).toEqual(['name']);
   });
 
-  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
-    const { id } = await create();
-    const answer = await patch(id, { signatureLevel: 'QUALIFIED' });
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level in Production without a provider', async () => {
+    const by = await aSender(service, 'PRODUCTION');
+    const { id } = done(await by.call('POST', '/v1/templates', { body: { name: 'Q' } }), 201).body;
+    const body = { signatureLevel: 'QUALIFIED' };
+    const answer = await by.call('PATCH', `/v1/templates/${id}`, { body });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 });

@@ -76,6 +76,7 @@ export interface SignerRow {
   readonly id: Id<'sgn'>;
   readonly environment: Environment;
   readonly personal: string;
+  readonly signature_level: SignatureLevel | null;
   readonly authentication_method: AuthenticationMethod | null;
   readonly notify_by: NotifyMedium | null;
   readonly signing_order: number;
@@ -123,7 +124,7 @@ export const DOCUMENT_SELECT = sql`
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
 export const SIGNER_SELECT = sql`
-  SELECT s.envelope_id, s.id, s.environment, s.personal, s.authentication_method, s.notify_by, s.signing_order,
+  SELECT s.envelope_id, s.id, s.environment, s.personal, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.erased_at,
@@ -177,6 +178,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     declineReason: personal.declineReason ?? row.decline_reason,
     disputeNote: personal.disputeNote ?? null,
     id: row.id,
+    signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
     order: row.signing_order,

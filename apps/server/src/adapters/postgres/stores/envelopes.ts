@@ -51,7 +51,12 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
         SELECT id, token FROM signing_links
         WHERE signer_id = ${signerId} AND revoked_at IS NULL AND token IS NOT NULL`),
     async eraseTokens(envelopeId) {
-      await transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`);
+      await Promise.all([
+        transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`),
+        transaction.run(sql`
+          UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
+          WHERE envelope_id = ${envelopeId} AND (sealed IS NOT NULL OR state_hash IS NOT NULL)`),
+      ]);
     },
     indexSigners: (limit) => indexNextSigners(transaction, secrets, limit),
     sealDeclineReasons: (limit) => sealNextReasons(transaction, secrets, limit),
@@ -105,8 +110,11 @@ async function replaceLinks(
   const signerIds = input.links.map((link) => link.signerId);
   await Promise.all([
     transaction.run(sql`
-      UPDATE signing_links SET revoked_at = ${input.now}, token = NULL
-      WHERE signer_id = any(${signerIds}) AND revoked_at IS NULL`),
+      WITH revoked AS (
+        UPDATE signing_links SET revoked_at = ${input.now}, token = NULL
+        WHERE signer_id = any(${signerIds}) AND revoked_at IS NULL RETURNING id)
+      UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
+      WHERE link_id IN (SELECT id FROM revoked)`),
     ...input.links.map((link) =>
       transaction.run(sql`
         INSERT INTO signing_links (id, signer_id, envelope_id, token_hash, token, created_at)

@@ -41,6 +41,8 @@ async function forgetVisits(transaction: Transaction, signerIds: readonly string
     transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM one_time_codes WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM identity_failures WHERE signer_id = any(${signerIds})`),
+    transaction.run(sql`DELETE FROM certificate_authorizations WHERE signer_id = any(${signerIds})`),
+    transaction.run(sql`UPDATE qualified_signatures SET sealed = NULL WHERE signer_id = any(${signerIds})`),
   ]);
 }
 

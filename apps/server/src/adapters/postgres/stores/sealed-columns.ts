@@ -59,6 +59,23 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     ...id,
     ...own,
+    table: sql`certificate_authorizations`,
+    column: sql`sealed`,
+    boundTable: 'certificate_authorizations',
+    boundColumn: 'sealed',
+  },
+  {
+    ...own,
+    table: sql`qualified_signatures`,
+    column: sql`sealed`,
+    key: [sql`t.signer_id`],
+    row: sql`t.signer_id`,
+    boundTable: 'qualified_signatures',
+    boundColumn: 'sealed',
+  },
+  {
+    ...id,
+    ...own,
     table: sql`messages`,
     column: sql`content`,
     boundTable: 'messages',

@@ -1,0 +1,122 @@
+import type { Environment } from '../../../domain/environment.ts';
+import type { Id } from '../../../domain/ids.ts';
+import type { AuthorizationStatus, CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { CertificateAuthorizationStore } from '../../../ports/stores/certificate-authorizations.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+
+interface AuthorizationRow {
+  readonly id: Id<'cau'>;
+  readonly environment: Environment;
+  readonly signer_id: Id<'sgn'>;
+  readonly link_id: Id<'lnk'>;
+  readonly provider: string;
+  readonly sealed: string | null;
+  readonly status: AuthorizationStatus;
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+const COLUMNS = sql`a.id, a.environment, a.signer_id, a.link_id, a.provider, a.sealed, a.status, a.reason, a.created_at,
+                    a.expires_at`;
+
+/** The `certificate_authorizations` table. */
+export function certificateAuthorizationStore(
+  transaction: Transaction,
+  secrets: Secrets,
+): CertificateAuthorizationStore {
+  return {
+    async insert({ id: envelopeId, tenant }, authorization, stateHash) {
+      const { id, signerId, linkId, provider, status, reason, createdAt, expiresAt } = authorization;
+      await transaction.run(sql`
+        UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
+        WHERE signer_id = ${signerId} AND (sealed IS NOT NULL OR state_hash IS NOT NULL)`);
+      await transaction.run(sql`
+        INSERT INTO certificate_authorizations (id, envelope_id, project_id, environment, signer_id, link_id, provider,
+                                                state_hash, sealed, status, reason, created_at, expires_at)
+        VALUES (${id}, ${envelopeId}, ${tenant.projectId}, ${tenant.environment}, ${signerId}, ${linkId}, ${provider},
+                ${stateHash}, ${seal(secrets, tenant.environment, authorization)}, ${status}, ${reason}, ${createdAt},
+                ${expiresAt})`);
+    },
+    async newest(signerId) {
+      const row = await transaction.maybe<AuthorizationRow>(sql`
+        SELECT ${COLUMNS} FROM certificate_authorizations a WHERE a.signer_id = ${signerId} ORDER BY a.id DESC LIMIT 1`);
+      return row === null ? null : toAuthorization(secrets, row);
+    },
+    async claim(stateHash) {
+      const row = await transaction.maybe<AuthorizationRow & { readonly token_hash: Buffer }>(sql`
+        UPDATE certificate_authorizations a SET state_hash = NULL FROM signing_links l
+        WHERE a.state_hash = ${stateHash} AND l.id = a.link_id RETURNING ${COLUMNS}, l.token_hash`);
+      if (row === null) return null;
+      return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
+    },
+    async save({ tenant }, authorization) {
+      const { id, status, reason, expiresAt } = authorization;
+      await transaction.run(sql`
+        UPDATE certificate_authorizations
+        SET status = ${status}, reason = ${reason}, expires_at = ${expiresAt},
+            sealed = ${seal(secrets, tenant.environment, authorization)}
+        WHERE id = ${id}`);
+    },
+  };
+}
+
+/** The secrets of an authorization, as one text. Binary values are base64. */
+interface Secret {
+  readonly codeVerifier: string | null;
+  readonly grant: {
+    readonly token: string;
+    readonly alias: string;
+    readonly certificate: string;
+    readonly chain: readonly string[];
+  } | null;
+}
+
+const place = (environment: Environment, row: string) =>
+  ({ environment, table: 'certificate_authorizations', column: 'sealed', row }) as const;
+
+function seal(
+  secrets: Secrets,
+  environment: Environment,
+  { id, codeVerifier, grant }: CertificateAuthorization,
+): string | null {
+  if (codeVerifier === null && grant === null) return null;
+  const secret: Secret = {
+    codeVerifier,
+    grant: grant && {
+      token: grant.token,
+      alias: grant.alias,
+      certificate: grant.certificate.toString('base64'),
+      chain: grant.chain.map((der) => der.toString('base64')),
+    },
+  };
+  return secrets.encrypt(JSON.stringify(secret), place(environment, id));
+}
+
+function open(secrets: Secrets, { environment, id, sealed }: AuthorizationRow): Secret {
+  if (sealed === null) return { codeVerifier: null, grant: null };
+  return JSON.parse(secrets.decrypt(sealed, place(environment, id))) as Secret; // authenticated: only `seal` writes it
+}
+
+function toAuthorization(secrets: Secrets, row: AuthorizationRow): CertificateAuthorization {
+  const { codeVerifier, grant } = open(secrets, row);
+  return {
+    id: row.id,
+    signerId: row.signer_id,
+    linkId: row.link_id,
+    provider: row.provider,
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    codeVerifier,
+    grant: grant && {
+      token: grant.token,
+      alias: grant.alias,
+      certificate: Buffer.from(grant.certificate, 'base64'),
+      chain: grant.chain.map((der) => Buffer.from(der, 'base64')),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { fail } from '../errors/app-error.ts';
+import type { Environment } from '../environment.ts';
+import type { Settings } from '../settings.ts';
+import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+
+/** The levels, the lowest first. */
+const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1, QUALIFIED: 2 };
+
+type WithLevel = Pick<Envelope, 'signatureLevel'>;
+type OwnLevel = Pick<Signer, 'signatureLevel'>;
+
+/** Returns the level of a signer's signature: their own, or the envelope's if that is higher. */
+export function levelOf(envelope: WithLevel, { signatureLevel: own }: OwnLevel): SignatureLevel {
+  return own !== null && RANKS[own] > RANKS[envelope.signatureLevel] ? own : envelope.signatureLevel;
+}
+
+/** Returns true if the signer signs with a certificate of their own. */
+export function isQualified(envelope: WithLevel, signer: OwnLevel): boolean {
+  return levelOf(envelope, signer) === 'QUALIFIED';
+}
+
+/** Returns true if a signer of the envelope signs with a certificate of their own. */
+export function hasQualifiedSigner(envelope: Pick<Envelope, 'signatureLevel' | 'signers'>): boolean {
+  return envelope.signers.some((signer) => isQualified(envelope, signer));
+}
+
+/** Returns true if the signer's own level is below the envelope's. */
+export function isLevelLower(envelope: WithLevel, { signatureLevel: own }: OwnLevel): boolean {
+  return own !== null && RANKS[own] < RANKS[envelope.signatureLevel];
+}
+
+/** Throws QUALIFIED_PROVIDER_UNAVAILABLE for a qualified level in an environment without a provider (Lei 14.063/2020 art. 4 III). */
+export function assertLevelAvailable(
+  { qualifiedIn }: Pick<Settings, 'qualifiedIn'>,
+  environment: Environment,
+  level: SignatureLevel | null,
+): void {
+  if (level === 'QUALIFIED' && !qualifiedIn[environment]) fail('QUALIFIED_PROVIDER_UNAVAILABLE');
+}
+
+/** As `assertLevelAvailable`, for the envelope and each of its signers. */
+export function assertLevelsAvailable(
+  settings: Pick<Settings, 'qualifiedIn'>,
+  { tenant, signatureLevel, signers }: Pick<Envelope, 'tenant' | 'signatureLevel' | 'signers'>,
+): void {
+  for (const level of [signatureLevel, ...signers.map((signer) => signer.signatureLevel)])
+    assertLevelAvailable(settings, tenant.environment, level);
+}

@@ -1,0 +1,45 @@
+import type { Id } from '../ids.ts';
+import type { SigningSession } from '../signing/signing-session.ts';
+
+/** GRANTED: its certificate can sign once. USED: it has. A PENDING or GRANTED authorization that is over counts for nothing. */
+export type AuthorizationStatus = 'PENDING' | 'GRANTED' | 'REFUSED' | 'USED';
+
+/** What the provider gave: the right to sign, and the signer's certificate. DER. */
+export interface Grant {
+  readonly token: string;
+  /** The certificate's name at the provider. */
+  readonly alias: string;
+  readonly certificate: Buffer;
+  /** From the issuer up to the root. */
+  readonly chain: readonly Buffer[];
+}
+
+/** A signer's consent at a provider to one signing, bound to the link by which they went there. */
+export interface CertificateAuthorization {
+  readonly id: Id<'cau'>;
+  readonly signerId: Id<'sgn'>;
+  readonly linkId: Id<'lnk'>;
+  /** The provider's name on the wire. */
+  readonly provider: string;
+  readonly status: AuthorizationStatus;
+  /** Why it was refused; null otherwise. */
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  /** PENDING: until when the signer may come back. GRANTED: until when the token counts. */
+  readonly expiresAt: Date;
+  /** The secret of PKCE (RFC 7636), until the signer comes back. */
+  readonly codeVerifier: string | null;
+  /** Null unless GRANTED. */
+  readonly grant: Grant | null;
+}
+
+/** Returns what the signer's newest authorization lets the session's link sign with now, or null. */
+export function grantOf(
+  authorization: CertificateAuthorization | null,
+  { link }: Pick<SigningSession, 'link'>,
+  now: Date,
+): Grant | null {
+  if (authorization === null || authorization.status !== 'GRANTED') return null;
+  const isTheirs = authorization.linkId === link.id && authorization.expiresAt > now;
+  return isTheirs ? authorization.grant : null;
+}

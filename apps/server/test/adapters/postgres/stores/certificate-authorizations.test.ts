@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSigningLink } from '../../../../src/actions/envelopes/create-signing-link.ts';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { CertificateAuthorization } from '../../../../src/domain/qualified/authorization.ts';
+import { aGrantedAuthorization, anAuthorization, ofSigner } from '../../../given/certificate-authorization.ts';
+import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
+import { aService } from '../../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+const { fingerprint } = deps.secrets;
+
+async function newest({ envelope }: GivenEnvelope): Promise<CertificateAuthorization | null> {
+  return deps.db.read((tx) => tx.certificateAuthorizations.newest(envelope.signers[0]?.id ?? ''));
+}
+
+/** A signer with an authorization of their newest link. */
+async function given(make = anAuthorization) {
+  const sent = await anEnvelopeOnItsWay(service);
+  const state = randomBytes(32).toString('base64url');
+  const session = await deps.db.read((tx) => tx.signing.find(fingerprint(tokenOf(sent))));
+  const authorization = make(ofSigner(sent.envelope, session?.link.id ?? 'lnk_'));
+  await deps.db.change(async (tx) => ({
+    value: await tx.certificateAuthorizations.insert(sent.envelope, authorization, fingerprint(state)),
+  }));
+  return { ...sent, state, authorization };
+}
+
+const claim = (state: string) =>
+  deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.claim(fingerprint(state)) }));
+
+const secretsOf = ({ envelope }: GivenEnvelope) =>
+  database.read((tx) =>
+    tx.query(sql`SELECT sealed, state_hash FROM certificate_authorizations WHERE envelope_id = ${envelope.id}`),
+  );
+const FORGOTTEN = { sealed: null, state_hash: null };
+
+describe('certificate authorizations', () => {
+  it('returns what was kept, with its secrets', async () => {
+    const waiting = await given();
+    expect(await newest(waiting)).toEqual(waiting.authorization);
+    const granted = await given(aGrantedAuthorization);
+    expect(await newest(granted)).toEqual(granted.authorization);
+  });
+
+  it('keeps the secrets encrypted', async () => {
+    const { envelope } = await given(aGrantedAuthorization);
+    const rows = await database.read((tx) =>
+      tx.query<{ row: string }>(
+        sql`SELECT a::text AS row FROM certificate_authorizations a WHERE envelope_id = ${envelope.id}`,
+      ),
+    );
+    const needles = ['token-of-provider', 'alias-1', Buffer.from('certificate').toString('base64')];
+    for (const needle of needles) expect(rows[0]?.row).not.toContain(needle);
+  });
+
+  it('gives an authorization away once, and only for its state', async () => {
+    const { state, authorization, tokens } = await given();
+    expect(await claim(`${state}x`)).toBeNull();
+    const both = await Promise.all([claim(state), claim(state)]);
+    const won = both.filter((result) => result !== null);
+    expect(won).toEqual([{ authorization, linkFingerprint: fingerprint(tokens[0] ?? '') }]);
+    expect(await claim(state)).toBeNull();
+  });
+
+  it('forgets the secrets of an earlier authorization, and its state', async () => {
+    const sent = await given();
+    const second = anAuthorization({ ...sent.authorization, id: `${sent.authorization.id}z`, provider: 'BIRDID' });
+    await deps.db.change(async (tx) => ({
+      value: await tx.certificateAuthorizations.insert(sent.envelope, second, fingerprint('other')),
+    }));
+    expect(await claim(sent.state)).toBeNull();
+    expect(await newest(sent)).toEqual(second);
+    expect(await secretsOf(sent)).toContainEqual(FORGOTTEN);
+  });
+
+  it('saves status, reason, term and secrets', async () => {
+    const { envelope, authorization, ...sent } = await given();
+    const { grant } = aGrantedAuthorization();
+    const changed = { ...authorization, status: 'GRANTED' as const, codeVerifier: null, grant };
+    const save = (saved: CertificateAuthorization) =>
+      deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.save(envelope, saved) }));
+    await save(changed);
+    expect(await newest({ envelope, ...sent })).toEqual(changed);
+    const refused = { ...authorization, status: 'REFUSED' as const, reason: 'DENIED', codeVerifier: null };
+    await save(refused);
+    expect(await newest({ envelope, ...sent })).toEqual(refused);
+  });
+
+  it('forgets the secrets with a new link of the signer', async () => {
+    const sent = await given(aGrantedAuthorization);
+    const signerId = sent.envelope.signers[0]?.id ?? '';
+    await createSigningLink(deps, sent.context, { id: sent.envelope.id, signerId, notify: false });
+    expect(await secretsOf(sent)).toEqual([FORGOTTEN]);
+    expect((await newest(sent))?.grant).toBeNull();
+  });
+
+  it('forgets the secrets with the end of the envelope', async () => {
+    const sent = await given(aGrantedAuthorization);
+    await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(sent.envelope.id) }));
+    expect(await secretsOf(sent)).toEqual([FORGOTTEN]);
+  });
+
+  it('is erased with its signer', async () => {
+    const sent = await given(aGrantedAuthorization);
+    const erased = { signerIds: sent.envelope.signers.map(({ id }) => id), everyone: true };
+    await deps.db.change(async (tx) => ({ value: await tx.erasure.forget(sent.envelope, erased, tx.now()) }));
+    expect(await newest(sent)).toBeNull();
+  });
+});
