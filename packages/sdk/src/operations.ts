@@ -1370,7 +1370,7 @@ export interface Operations {
        */
       message?: string | null;
       /**
-       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. QUALIFIED: each signer signs with their own ICP-Brasil certificate. Default: ADVANCED.
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
@@ -1469,6 +1469,10 @@ export interface Operations {
          */
         phone?: string | null;
         /**
+         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+         */
+        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+        /**
          * The way in which this signer receives their code. Null or absent: as the envelope says.
          */
         authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
@@ -1562,7 +1566,7 @@ export interface Operations {
        */
       message?: string | null;
       /**
-       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. QUALIFIED: each signer signs with their own ICP-Brasil certificate. Default: ADVANCED.
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
@@ -1736,6 +1740,10 @@ export interface Operations {
        */
       phone?: string | null;
       /**
+       * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+       */
+      signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+      /**
        * The way in which this signer receives their code. Null or absent: as the envelope says.
        */
       authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
@@ -1780,6 +1788,10 @@ export interface Operations {
        * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
        */
       phone?: string | null;
+      /**
+       * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+       */
+      signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
       /**
        * The way in which this signer receives their code. Null or absent: as the envelope says.
        */
@@ -2206,7 +2218,7 @@ export interface Operations {
        */
       message?: string | null;
       /**
-       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. QUALIFIED: each signer signs with their own ICP-Brasil certificate. Default: ADVANCED.
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
@@ -2309,6 +2321,10 @@ export interface Operations {
                */
               phone?: string | null;
               /**
+               * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+               */
+              signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+              /**
                * The way in which this signer receives their code. Null or absent: as the envelope says.
                */
               authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
@@ -2343,6 +2359,10 @@ export interface Operations {
                * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
                */
               phone?: string | null;
+              /**
+               * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+               */
+              signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
               /**
                * The way in which this signer receives their code. Null or absent: as the envelope says.
                */
@@ -2395,7 +2415,7 @@ export interface Operations {
        */
       message?: string | null;
       /**
-       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. Default: ADVANCED.
+       * The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. QUALIFIED: each signer signs with their own ICP-Brasil certificate. Default: ADVANCED.
        */
       signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
       /**
@@ -5706,6 +5726,10 @@ export interface Signer {
    */
   phone: string | null;
   /**
+   * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+   */
+  signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+  /**
    * The way in which this signer receives their code; null: as the envelope says.
    */
   authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
@@ -5786,6 +5810,10 @@ export interface ChangedSigner {
    * The phone of the signer, masked; null if none was given.
    */
   phone: string | null;
+  /**
+   * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+   */
+  signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
   /**
    * The way in which this signer receives their code; null: as the envelope says.
    */
@@ -6465,7 +6493,7 @@ export interface SigningSession {
      */
     status: string;
     /**
-     * The level of the signature (Lei 14.063/2020, article 4).
+     * The level of the envelope (Lei 14.063/2020, article 4).
      */
     signatureLevel: string;
     /**
@@ -6535,6 +6563,10 @@ export interface SigningSession {
      * The phone of the signer, masked; null if the sender gave none.
      */
     phone: string | null;
+    /**
+     * The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.
+     */
+    signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
     /**
      * The progress of the signer.
      */
@@ -6624,6 +6656,10 @@ export interface SigningSession {
      * The time until which that proof counts; null without one.
      */
     authenticatedUntil: string | null;
+    /**
+     * Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).
+     */
+    certificateRequired: boolean;
     /**
      * Whether the signer has accepted the statement.
      */

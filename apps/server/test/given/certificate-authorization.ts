@@ -22,7 +22,9 @@ export function anAuthorization(changes: Partial<CertificateAuthorization> = {})
 }
 
 /** The same, granted. */
-export function aGrantedAuthorization(changes: Partial<CertificateAuthorization> = {}): CertificateAuthorization {
+export function aGrantedAuthorization(
+  changes: Partial<CertificateAuthorization> = {},
+): CertificateAuthorization {
   const grant = {
     token: 'token-of-provider',
     alias: 'alias-1',

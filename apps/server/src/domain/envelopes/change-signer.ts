@@ -64,7 +64,12 @@ export function hasOtherContact(before: Signer, after: Signer): boolean {
 }
 
 const PERSONAL = ['name', 'email', 'cpf', 'phone'] as const satisfies readonly Member[];
-const SETTINGS = ['signatureLevel', 'authenticationMethod', 'notifyBy', 'order'] as const satisfies readonly Member[];
+const SETTINGS = [
+  'signatureLevel',
+  'authenticationMethod',
+  'notifyBy',
+  'order',
+] as const satisfies readonly Member[];
 const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
 
 /** Returns true if the change may take or require a CPF or a phone. */

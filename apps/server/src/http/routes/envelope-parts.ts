@@ -79,7 +79,14 @@ const addSignerRoute = route({
   body: AddedSignerBody,
   status: 201,
   answer: SignerView,
-  errors: ['ENVELOPE_NOT_EDITABLE', 'PLAN_LIMIT_REACHED', 'QUALIFIED_PROVIDER_UNAVAILABLE', 'CPF_REQUIRED', 'INVALID_CPF', 'PHONE_REQUIRED'],
+  errors: [
+    'ENVELOPE_NOT_EDITABLE',
+    'PLAN_LIMIT_REACHED',
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'CPF_REQUIRED',
+    'INVALID_CPF',
+    'PHONE_REQUIRED',
+  ],
   examples: { body: { name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' } },
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
@@ -110,7 +117,14 @@ const changeSignerRoute = route({
   body: SignerPatchBody,
   status: 200,
   answer: ChangedSignerView,
-  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'QUALIFIED_PROVIDER_UNAVAILABLE', 'CPF_REQUIRED', 'INVALID_CPF', 'PHONE_REQUIRED'],
+  errors: [
+    'CONFLICT',
+    'ENVELOPE_NOT_EDITABLE',
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'CPF_REQUIRED',
+    'INVALID_CPF',
+    'PHONE_REQUIRED',
+  ],
   examples: { body: { email: 'maria.souza@example.com' } },
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);

@@ -141,7 +141,12 @@ export const SessionView = Type.Object(
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
 );
 
-export function sessionView({ session, now, notifiedBy, isAuthorized }: OpenedSession): Static<typeof SessionView> {
+export function sessionView({
+  session,
+  now,
+  notifiedBy,
+  isAuthorized,
+}: OpenedSession): Static<typeof SessionView> {
   const { envelope, sender, viewed } = session;
   const signer = signerOf(session);
   const until = authenticatedUntil(session, now);

@@ -59,7 +59,9 @@ describe('the availability of the qualified level', () => {
     const signers = [aSigner(1), aSigner(2, { signatureLevel: 'QUALIFIED' })];
     const none = { qualifiedIn: { SANDBOX: false, PRODUCTION: false } };
     expect(codeOf(() => assertLevelsAvailable(none, aDraft({ signers })))).toBe(UNAVAILABLE);
-    expect(codeOf(() => assertLevelsAvailable(none, aDraft({ signatureLevel: 'QUALIFIED' })))).toBe(UNAVAILABLE);
+    expect(codeOf(() => assertLevelsAvailable(none, aDraft({ signatureLevel: 'QUALIFIED' })))).toBe(
+      UNAVAILABLE,
+    );
     expect(codeOf(() => assertLevelsAvailable(none, aDraft()))).toBeNull();
     expect(codeOf(() => assertLevelsAvailable({ qualifiedIn }, aDraft({ signers })))).toBeNull();
   });

@@ -104,7 +104,9 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     const lower = await add(await aDraft(), { ...maria, signatureLevel: 'SIMPLE' });
     expect([...refusalOf(lower), fieldsOf(lower)]).toEqual([422, 'VALIDATION_FAILED', ['signatureLevel']]);
     const { id: production } = await (await inProduction).draft({ signers: 0 });
-    const answer = await (await inProduction).call('POST', `/v1/envelopes/${production}/signers`, {
+    const answer = await (
+      await inProduction
+    ).call('POST', `/v1/envelopes/${production}/signers`, {
       body: qualified,
     });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);

@@ -56,7 +56,13 @@ describe('GET /v1/sign/{token}', () => {
         },
       ],
       signingOrder: { enabled: false, isYourTurn: true },
-      needed: { viewed: false, authenticated: false, authenticatedUntil: null, certificateRequired: false, consented: false },
+      needed: {
+        viewed: false,
+        authenticated: false,
+        authenticatedUntil: null,
+        certificateRequired: false,
+        consented: false,
+      },
       expiresAt: expect.stringMatching(/Z$/),
     });
   });

@@ -1,6 +1,9 @@
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
-import type { AuthorizationStatus, CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
+import type {
+  AuthorizationStatus,
+  CertificateAuthorization,
+} from '../../../domain/qualified/authorization.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { CertificateAuthorizationStore } from '../../../ports/stores/certificate-authorizations.ts';
 import type { Transaction } from '../database.ts';

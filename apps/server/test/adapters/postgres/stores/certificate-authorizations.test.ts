@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createSigningLink } from '../../../../src/actions/envelopes/create-signing-link.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { CertificateAuthorization } from '../../../../src/domain/qualified/authorization.ts';
-import { aGrantedAuthorization, anAuthorization, ofSigner } from '../../../given/certificate-authorization.ts';
+import {
+  aGrantedAuthorization,
+  anAuthorization,
+  ofSigner,
+} from '../../../given/certificate-authorization.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
@@ -33,7 +37,9 @@ const claim = (state: string) =>
 
 const secretsOf = ({ envelope }: GivenEnvelope) =>
   database.read((tx) =>
-    tx.query(sql`SELECT sealed, state_hash FROM certificate_authorizations WHERE envelope_id = ${envelope.id}`),
+    tx.query(
+      sql`SELECT sealed, state_hash FROM certificate_authorizations WHERE envelope_id = ${envelope.id}`,
+    ),
   );
 const FORGOTTEN = { sealed: null, state_hash: null };
 
@@ -67,7 +73,11 @@ describe('certificate authorizations', () => {
 
   it('forgets the secrets of an earlier authorization, and its state', async () => {
     const sent = await given();
-    const second = anAuthorization({ ...sent.authorization, id: `${sent.authorization.id}z`, provider: 'BIRDID' });
+    const second = anAuthorization({
+      ...sent.authorization,
+      id: `${sent.authorization.id}z`,
+      provider: 'BIRDID',
+    });
     await deps.db.change(async (tx) => ({
       value: await tx.certificateAuthorizations.insert(sent.envelope, second, fingerprint('other')),
     }));

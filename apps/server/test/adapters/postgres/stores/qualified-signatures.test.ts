@@ -1,7 +1,10 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
-import type { QualifiedSignature, SignatureRevision } from '../../../../src/ports/stores/qualified-signatures.ts';
+import type {
+  QualifiedSignature,
+  SignatureRevision,
+} from '../../../../src/ports/stores/qualified-signatures.ts';
 import { NOW, idOf } from '../../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';

@@ -9,7 +9,10 @@ const { envelope } = await anEnvelopeOnItsWay(service);
 
 const take = (holder: string) =>
   deps.db.change(async (tx) => ({
-    value: await tx.signingTurns.take(envelope, { holder, until: new Date(tx.now().getTime() + 10 * SECOND) }),
+    value: await tx.signingTurns.take(envelope, {
+      holder,
+      until: new Date(tx.now().getTime() + 10 * SECOND),
+    }),
   }));
 const holds = (holder: string) =>
   deps.db.change(async (tx) => ({ value: await tx.signingTurns.holds(envelope.id, holder) }));
