@@ -29,6 +29,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       email: 'a***@example.com',
       cpf: null,
       phone: null,
+      signatureLevel: 'ADVANCED',
       status: 'SENT',
       signedAt: null,
       notifiedBy: 'EMAIL',
