@@ -120,8 +120,7 @@ export function readConfig(env: Environment): Config {
       ...signUpSettings(env, { messages: messagesBy(env), production }),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
-      logWitnesses: witnesses(env),
-      logWitnessWait: integer(env, 'LOG_WITNESS_SECONDS', { default: 5, min: 1, max: 20 }) * SECOND,
+      ...witnessSettings(env),
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
@@ -136,6 +135,11 @@ function sharesOfProcesses(env: Environment): Pick<Config, 'apiProcesses' | 'con
     apiProcesses: apiProcesses(env),
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', bounds),
   };
+}
+
+function witnessSettings(env: Environment): Pick<Config['settings'], 'logWitnesses' | 'logWitnessWait'> {
+  const seconds = integer(env, 'LOG_WITNESS_SECONDS', { default: 5, min: 1, max: 20 });
+  return { logWitnesses: witnesses(env), logWitnessWait: seconds * SECOND };
 }
 
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {

@@ -14,7 +14,7 @@ import { aService } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
-const { fingerprint } = deps.secrets;
+const fingerprint = (secret: string): Buffer => deps.secrets.fingerprint(secret);
 
 async function newest({ envelope }: GivenEnvelope): Promise<CertificateAuthorization | null> {
   return deps.db.read((tx) => tx.certificateAuthorizations.newest(envelope.signers[0]?.id ?? ''));

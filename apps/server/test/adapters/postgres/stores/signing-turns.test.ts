@@ -34,7 +34,7 @@ describe('signing turns', () => {
   it('ends by itself, so that a holder who died holds nobody up', async () => {
     expect(await take('dead')).toBe(true);
     expect(await take('next')).toBe(false);
-    await clock.advance(11 * SECOND);
+    clock.advance(11 * SECOND);
     expect([await holds('dead'), await take('next'), await holds('next')]).toEqual([false, true, true]);
   });
 });
