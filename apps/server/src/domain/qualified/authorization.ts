@@ -4,8 +4,8 @@ import type { SigningSession } from '../signing/signing-session.ts';
 /** GRANTED: its certificate can sign once. USED: it has. A PENDING or GRANTED authorization that is over counts for nothing. */
 export type AuthorizationStatus = 'PENDING' | 'GRANTED' | 'REFUSED' | 'USED';
 
-/** What the provider gave: the right to sign, and the signer's certificate. DER. */
-export interface Grant {
+/** The right to sign that a provider gave, with the certificate. DER. */
+interface Grant {
   readonly token: string;
   /** The certificate's name at the provider. */
   readonly alias: string;

@@ -2,7 +2,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
 
 /** An authorization whose signer has come back, and the link by which they went. */
-export interface ClaimedAuthorization {
+interface ClaimedAuthorization {
   readonly authorization: CertificateAuthorization;
   /** Fingerprint of the link's token. */
   readonly linkFingerprint: Buffer;

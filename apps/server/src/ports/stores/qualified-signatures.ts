@@ -2,7 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Id } from '../../domain/ids.ts';
 
-/** What a qualified signer's signature appends to a document. */
+/** The bytes that a qualified signer's signature appends to a document. */
 export interface SignatureRevision {
   readonly documentId: Id<'doc'>;
   /** From 1, in the order in which the document was signed. */

@@ -55,7 +55,7 @@ describe('the availability of the qualified level', () => {
     expect(codeOf(() => assertLevelAvailable({ qualifiedIn }, environment, level))).toBe(code);
   });
 
-  it('is asked for the envelope and for each signer', () => {
+  it('counts for the envelope and for each signer', () => {
     const signers = [aSigner(1), aSigner(2, { signatureLevel: 'QUALIFIED' })];
     const none = { qualifiedIn: { SANDBOX: false, PRODUCTION: false } };
     expect(codeOf(() => assertLevelsAvailable(none, aDraft({ signers })))).toBe(UNAVAILABLE);
