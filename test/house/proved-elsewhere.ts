@@ -13,6 +13,22 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/adapters/postgres/stores/simulator.ts':
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
+  'apps/server/src/adapters/psc/simulator/assert-client.ts':
+    'apps/server/test/adapters/psc/simulator/exchange-code.test.ts',
+  'apps/server/src/adapters/psc/simulator/read-json.ts':
+    'apps/server/test/adapters/psc/simulator/user-discovery.test.ts',
+  'apps/server/src/adapters/psc/simulator/responses.ts':
+    'apps/server/test/adapters/psc/simulator/exchange-code.test.ts',
+  'apps/server/src/adapters/psc/simulator/granted-certificate.ts':
+    'apps/server/test/adapters/psc/simulator/certificate-discovery.test.ts',
+  'apps/server/src/adapters/psc/simulator/authorization-request.ts':
+    'apps/server/test/adapters/psc/simulator/authorize.test.ts',
+  'apps/server/src/adapters/psc/simulator/authorization-page.ts':
+    'apps/server/test/adapters/psc/simulator/authorize.test.ts',
+  'apps/server/src/adapters/psc/simulator/behaviors.ts':
+    'apps/server/test/adapters/psc/simulator/sign-hashes.test.ts',
+  'apps/server/src/adapters/psc/simulator/simulator.ts': 'apps/server/test/http/pages/psc-simulator.test.ts',
+  'apps/server/src/http/routes/psc-simulator.ts': 'apps/server/test/http/pages/psc-simulator.test.ts',
   'apps/server/src/domain/errors/link-reasons.ts': 'apps/server/test/domain/errors/reasons.test.ts',
   'apps/server/src/adapters/messages/provider-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/messages/twilio.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',

@@ -36,6 +36,8 @@ import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
+import { hierarchyOf } from './adapters/psc/simulator/hierarchy.ts';
+import { providerSimulator } from './adapters/psc/simulator/simulator.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
 import { openRates } from './adapters/rates/open-rates.ts';
@@ -65,6 +67,7 @@ import type { HealthCheck } from './ports/health.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
+import type { ProviderSimulator } from './ports/provider-simulator.ts';
 import type { DocPages } from './ports/doc-pages.ts';
 import type { Tracer } from './ports/tracer.ts';
 import type { WebPages } from './ports/web-pages.ts';
@@ -81,6 +84,8 @@ export interface Composition {
   readonly pages: WebPages | null;
   /** The pages of the documentation. */
   readonly docs: DocPages;
+  /** The certificate provider that the Sandbox simulates. */
+  readonly simulator: ProviderSimulator;
   /** The master keys of the data folder. */
   readonly masterKey: MasterKeyFile;
   /** The dependencies of this process, for its readiness. */
@@ -168,6 +173,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     sharedRates: shared,
     first,
     pages,
+    simulator: simulatorOf(config, deps),
     masterKey: master,
     checks: [
       ...hostChecks(config, { ...deps, clock: systemClock, masterKey: master, redis }),
@@ -187,6 +193,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
+}
+
+/** Nothing of it is created before it is used. */
+function simulatorOf({ settings }: Config, { db, secrets, random }: Deps): ProviderSimulator {
+  const baseUrl = settings.baseUrls.SANDBOX;
+  return providerSimulator({ db, secrets, random, baseUrl, hierarchy: hierarchyOf(db, baseUrl) });
 }
 
 function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: KeyFiles, deps: Deps): void {

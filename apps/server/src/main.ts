@@ -201,6 +201,7 @@ async function listen(
     sharedRates: composition.sharedRates,
     pages: composition.pages,
     docs: composition.docs,
+    simulator: composition.simulator,
     corsOrigins: config.corsOrigins,
     connectionsPerAddress: config.connectionsPerAddress,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),

@@ -13,6 +13,8 @@ import { WatchedServices } from '../src/adapters/health/watched-services.ts';
 import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
 import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
 import { httpWitnessCalls } from '../src/adapters/witnesses/http-witness-calls.ts';
+import { hierarchyOf } from '../src/adapters/psc/simulator/hierarchy.ts';
+import { providerSimulator } from '../src/adapters/psc/simulator/simulator.ts';
 import { publicHttps } from '../src/adapters/net/public-https.ts';
 import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
 import { noPayment } from '../src/adapters/payment/none.ts';
@@ -174,7 +176,10 @@ function tell(fields: Readonly<Record<string, unknown>>, message: string): void 
 
 function build(environment: Environment, deps: Deps): Promise<FastifyInstance> {
   const baseUrl = deps.settings.baseUrls[environment];
-  return buildServer({ environment, deps, routes: allRoutes, baseUrl, strictErrors: true });
+  const { db, secrets, random } = deps;
+  const hierarchy = hierarchyOf(db, baseUrl);
+  const simulator = providerSimulator({ db, secrets, random, baseUrl, hierarchy, wait: async () => undefined });
+  return buildServer({ environment, deps, routes: allRoutes, baseUrl, simulator, strictErrors: true });
 }
 
 const BOUNDARY = 'aval-test-boundary';

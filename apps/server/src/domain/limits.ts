@@ -357,6 +357,19 @@ export const REFUSED_CREDENTIALS_PER_ADDRESS = 300;
 /** Multiple of a /64's quota that a /48 of IPv6 gets. */
 export const ADDRESSES_PER_SITE = 16;
 
+// The Sandbox's simulator of a certificate provider
+/** Requests per minute from one address: nodes of this service call it too. */
+export const SIMULATOR_CALLS_PER_ADDRESS = 3000;
+/** Views and forms of its authorization page. */
+export const SIMULATOR_AUTHORIZATIONS_PER_ADDRESS = 120;
+export const SIMULATOR_CODE_TTL: Milliseconds = 60 * SECOND;
+/** DOC-ICP-17.01 allows seven days for a person; a simulator needs less. */
+export const SIMULATOR_MAX_LIFETIME_SECONDS = 3600;
+export const SIMULATOR_DEFAULT_LIFETIME_SECONDS = 300;
+/** Codes and tokens at once, so that strangers cannot fill the database. */
+export const SIMULATOR_MAX_GRANTS = 10_000;
+export const SIMULATOR_MAX_HASHES = 100;
+
 // Logos
 export const LOGO_MAX_BYTES = 200 * 1000;
 

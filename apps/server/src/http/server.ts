@@ -27,6 +27,7 @@ import {
 } from '../domain/limits.ts';
 import { StaleWrite } from '../ports/failures.ts';
 import type { DocPages } from '../ports/doc-pages.ts';
+import type { ProviderSimulator } from '../ports/provider-simulator.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
@@ -48,6 +49,7 @@ import type { AnyRoute } from './route.ts';
 import { registerDocPages } from './routes/doc-pages.ts';
 import { registerMeta } from './routes/meta.ts';
 import { registerPages } from './routes/pages.ts';
+import { registerSimulator } from './routes/psc-simulator.ts';
 
 /** The options of an environment's server. */
 export interface ServerOptions {
@@ -70,6 +72,8 @@ export interface ServerOptions {
   readonly pages?: WebPages | null;
   /** The documentation; null in tests about something else. */
   readonly docs?: DocPages | null;
+  /** The simulated certificate provider; null in tests about something else. Production never has it. */
+  readonly simulator?: ProviderSimulator | null;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
   readonly strictErrors?: boolean;
   /** Replaces the actions that authenticate callers, in tests about something else. */
@@ -94,6 +98,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerMeta(app, frame, options.routes);
   if (options.docs) registerDocPages(app, frame, options.docs);
   if (options.pages) registerPages(app, frame, options.pages);
+  const isSandbox = options.environment === 'SANDBOX';
+  if (isSandbox && options.simulator) registerSimulator(app, frame, options.simulator);
   await app.ready();
   app.server.maxConnections = MAX_CONNECTIONS;
   limitConnections(app.server, {

@@ -55,6 +55,7 @@ export interface SimulatorStore {
     readonly max: number;
   }): Promise<boolean>;
   lockByCode(code: Buffer): Promise<KeptGrant | null>;
+  findByToken(token: Buffer): Promise<KeptGrant | null>;
   lockByToken(token: Buffer): Promise<KeptGrant | null>;
   /** Exchanges the code for a token. */
   saveToken(code: Buffer, token: Buffer, expiresAt: Date): Promise<void>;

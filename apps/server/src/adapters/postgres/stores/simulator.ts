@@ -90,6 +90,12 @@ function grantStore(transaction: Transaction): Grants {
       );
       return row && keptOf(row);
     },
+    async findByToken(token) {
+      const row = await transaction.maybe<GrantRow>(
+        sql`SELECT ${GRANT} FROM simulator_grants WHERE token = ${token}`,
+      );
+      return row && keptOf(row);
+    },
     async lockByToken(token) {
       const row = await transaction.maybe<GrantRow>(
         sql`SELECT ${GRANT} FROM simulator_grants WHERE token = ${token} FOR UPDATE`,

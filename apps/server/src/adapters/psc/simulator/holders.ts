@@ -30,6 +30,11 @@ export function holderOf(cpf: string): Holder | null {
   return HOLDERS.find((holder) => holder.cpf === cpf) ?? null;
 }
 
+/** Returns the name of a holder's certificate in requests and responses. */
+export function aliasOf({ cpf }: Holder): string {
+  return `e-cpf-${cpf}`;
+}
+
 /** Returns another holder, always the same: the person whose certificate a confused provider would send. */
 export function otherThan({ cpf }: Holder): Holder {
   const index = HOLDERS.findIndex((holder) => holder.cpf === cpf);

@@ -1,0 +1,111 @@
+import type { Language } from '../../../domain/people/language.ts';
+import { SIMULATOR_PATH } from '../../../ports/provider-simulator.ts';
+import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
+import { PARAMETERS } from './authorization-request.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { BEHAVIORS } from './behaviors.ts';
+import { PAGE_WORDS } from './page-words.ts';
+import type { PageWords } from './page-words.ts';
+import { NOT_STORED } from './responses.ts';
+
+/** No scripts, and the form leads nowhere but here and to the callback, which has the same origin. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Returns the page on which the holder decides. It works without scripts. */
+export function authorizationPage(
+  request: AuthorizationRequest,
+  given: URLSearchParams,
+  language: Language,
+): SimulatorResponse {
+  const words = PAGE_WORDS[language];
+  const content = `<p>${escaped(words.question)}</p>
+<dl>${factsOf(request, words)}</dl>
+<form method="post" action="${SIMULATOR_PATH}/v0/oauth/authorize">
+${PARAMETERS.map((name) => hidden(name, given.get(name))).join('')}
+<label for="simulate">${escaped(words.behavior)}</label>
+<select id="simulate" name="simulate" aria-describedby="hint">
+${BEHAVIORS.map((name) => option(name, words.behaviors[name], name === request.behavior)).join('\n')}
+</select>
+<p id="hint" class="hint">${escaped(words.behaviorHint)}</p>
+<div class="buttons">
+<button name="decision" value="authorize">${escaped(words.authorize)}</button>
+<button name="decision" value="refuse" class="second">${escaped(words.refuse)}</button>
+</div>
+</form>`;
+  return page(200, language, { title: words.title, content });
+}
+
+/** Returns the page for a request that came from nobody known: the browser is sent nowhere. */
+export function refusalPage(language: Language): SimulatorResponse {
+  const { badRequest, badRequestText } = PAGE_WORDS[language];
+  return page(400, language, { title: badRequest, content: `<p>${escaped(badRequestText)}</p>` });
+}
+
+function factsOf({ holder, scope, documents }: AuthorizationRequest, words: PageWords): string {
+  const cpf = holder.cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
+  const facts = [
+    [words.application, 'Aval (Sandbox)'],
+    [words.holder, `${holder.name}, CPF ${cpf}`],
+    [words.certificate, `e-CPF ${holder.kind}, AC SIMULADOR`],
+    [words.documents, documents === null ? words.unknownNumber : String(documents)],
+    [words.permission, words.scopes[scope] ?? scope],
+  ] as const;
+  return facts
+    .map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`)
+    .join('\n');
+}
+
+function hidden(name: string, value: string | null): string {
+  return value === null ? '' : `<input type="hidden" name="${name}" value="${escaped(value)}">\n`;
+}
+
+function option(value: string, text: string, isChosen: boolean): string {
+  return `<option value="${value}"${isChosen ? ' selected' : ''}>${escaped(text)}</option>`;
+}
+
+interface Page {
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+}
+
+function page(status: number, language: Language, { title, content }: Page): SimulatorResponse {
+  const body = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="${SIMULATOR_PATH}/page.css">
+</head>
+<body>
+<main>
+<p class="notice" role="note">${escaped(PAGE_WORDS[language].notice)}</p>
+<h1>${escaped(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': POLICY,
+    Vary: 'Accept-Language',
+    ...NOT_STORED,
+  };
+  return { status, headers, body };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

@@ -1,0 +1,103 @@
+import { SIMULATOR_DEFAULT_LIFETIME_SECONDS, SIMULATOR_MAX_LIFETIME_SECONDS } from '../../../domain/limits.ts';
+import { SIMULATOR_CLIENT } from '../../../ports/provider-simulator.ts';
+import { behaviorOf } from './behaviors.ts';
+import type { Behavior } from './behaviors.ts';
+import { holderOf } from './holders.ts';
+import type { Holder } from './holders.ts';
+
+/** The scopes of DOC-ICP-17.01. */
+const SCOPES = ['single_signature', 'multi_signature', 'signature_session', 'authentication_session'];
+
+/** A valid request for an authorization (RFC 6749, 4.1.1; RFC 7636, 4.3). */
+export interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly scope: string;
+  readonly codeChallenge: string;
+  readonly holder: Holder;
+  readonly lifetimeSeconds: number;
+  /** How many documents would be signed; null if the application doesn't say. */
+  readonly documents: number | null;
+  readonly behavior: Behavior;
+}
+
+/** The names of the request's parameters, which the page's form repeats. */
+export const PARAMETERS = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'login_hint',
+  'lifetime',
+  'documents',
+] as const;
+
+/**
+ * The result of reading a request. `page`: the browser must not be sent to an address that nobody registered. `redirect`:
+ * the application learns the error (RFC 6749, 4.1.2.1).
+ */
+export type ReadAuthorization =
+  | { readonly kind: 'valid'; readonly request: AuthorizationRequest }
+  | { readonly kind: 'page' }
+  | { readonly kind: 'redirect'; readonly error: string; readonly description: string };
+
+/** Reads a request whose `redirect_uri` must be `callback`, the only address that is registered here. */
+export function readAuthorization(given: URLSearchParams, callback: string): ReadAuthorization {
+  const read = (name: (typeof PARAMETERS)[number] | 'simulate'): string => given.get(name) ?? '';
+  if (read('client_id') !== SIMULATOR_CLIENT.id || read('redirect_uri') !== callback) return { kind: 'page' };
+  const [problem] = problemsOf(read);
+  if (problem !== undefined) return { kind: 'redirect', ...problem };
+  const holder = holderOf(read('login_hint'));
+  if (holder === null)
+    return { kind: 'redirect', error: 'access_denied', description: 'This CPF has no certificate here.' };
+  const documents = Number(read('documents'));
+  const request = {
+    redirectUri: callback,
+    state: read('state'),
+    scope: read('scope'),
+    codeChallenge: read('code_challenge'),
+    holder,
+    lifetimeSeconds: lifetimeOf(read('lifetime')),
+    documents: Number.isInteger(documents) && documents > 0 && documents < 10_000 ? documents : null,
+    behavior: behaviorOf(read('simulate')) ?? 'granted',
+  };
+  return { kind: 'valid', request };
+}
+
+type Read = (name: (typeof PARAMETERS)[number] | 'simulate') => string;
+
+const STATE_MAX_LENGTH = 1000;
+
+function problemsOf(read: Read): readonly { readonly error: string; readonly description: string }[] {
+  const invalid = (isBad: boolean, description: string, error = 'invalid_request') =>
+    isBad ? [{ error, description }] : [];
+  return [
+    ...invalid(
+      read('response_type') !== 'code',
+      'response_type must be code.',
+      'unsupported_response_type',
+    ),
+    ...invalid(!SCOPES.includes(read('scope')), `scope must be one of ${SCOPES.join(', ')}.`, 'invalid_scope'),
+    ...invalid(read('state') === '' || read('state').length > STATE_MAX_LENGTH, 'state is missing.'),
+    ...invalid(read('code_challenge_method') !== 'S256', 'code_challenge_method must be S256.'),
+    ...invalid(!/^[\w-]{43}$/.test(read('code_challenge')), 'code_challenge must be a SHA-256 in base64url.'),
+    ...invalid(!/^(\d{11}|\d{14})$/.test(read('login_hint')), 'login_hint must be a CPF or CNPJ.'),
+    ...invalid(!/^([1-9]\d{0,6})?$/.test(read('lifetime')), 'lifetime must be a number of seconds.'),
+    ...invalid(
+      given(read('simulate')) && behaviorOf(read('simulate')) === null,
+      'simulate is not a behavior of the simulator.',
+    ),
+  ];
+}
+
+function given(text: string): boolean {
+  return text !== '';
+}
+
+function lifetimeOf(text: string): number {
+  if (!given(text)) return SIMULATOR_DEFAULT_LIFETIME_SECONDS;
+  return Math.min(Number(text), SIMULATOR_MAX_LIFETIME_SECONDS);
+}

@@ -1,0 +1,74 @@
+import {
+  SIMULATOR_CODE_TTL,
+  SIMULATOR_MAX_GRANTS,
+} from '../../../domain/limits.ts';
+import { preferredLanguage } from '../../../domain/people/language.ts';
+import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
+import { readAuthorization } from './authorization-request.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { authorizationPage, refusalPage } from './authorization-page.ts';
+import { seeOther } from './responses.ts';
+import type { Handler, SimulatorContext } from './simulator-context.ts';
+
+/** Where this service receives the browser again. No other address is registered. */
+export function callbackOf(baseUrl: string): string {
+  return `${baseUrl}/v1/psc/callback`;
+}
+
+/** Shows the page on which the holder decides. */
+export const showAuthorization: Handler = async ({ baseUrl }, { query, acceptLanguage }) => {
+  const language = preferredLanguage(acceptLanguage);
+  const read = readAuthorization(query, callbackOf(baseUrl));
+  if (read.kind === 'page') return refusalPage(language);
+  if (read.kind === 'redirect') return withError(baseUrl, query.get('state') ?? '', read);
+  return authorizationPage(read.request, query, language);
+};
+
+/**
+ * Answers the form of the page, or a program that completes it: redirects to the callback with a code, or with an error.
+ * The parameters of the request stand in the form again and are checked again.
+ */
+export const decideAuthorization: Handler = async (context, { body, acceptLanguage }) => {
+  const form = new URLSearchParams(body.toString());
+  const read = readAuthorization(form, callbackOf(context.baseUrl));
+  if (read.kind === 'page') return refusalPage(preferredLanguage(acceptLanguage));
+  const state = form.get('state') ?? '';
+  if (read.kind === 'redirect') return withError(context.baseUrl, state, read);
+  if (form.get('decision') !== 'authorize' || read.request.behavior === 'refused')
+    return withError(context.baseUrl, state, REFUSED);
+  return grant(context, read.request);
+};
+
+const REFUSED = { error: 'access_denied', description: 'The holder has refused.' };
+const FULL = { error: 'temporarily_unavailable', description: 'Too many authorizations at once.' };
+
+function withError(
+  baseUrl: string,
+  state: string,
+  { error, description }: { readonly error: string; readonly description: string },
+): SimulatorResponse {
+  return seeOther(callbackOf(baseUrl), { error, error_description: description, state });
+}
+
+async function grant(
+  { db, random, secrets, baseUrl }: SimulatorContext,
+  request: AuthorizationRequest,
+): Promise<SimulatorResponse> {
+  const { state, holder, behavior, scope, codeChallenge, redirectUri, lifetimeSeconds } = request;
+  const code = random.bytes(32).toString('base64url');
+  const facts = { cpf: holder.cpf, simulate: behavior, scope, codeChallenge, redirectUri, lifetimeSeconds };
+  const isKept = await db.change(async (tx) => {
+    const now = tx.now();
+    const lifetime = behavior === 'expired_code' ? 0 : SIMULATOR_CODE_TTL;
+    return {
+      value: await tx.simulator.insertGrant({
+        code: secrets.fingerprint(code),
+        grant: facts,
+        expiresAt: new Date(now.getTime() + lifetime),
+        now,
+        max: SIMULATOR_MAX_GRANTS,
+      }),
+    };
+  });
+  return isKept ? seeOther(redirectUri, { code, state }) : withError(baseUrl, state, FULL);
+}

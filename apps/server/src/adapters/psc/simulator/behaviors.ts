@@ -1,0 +1,54 @@
+import { SECOND } from '../../../domain/limits.ts';
+import type { Milliseconds } from '../../../domain/limits.ts';
+import type { HolderState } from './certificate-requests.ts';
+
+/** The values of `simulate`, in the order of the page: how the simulator behaves after an authorization. */
+export const BEHAVIORS = [
+  'granted',
+  'refused',
+  'expired_code',
+  'expired_token',
+  'revoked_certificate',
+  'expired_certificate',
+  'other_person',
+  'other_certificate',
+  'wrong_signature',
+  'token_outage',
+  'signature_outage',
+  'signature_outage_once',
+  'slow_signature',
+  'stalled_signature',
+] as const;
+export type Behavior = (typeof BEHAVIORS)[number];
+
+/** Returns the behavior of this name, or null. */
+export function behaviorOf(name: string): Behavior | null {
+  return BEHAVIORS.find((behavior) => behavior === name) ?? null;
+}
+
+/** The state of the certificate that a behavior signs with. */
+export function stateOf(behavior: string): HolderState {
+  if (behavior === 'revoked_certificate') return 'revoked';
+  return behavior === 'expired_certificate' ? 'expired' : 'valid';
+}
+
+/** Returns true if the certificate is somebody else's. */
+export function isOthersCertificate(behavior: string): boolean {
+  return behavior === 'other_person' || behavior === 'other_certificate';
+}
+
+/** Returns true if a signature request fails; `earlier` is the number of requests before it. */
+export function isAway(behavior: string, earlier: number): boolean {
+  return behavior === 'signature_outage' || (behavior === 'signature_outage_once' && earlier === 0);
+}
+
+/** How long a signature takes. A client should wait for the first, and give up on the second. */
+const DELAYS: Readonly<Record<string, Milliseconds>> = {
+  slow_signature: 5 * SECOND,
+  stalled_signature: 25 * SECOND,
+};
+
+/** Returns how long a signature takes. */
+export function delayOf(behavior: string): Milliseconds {
+  return DELAYS[behavior] ?? 0;
+}

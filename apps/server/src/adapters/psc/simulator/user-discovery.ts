@@ -1,0 +1,23 @@
+import { OAuthRefusal, json } from './responses.ts';
+import { assertClient } from './assert-client.ts';
+import { aliasOf, holderOf } from './holders.ts';
+import { readJson } from './read-json.ts';
+import type { Handler } from './simulator-context.ts';
+
+/** A CPF with right check digits at which the provider always fails, so that programs can test its outage. */
+export const OUTAGE_CPF = '50350350345';
+
+/** Answers whether a CPF has certificates here: `S` for the made-up people, `N` for everybody else. */
+export const userDiscovery: Handler = async (_context, { body }) => {
+  const { client_id: id, client_secret: secret, user_cpf_cnpj: kind, val_cpf_cnpj: value } = readJson(body);
+  assertClient(id, secret);
+  if (typeof value !== 'string' || (kind !== 'CPF' && kind !== 'CNPJ'))
+    throw new OAuthRefusal('invalid_request', 'user_cpf_cnpj must be CPF or CNPJ, val_cpf_cnpj its digits.');
+  if (value === OUTAGE_CPF) throw new OAuthRefusal('temporarily_unavailable', 'The simulated outage.');
+  const holder = kind === 'CPF' ? holderOf(value) : null;
+  if (holder === null) return json({ status: 'N' });
+  return json({
+    status: 'S',
+    slots: [{ slot_alias: aliasOf(holder), label: `e-CPF ${holder.kind} de ${holder.name} (simulador)` }],
+  });
+};

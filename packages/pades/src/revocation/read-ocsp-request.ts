@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { CertificateError, readCertificate } from '../certificate.ts';
+import {
+  bitStringOf,
+  childrenOf,
+  DerError,
+  dottedOf,
+  expectTag,
+  integerOf,
+  readDer,
+  sequenceOf,
+  type DerElement,
+} from '../der/decode.ts';
+import { TAG } from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+
+/** Maximum number of certificates in one request, so that a request cannot cost many signatures. */
+const MOST_CERTIFICATES = 20;
+
+/**
+ * Returns the serial numbers that an OCSP request in DER asks about (RFC 6960, 4.1.1); null in place of a certificate
+ * that another authority than `issuer` issued, or that is named by a hash other than SHA-1 (RFC 5019, 2.1.1). Returns
+ * null for bytes that are no request.
+ */
+export function readOcspRequest(der: Uint8Array, issuer: Uint8Array): readonly (bigint | null)[] | null {
+  try {
+    const requests = requestsOf(der);
+    if (requests.length === 0 || requests.length > MOST_CERTIFICATES) return null;
+    const { nameHash, keyHash } = hashesOf(issuer);
+    return requests.map((request) => {
+      const [algorithm, name, key, serial] = sequenceOf(sequenceOf(request)[0]);
+      const isOurs =
+        dottedOf(sequenceOf(algorithm)[0]) === OID.sha1 &&
+        expectTag(name, TAG.octetString).content.equals(nameHash) &&
+        expectTag(key, TAG.octetString).content.equals(keyHash);
+      const serialNumber = integerOf(serial);
+      return isOurs ? serialNumber : null;
+    });
+  } catch (error) {
+    if (error instanceof DerError || error instanceof CertificateError) return null;
+    throw error;
+  }
+}
+
+/** The version, [0], and the name of the requestor, [1], are optional and come first. */
+function requestsOf(der: Uint8Array): readonly DerElement[] {
+  const [request] = sequenceOf(readDer(der));
+  return childrenOf(
+    expectTag(
+      sequenceOf(request).find(({ tag }) => tag === TAG.sequence),
+      TAG.sequence,
+    ),
+  );
+}
+
+function hashesOf(issuer: Uint8Array): { readonly nameHash: Buffer; readonly keyHash: Buffer } {
+  const { subject, subjectPublicKeyInfo } = readCertificate(issuer);
+  const sha1 = (bytes: Uint8Array): Buffer => createHash('sha1').update(bytes).digest();
+  return {
+    nameHash: sha1(subject),
+    keyHash: sha1(bitStringOf(sequenceOf(readDer(subjectPublicKeyInfo))[1])),
+  };
+}
