@@ -178,7 +178,14 @@ function build(environment: Environment, deps: Deps): Promise<FastifyInstance> {
   const baseUrl = deps.settings.baseUrls[environment];
   const { db, secrets, random } = deps;
   const hierarchy = hierarchyOf(db, baseUrl);
-  const simulator = providerSimulator({ db, secrets, random, baseUrl, hierarchy, wait: async () => undefined });
+  const simulator = providerSimulator({
+    db,
+    secrets,
+    random,
+    baseUrl,
+    hierarchy,
+    wait: async () => undefined,
+  });
   return buildServer({ environment, deps, routes: allRoutes, baseUrl, simulator, strictErrors: true });
 }
 

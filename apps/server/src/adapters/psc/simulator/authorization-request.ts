@@ -1,4 +1,7 @@
-import { SIMULATOR_DEFAULT_LIFETIME_SECONDS, SIMULATOR_MAX_LIFETIME_SECONDS } from '../../../domain/limits.ts';
+import {
+  SIMULATOR_DEFAULT_LIFETIME_SECONDS,
+  SIMULATOR_MAX_LIFETIME_SECONDS,
+} from '../../../domain/limits.ts';
 import { SIMULATOR_CLIENT } from '../../../ports/provider-simulator.ts';
 import { behaviorOf } from './behaviors.ts';
 import type { Behavior } from './behaviors.ts';
@@ -75,12 +78,12 @@ function problemsOf(read: Read): readonly { readonly error: string; readonly des
   const invalid = (isBad: boolean, description: string, error = 'invalid_request') =>
     isBad ? [{ error, description }] : [];
   return [
+    ...invalid(read('response_type') !== 'code', 'response_type must be code.', 'unsupported_response_type'),
     ...invalid(
-      read('response_type') !== 'code',
-      'response_type must be code.',
-      'unsupported_response_type',
+      !SCOPES.includes(read('scope')),
+      `scope must be one of ${SCOPES.join(', ')}.`,
+      'invalid_scope',
     ),
-    ...invalid(!SCOPES.includes(read('scope')), `scope must be one of ${SCOPES.join(', ')}.`, 'invalid_scope'),
     ...invalid(read('state') === '' || read('state').length > STATE_MAX_LENGTH, 'state is missing.'),
     ...invalid(read('code_challenge_method') !== 'S256', 'code_challenge_method must be S256.'),
     ...invalid(!/^[\w-]{43}$/.test(read('code_challenge')), 'code_challenge must be a SHA-256 in base64url.'),

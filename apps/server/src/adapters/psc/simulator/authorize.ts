@@ -1,7 +1,4 @@
-import {
-  SIMULATOR_CODE_TTL,
-  SIMULATOR_MAX_GRANTS,
-} from '../../../domain/limits.ts';
+import { SIMULATOR_CODE_TTL, SIMULATOR_MAX_GRANTS } from '../../../domain/limits.ts';
 import { preferredLanguage } from '../../../domain/people/language.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import { readAuthorization } from './authorization-request.ts';

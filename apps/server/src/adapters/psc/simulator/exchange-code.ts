@@ -51,11 +51,7 @@ async function exchange(
   return { value: grant };
 }
 
-function assertFresh(
-  kept: KeptGrant | null,
-  now: Date,
-  form: URLSearchParams,
-): asserts kept is KeptGrant {
+function assertFresh(kept: KeptGrant | null, now: Date, form: URLSearchParams): asserts kept is KeptGrant {
   if (kept === null || kept.expiresAt <= now)
     throw new OAuthRefusal('invalid_grant', 'The code is unknown or has expired.');
   if (form.get('redirect_uri') !== kept.grant.redirectUri)

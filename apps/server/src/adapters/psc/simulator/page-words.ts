@@ -60,8 +60,7 @@ const PT_BR: PageWords = {
   authorize: 'Autorizar',
   refuse: 'Recusar',
   badRequest: 'Não foi possível abrir o pedido',
-  badRequestText:
-    'O endereço não veio do Aval, ou está incompleto. Volte ao documento e comece de novo.',
+  badRequestText: 'O endereço não veio do Aval, ou está incompleto. Volte ao documento e comece de novo.',
 };
 
 const EN: PageWords = {
@@ -144,8 +143,7 @@ const ES: PageWords = {
   authorize: 'Autorizar',
   refuse: 'Rechazar',
   badRequest: 'No se pudo abrir la solicitud',
-  badRequestText:
-    'La dirección no viene de Aval o está incompleta. Vuelva al documento y empiece de nuevo.',
+  badRequestText: 'La dirección no viene de Aval o está incompleta. Vuelva al documento y empiece de nuevo.',
 };
 
 /** The texts by language. */

@@ -22,7 +22,10 @@ export const signHashes: Handler = async (context, { body, authorization }) => {
     certificate_alias: alias,
     signatures: hashes.map((hash) => ({
       id: hash.id,
-      raw_signature: signRaw(certificate.privateKey, grant.simulate === 'wrong_signature' ? otherHash(hash) : hash),
+      raw_signature: signRaw(
+        certificate.privateKey,
+        grant.simulate === 'wrong_signature' ? otherHash(hash) : hash,
+      ),
     })),
   });
 };

@@ -27,7 +27,9 @@ describe('GET certificate-discovery', () => {
   });
 
   it('returns a certificate that has expired', async () => {
-    const { certificates } = (await discover(await simulator.tokenFor({ simulate: 'expired_certificate' }))).json();
+    const { certificates } = (
+      await discover(await simulator.tokenFor({ simulate: 'expired_certificate' }))
+    ).json();
     expect(new X509Certificate(certificates[0].certificate).validToDate < new Date()).toBe(true);
   });
 

@@ -6,7 +6,9 @@ const simulator = await aSimulator();
 const CONTRACT = Buffer.from('contrato');
 
 async function certificateOf(token: string): Promise<X509Certificate> {
-  const response = await simulator.get('/v0/oauth/certificate-discovery', { authorization: `Bearer ${token}` });
+  const response = await simulator.get('/v0/oauth/certificate-discovery', {
+    authorization: `Bearer ${token}`,
+  });
   return new X509Certificate(response.json().certificates[0].certificate);
 }
 
