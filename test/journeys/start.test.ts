@@ -89,6 +89,11 @@ describe('the first start', () => {
     expect(docs.headers.get('content-type')).toContain('text/html');
   });
 
+  it('simulates a certificate provider in the Sandbox alone', async () => {
+    const statusAt = async (baseUrl: string) => (await fetch(`${baseUrl}/psc-simulator/ac.crl`)).status;
+    expect([await statusAt(place.sandbox), await statusAt(place.production)]).toEqual([200, 404]);
+  });
+
   it.skipIf(!curl)(
     'the commands that a terminal shows leave a key that works (skipped where curl is missing)',
     async () => {

@@ -36,8 +36,7 @@ import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
-import { hierarchyOf } from './adapters/psc/simulator/hierarchy.ts';
-import { providerSimulator } from './adapters/psc/simulator/simulator.ts';
+import { openSimulator } from './adapters/psc/simulator/open-simulator.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
 import { openRates } from './adapters/rates/open-rates.ts';
@@ -67,7 +66,6 @@ import type { HealthCheck } from './ports/health.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
 import type { MasterKeyFile } from './ports/master-key-file.ts';
-import type { ProviderSimulator } from './ports/provider-simulator.ts';
 import type { DocPages } from './ports/doc-pages.ts';
 import type { Tracer } from './ports/tracer.ts';
 import type { WebPages } from './ports/web-pages.ts';
@@ -85,7 +83,7 @@ export interface Composition {
   /** The pages of the documentation. */
   readonly docs: DocPages;
   /** The certificate provider that the Sandbox simulates. */
-  readonly simulator: ProviderSimulator;
+  readonly simulator: ReturnType<typeof openSimulator>;
   /** The master keys of the data folder. */
   readonly masterKey: MasterKeyFile;
   /** The dependencies of this process, for its readiness. */
@@ -173,7 +171,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     sharedRates: shared,
     first,
     pages,
-    simulator: simulatorOf(config, deps),
+    simulator: openSimulator(deps),
     masterKey: master,
     checks: [
       ...hostChecks(config, { ...deps, clock: systemClock, masterKey: master, redis }),
@@ -193,12 +191,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
-}
-
-/** Nothing of it is created before it is used. */
-function simulatorOf({ settings }: Config, { db, secrets, random }: Deps): ProviderSimulator {
-  const baseUrl = settings.baseUrls.SANDBOX;
-  return providerSimulator({ db, secrets, random, baseUrl, hierarchy: hierarchyOf(db, baseUrl) });
 }
 
 function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: KeyFiles, deps: Deps): void {

@@ -55,9 +55,12 @@ function requestsOf(der: Uint8Array): readonly DerElement[] {
 
 function hashesOf(issuer: Uint8Array): { readonly nameHash: Buffer; readonly keyHash: Buffer } {
   const { subject, subjectPublicKeyInfo } = readCertificate(issuer);
-  const sha1 = (bytes: Uint8Array): Buffer => createHash('sha1').update(bytes).digest();
   return {
     nameHash: sha1(subject),
     keyHash: sha1(bitStringOf(sequenceOf(readDer(subjectPublicKeyInfo))[1])),
   };
+}
+
+function sha1(bytes: Uint8Array): Buffer {
+  return createHash('sha1').update(bytes).digest();
 }

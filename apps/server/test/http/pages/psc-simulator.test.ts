@@ -42,7 +42,7 @@ describe('the simulator’s routes', () => {
       baseUrl,
       simulator: providerSimulator({ ...deps, baseUrl, hierarchy: hierarchyOf(deps.db, baseUrl) }),
     });
-    const url = `/psc-simulator/v0/oauth/authorize?${new URLSearchParams(REQUEST)}`;
+    const url = `/psc-simulator/v0/oauth/authorize?${new URLSearchParams(REQUEST).toString()}`;
     const calls = Array.from({ length: SIMULATOR_AUTHORIZATIONS_PER_ADDRESS }, () => app.inject({ url }));
     expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await app.inject({ url })).statusCode).toBe(429);

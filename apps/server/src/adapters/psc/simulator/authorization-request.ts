@@ -40,23 +40,31 @@ export const PARAMETERS = [
 
 /**
  * The result of reading a request. `page`: the browser must not be sent to an address that nobody registered. `redirect`:
- * the application learns the error (RFC 6749, 4.1.2.1).
+ * the application gets the error (RFC 6749, 4.1.2.1).
  */
-export type ReadAuthorization =
+type ReadAuthorization =
   | { readonly kind: 'valid'; readonly request: AuthorizationRequest }
   | { readonly kind: 'page' }
-  | { readonly kind: 'redirect'; readonly error: string; readonly description: string };
+  | ({ readonly kind: 'redirect' } & Problem);
+
+interface Problem {
+  readonly error: string;
+  readonly description: string;
+}
+
+type Name = (typeof PARAMETERS)[number] | 'simulate';
+type Read = (name: Name) => string;
 
 /** Reads a request whose `redirect_uri` must be `callback`, the only address that is registered here. */
 export function readAuthorization(given: URLSearchParams, callback: string): ReadAuthorization {
-  const read = (name: (typeof PARAMETERS)[number] | 'simulate'): string => given.get(name) ?? '';
+  const read = (name: Name): string => given.get(name) ?? '';
   if (read('client_id') !== SIMULATOR_CLIENT.id || read('redirect_uri') !== callback) return { kind: 'page' };
-  const [problem] = problemsOf(read);
-  if (problem !== undefined) return { kind: 'redirect', ...problem };
+  const problem = CHECKS.find(({ isMet }) => !isMet(read));
+  if (problem !== undefined)
+    return { kind: 'redirect', error: problem.error ?? 'invalid_request', description: problem.description };
   const holder = holderOf(read('login_hint'));
   if (holder === null)
     return { kind: 'redirect', error: 'access_denied', description: 'This CPF has no certificate here.' };
-  const documents = Number(read('documents'));
   const request = {
     redirectUri: callback,
     state: read('state'),
@@ -64,43 +72,54 @@ export function readAuthorization(given: URLSearchParams, callback: string): Rea
     codeChallenge: read('code_challenge'),
     holder,
     lifetimeSeconds: lifetimeOf(read('lifetime')),
-    documents: Number.isInteger(documents) && documents > 0 && documents < 10_000 ? documents : null,
+    documents: /^[1-9]\d{0,3}$/.test(read('documents')) ? Number(read('documents')) : null,
     behavior: behaviorOf(read('simulate')) ?? 'granted',
   };
   return { kind: 'valid', request };
 }
 
-type Read = (name: (typeof PARAMETERS)[number] | 'simulate') => string;
-
 const STATE_MAX_LENGTH = 1000;
 
-function problemsOf(read: Read): readonly { readonly error: string; readonly description: string }[] {
-  const invalid = (isBad: boolean, description: string, error = 'invalid_request') =>
-    isBad ? [{ error, description }] : [];
-  return [
-    ...invalid(read('response_type') !== 'code', 'response_type must be code.', 'unsupported_response_type'),
-    ...invalid(
-      !SCOPES.includes(read('scope')),
-      `scope must be one of ${SCOPES.join(', ')}.`,
-      'invalid_scope',
-    ),
-    ...invalid(read('state') === '' || read('state').length > STATE_MAX_LENGTH, 'state is missing.'),
-    ...invalid(read('code_challenge_method') !== 'S256', 'code_challenge_method must be S256.'),
-    ...invalid(!/^[\w-]{43}$/.test(read('code_challenge')), 'code_challenge must be a SHA-256 in base64url.'),
-    ...invalid(!/^(\d{11}|\d{14})$/.test(read('login_hint')), 'login_hint must be a CPF or CNPJ.'),
-    ...invalid(!/^([1-9]\d{0,6})?$/.test(read('lifetime')), 'lifetime must be a number of seconds.'),
-    ...invalid(
-      given(read('simulate')) && behaviorOf(read('simulate')) === null,
-      'simulate is not a behavior of the simulator.',
-    ),
-  ];
+interface Check {
+  readonly isMet: (read: Read) => boolean;
+  readonly error?: string;
+  readonly description: string;
 }
 
-function given(text: string): boolean {
-  return text !== '';
-}
+const CHECKS: readonly Check[] = [
+  {
+    isMet: (read) => read('response_type') === 'code',
+    error: 'unsupported_response_type',
+    description: 'response_type must be code.',
+  },
+  {
+    isMet: (read) => SCOPES.includes(read('scope')),
+    error: 'invalid_scope',
+    description: `scope must be one of ${SCOPES.join(', ')}.`,
+  },
+  {
+    isMet: (read) => read('state') !== '' && read('state').length <= STATE_MAX_LENGTH,
+    description: 'state is missing.',
+  },
+  {
+    isMet: (read) => read('code_challenge_method') === 'S256' && /^[\w-]{43}$/.test(read('code_challenge')),
+    description: 'code_challenge must be a SHA-256 in base64url, and code_challenge_method S256.',
+  },
+  {
+    isMet: (read) => /^(\d{11}|\d{14})$/.test(read('login_hint')),
+    description: 'login_hint must be a CPF or CNPJ.',
+  },
+  {
+    isMet: (read) => /^([1-9]\d{0,6})?$/.test(read('lifetime')),
+    description: 'lifetime must be a number of seconds.',
+  },
+  {
+    isMet: (read) => read('simulate') === '' || behaviorOf(read('simulate')) !== null,
+    description: 'simulate must be a behavior of the simulator.',
+  },
+];
 
 function lifetimeOf(text: string): number {
-  if (!given(text)) return SIMULATOR_DEFAULT_LIFETIME_SECONDS;
+  if (text === '') return SIMULATOR_DEFAULT_LIFETIME_SECONDS;
   return Math.min(Number(text), SIMULATOR_MAX_LIFETIME_SECONDS);
 }

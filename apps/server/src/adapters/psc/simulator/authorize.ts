@@ -8,7 +8,7 @@ import { seeOther } from './responses.ts';
 import type { Handler, SimulatorContext } from './simulator-context.ts';
 
 /** Where this service receives the browser again. No other address is registered. */
-export function callbackOf(baseUrl: string): string {
+function callbackOf(baseUrl: string): string {
   return `${baseUrl}/v1/psc/callback`;
 }
 
@@ -22,7 +22,7 @@ export const showAuthorization: Handler = async ({ baseUrl }, { query, acceptLan
 };
 
 /**
- * Answers the form of the page, or a program that completes it: redirects to the callback with a code, or with an error.
+ * Decides on the form of the page, or a program that completes it: redirects to the callback with a code, or with an error.
  * The parameters of the request stand in the form again and are checked again.
  */
 export const decideAuthorization: Handler = async (context, { body, acceptLanguage }) => {

@@ -3,7 +3,7 @@ import { assertUsable, grantedCertificate, tokenOf } from './granted-certificate
 import { json } from './responses.ts';
 import type { Handler } from './simulator-context.ts';
 
-/** Answers the certificate that a token gives access to. Authorities above it are found by its addresses. */
+/** Returns the certificate that a token gives access to. Authorities above it are found by its addresses. */
 export const certificateDiscovery: Handler = async (context, { authorization }) => {
   const grant = await context.db.read(async (tx) => {
     const kept = await tx.simulator.findByToken(tokenOf(context, authorization));

@@ -55,7 +55,7 @@ function assertFresh(kept: KeptGrant | null, now: Date, form: URLSearchParams): 
   if (kept === null || kept.expiresAt <= now)
     throw new OAuthRefusal('invalid_grant', 'The code is unknown or has expired.');
   if (form.get('redirect_uri') !== kept.grant.redirectUri)
-    throw new OAuthRefusal('invalid_grant', 'redirect_uri is not the one that the code was sent to.');
+    throw new OAuthRefusal('invalid_grant', 'redirect_uri is not the address that the code was sent to.');
   const verifier = form.get('code_verifier') ?? '';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (!/^[\w.~-]{43,128}$/.test(verifier) || challenge !== kept.grant.codeChallenge)

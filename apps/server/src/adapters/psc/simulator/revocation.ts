@@ -44,10 +44,10 @@ async function listOf(context: SimulatorContext, issuer: SimulatorCertificate): 
   return file(CRL, list);
 }
 
-/** Answers an OCSP request in the body (RFC 6960, A.1). */
+/** Handles an OCSP request in the body (RFC 6960, A.1). */
 export const ocspByPost: Handler = (context, { body }) => answerOcsp(context, body);
 
-/** Answers an OCSP request in the address, in base64 (RFC 6960, A.1). */
+/** Handles an OCSP request in the address, in base64 (RFC 6960, A.1). */
 export const ocspByGet: Handler = (context, { path }) => {
   // The server has refused addresses that cannot be decoded.
   const text = decodeURIComponent(path.slice('/ocsp/'.length));

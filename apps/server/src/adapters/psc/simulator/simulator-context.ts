@@ -18,5 +18,5 @@ export interface SimulatorContext {
   readonly wait: (time: Milliseconds) => Promise<void>;
 }
 
-/** Answers the requests of an address. */
+/** The work for requests to one address. */
 export type Handler = (context: SimulatorContext, request: SimulatorRequest) => Promise<SimulatorResponse>;

@@ -7,7 +7,7 @@ import type { Handler } from './simulator-context.ts';
 /** A CPF with right check digits at which the provider always fails, so that programs can test its outage. */
 export const OUTAGE_CPF = '50350350345';
 
-/** Answers whether a CPF has certificates here: `S` for the made-up people, `N` for everybody else. */
+/** Returns whether a CPF has certificates here: `S` for the made-up people, `N` for everybody else. */
 export const userDiscovery: Handler = async (_context, { body }) => {
   const { client_id: id, client_secret: secret, user_cpf_cnpj: kind, val_cpf_cnpj: value } = readJson(body);
   assertClient(id, secret);

@@ -7,7 +7,7 @@ import { aSimulator, CALLBACK, REQUEST } from '../../../given/simulator.ts';
 const simulator = await aSimulator();
 
 function show(changes: Readonly<Record<string, string>> = {}, language = 'pt-BR') {
-  const query = new URLSearchParams({ ...REQUEST, ...changes });
+  const query = new URLSearchParams({ ...REQUEST, ...changes }).toString();
   return simulator.get(`/v0/oauth/authorize?${query}`, { 'accept-language': language });
 }
 
@@ -79,7 +79,7 @@ describe('GET authorize', () => {
     ['login_hint', '28734158086', 'access_denied'],
     ['lifetime', '-1', 'invalid_request'],
     ['simulate', 'nothing', 'invalid_request'],
-  ])('tells the application when %s is %s', async (name, value, error) => {
+  ])('sends an error to the callback when %s is %s', async (name, value, error) => {
     for (const response of [await show({ [name]: value }), await forms({ [name]: value })]) {
       const location = new URL(response.headers.location ?? '');
       expect(location.origin + location.pathname).toBe(CALLBACK);
@@ -95,7 +95,7 @@ describe('GET authorize', () => {
   });
 
   it('is not on the port of Production', async () => {
-    const query = new URLSearchParams(REQUEST);
+    const query = new URLSearchParams(REQUEST).toString();
     const url = `/psc-simulator/v0/oauth/authorize?${query}`;
     expect((await simulator.production.inject({ url })).statusCode).toBe(404);
     expect((await simulator.production.inject({ method: 'POST', url })).statusCode).toBe(404);
