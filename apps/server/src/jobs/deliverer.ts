@@ -69,12 +69,14 @@ function deliveryQueue(
     },
     report: (error) => deps.log.warn({ error }, 'deliveries cannot be claimed now'),
     // If the result cannot be recorded the lease expires, and the attempt is made again under the same id.
-    run: async ({ id }, { owner, signal }) => {
+    run: async ({ id, traceParent }, { owner, signal }) => {
+      const span = deps.tracer.begin('webhook delivery', {}, traceParent);
       try {
-        await deliverWebhook(deps, { id, owner, signal });
+        await span.run(() => deliverWebhook(deps, { id, owner, signal }));
       } catch (error) {
         deps.log.warn({ error, job: id }, 'delivery keeps its lease until it runs out');
       }
+      span.end();
     },
   };
 }

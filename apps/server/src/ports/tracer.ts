@@ -16,6 +16,8 @@ interface SpanFacts {
   readonly 'aval.environment'?: string;
   readonly 'aval.pdf.pool'?: string;
   readonly 'aval.job.attempts'?: number;
+  /** The reason of a failed delivery, of a closed list. */
+  readonly 'aval.webhook.reason'?: string;
 }
 
 /** A span that was begun. */

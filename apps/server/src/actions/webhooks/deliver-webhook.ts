@@ -19,7 +19,7 @@ interface ClaimedDelivery {
   readonly signal?: AbortSignal | undefined;
 }
 
-type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log' | 'metrics' | 'settings'>;
+type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log' | 'metrics' | 'settings' | 'tracer'>;
 
 /**
  * Makes an attempt at a claimed delivery and records its result. No transaction is open while the receiver works. A
@@ -37,13 +37,31 @@ export async function deliverWebhook(
   if (claimed === null) return;
   const { webhook, event } = claimed;
   const body = eventBody(event);
-  const result = await postEvent(deps, { webhook, eventId: event.id, body, now, signal });
+  const result = await postTraced(deps, { webhook, eventId: event.id, body, now, signal });
   if (result !== null) countAttempt(deps, result);
   await deps.db.change(async (tx) => {
     if (result === null) await tx.deliveries.release(id, owner);
     else await finish(deps, tx, { claimed, result, owner });
     return { value: undefined };
   });
+}
+
+/** The span of the request has neither its address nor anything of the event. */
+async function postTraced(
+  deps: DeliveryDeps,
+  request: Parameters<typeof postEvent>[1],
+): Promise<AttemptResult | null> {
+  const span = deps.tracer.begin('webhook post', { 'http.request.method': 'POST' }, deps.tracer.current());
+  const result = await span.run(() => postEvent(deps, request));
+  span.end(result === null ? {} : factsOf(result));
+  return result;
+}
+
+function factsOf({ attempt: { responseStatus, reason } }: AttemptResult) {
+  return {
+    ...(responseStatus !== null && { 'http.response.status_code': responseStatus }),
+    ...(reason !== null && { 'aval.webhook.reason': reason }),
+  };
 }
 
 function countAttempt({ metrics }: Pick<Deps, 'metrics'>, { attempt }: AttemptResult): void {

@@ -23,6 +23,8 @@ export interface Delivery {
   readonly nextAttemptAt: Date | null;
   /** When the schedule goes on after the extra attempt. */
   readonly resumeAt: Date | null;
+  /** The receiver's `Retry-After`: nothing brings an attempt forward to a time before it. Null where it named none. */
+  readonly notBefore: Date | null;
   readonly last: Attempt | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -41,6 +43,7 @@ export function newDelivery(
     extra: false,
     nextAttemptAt: now,
     resumeAt: null,
+    notBefore: null,
     last: null,
     createdAt: now,
     updatedAt: now,
@@ -87,19 +90,29 @@ export function decideAttempt(delivery: Delivery, ending: AttemptContext): Deliv
     extra: false,
     nextAttemptAt: next,
     resumeAt: null,
+    notBefore: ending.retryAfter > 0 ? later(now, ending.retryAfter) : null,
     last: attempt,
     updatedAt: now,
   };
 }
 
+function later(now: Date, wait: Milliseconds): Date {
+  return new Date(now.getTime() + wait);
+}
+
 function nextAttempt(delivery: Delivery, ending: AttemptContext, scheduled: number): Date | null {
   const { attempt, now, retryAfter, random: randomness, mayTryAgain } = ending;
   if (attempt.reason === null || !mayTryAgain) return null;
-  if (delivery.extra) return delivery.resumeAt;
+  if (delivery.extra) return resumed(delivery, later(now, retryAfter));
   const wait = RETRY_DELAYS[scheduled - 1];
   if (wait === undefined) return null;
   const spread = Math.round(wait * (1 - JITTER + 2 * JITTER * randomness));
-  return new Date(now.getTime() + Math.max(spread, retryAfter));
+  return later(now, Math.max(spread, retryAfter));
+}
+
+/** The schedule goes on where it was, but not before the receiver's `Retry-After`. */
+function resumed({ resumeAt }: Delivery, earliest: Date): Date | null {
+  return resumeAt !== null && resumeAt < earliest ? earliest : resumeAt;
 }
 
 /** One attempt more, now; the schedule goes on where it was if that fails. */

@@ -5,12 +5,15 @@ import type { Milliseconds } from '../../domain/limits.ts';
 import type { Delivery, DeliveryStatus } from '../../domain/webhooks/delivery.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { TraceParent } from '../tracer.ts';
 
 /** A delivery that was claimed. */
 export interface ClaimedDeliveryRef {
   readonly id: Delivery['id'];
   /** True where its endpoint failed at the last attempt. */
   readonly isFailing: boolean;
+  /** The span that left it behind; null outside of a trace. */
+  readonly traceParent: TraceParent | null;
 }
 
 /** A request for deliveries from a process with free capacity. */

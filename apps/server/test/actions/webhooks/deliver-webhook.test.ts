@@ -10,7 +10,7 @@ import { CLAIM } from '../../given/webhook-service.ts';
 const service = await aService();
 const { clock } = service;
 
-const [HOUR, DAY] = [3_600_000, 86_400_000];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const answered = (status: number, retryAfter: string | null = null): PostOutcome => ({
   answer: { status, body: Buffer.from('so'), retryAfter },
   durationMs: 7,
@@ -144,6 +144,53 @@ describe('an endpoint', () => {
     }
     clock.advance(3000);
     expect(await attempt(answering(answered(200)))).toBe(2);
+    clock.reset();
+  });
+
+  it('that answers again after 503 gets what it refused then, but not what it refused with 429', async () => {
+    const webhook = await aWaiting(3);
+    const outcomes = [answered(503), answered(503, '3600'), answered(429)];
+    await attempt(answering(() => outcomes.shift() ?? answered(200)));
+    clock.advance(6000);
+    const again = [answered(503), answered(429)];
+    for (let left = again.length; left > 0; left -= 1)
+      await attempt(answering(() => again.shift() ?? answered(200)));
+    await someEvents(service, webhook.tenant);
+    expect(await attempt(answering(answered(200)))).toBe(1);
+    const hastened = (await now(webhook)).items.filter(({ extra }) => extra);
+    expect(hastened).toMatchObject([{ last: { responseStatus: 503 }, notBefore: null }]);
+    clock.reset();
+  });
+
+  it('that answers again gets nothing before the time in its Retry-After', async () => {
+    const webhook = await aWaiting();
+    for (const wait of [0, 6000, 6 * MINUTE]) {
+      clock.advance(wait);
+      await attempt(answering(answered(503, wait > 6000 ? '600' : null)));
+    }
+    await someEvents(service, webhook.tenant);
+    expect(await attempt(answering(answered(200)))).toBe(1);
+    const { first } = await now(webhook);
+    const wait = first && waitOf(first);
+    expect(wait).toBeGreaterThanOrEqual(10 * MINUTE);
+    expect(wait).toBeLessThanOrEqual(10 * MINUTE + 2000);
+    expect(Number(first?.resumeAt) - Number(first?.nextAttemptAt)).toBeGreaterThan(15 * MINUTE);
+    clock.reset();
+  });
+
+  it('that never takes one event, and takes others, is sent it at most once more for each attempt of the schedule', async () => {
+    const webhook = await aWaiting();
+    for (const wait of [0, 6000]) {
+      clock.advance(wait);
+      await attempt(answering(answered(503)));
+    }
+    for (let others = 0; others < 5; others += 1) {
+      await someEvents(service, webhook.tenant);
+      await attempt(answering(answered(200)));
+      clock.advance(2500);
+      await attempt(answering(answered(503)));
+    }
+    expect((await now(webhook)).first).toMatchObject({ scheduled: 2, attempts: 4 });
     clock.reset();
   });
 

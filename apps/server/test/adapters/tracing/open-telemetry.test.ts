@@ -7,10 +7,12 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from '../../../src/adapters/postgres/db.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
+import { tracedBlobs } from '../../../src/adapters/tracing/traced-calls.ts';
 import { openTracer } from '../../../src/adapters/tracing/open-tracer.ts';
 import { showConsent } from '../../../src/actions/signing/show-consent.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { buildServer } from '../../../src/http/server.ts';
+import { Deliverer, DELIVERER_DEFAULTS } from '../../../src/jobs/deliverer.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import { noTracer } from '../../../src/ports/tracer.ts';
@@ -18,6 +20,7 @@ import { CPFS } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay, getsReady, tokenOf } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { aWebhook } from '../../given/webhook-rows.ts';
 import { TwoLogins } from '../../two-logins.ts';
 
 interface ReceivedSpan {
@@ -77,8 +80,16 @@ async function aTracedService() {
     pdf,
     db: storesOver(database, secrets, () => undefined),
     sealer: padesSealer({ pdf, keys, timestamps }),
+    blobs: tracedBlobs(service.deps.blobs, tracer),
+    publicHttps: { ...service.deps.publicHttps, post: () => Promise.resolve(REFUSED) },
   });
 }
+
+/** The response of every receiver. */
+const REFUSED = {
+  answer: { status: 503, body: Buffer.from('ana@exemplo.com'), retryAfter: null },
+  durationMs: 1,
+};
 
 it('connects a signing call with its SQL, the job that it leaves, and the child that reads the PDF', async () => {
   const deps = await aTracedService();
@@ -86,6 +97,7 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
   await getsReady(service, given);
   const token = tokenOf(given);
   const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', client: CLIENT });
+  const webhook = await aWebhook(service, { tenant: given.envelope.tenant });
   const baseUrl = BASE_URLS.SANDBOX;
   const app = await buildServer({
     environment: 'SANDBOX',
@@ -110,6 +122,14 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
     expect(envelope?.evidenceReady).toBe(true);
   }, 60_000);
   await worker.stop();
+  const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, pollMs: 50 });
+  deliverer.start();
+  await vi.waitFor(async () => {
+    const page = { limit: 100, after: null };
+    const { items } = await service.deps.db.read((tx) => tx.deliveries.list(webhook.id, {}, page));
+    expect(items.filter(({ last }) => last !== null)).toHaveLength(3);
+  }, 60_000);
+  await deliverer.stop();
   await deps.tracer.stop();
 
   const all = spans();
@@ -128,6 +148,8 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
       'SQL < sign < POST /v1/sign/{token}/sign',
       'SQL < job build-evidence < sign < POST /v1/sign/{token}/sign',
       'pdf child < job build-evidence < sign < POST /v1/sign/{token}/sign',
+      'store put < job build-evidence < sign < POST /v1/sign/{token}/sign',
+      'webhook post < webhook delivery < sign < POST /v1/sign/{token}/sign',
     ]),
   );
 
@@ -137,7 +159,8 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
   const said = bodies.join('\n');
   expect(said).toContain('aval-test');
   expect(said).toContain('"http.response.status_code"');
-  for (const secret of [token, CPFS[0] ?? '', 'maria1@example.com', CLIENT.ip, hash, given.envelope.id])
+  expect(said).toContain('REFUSED');
+  for (const secret of [token, CPFS[0] ?? '', 'maria1@example.com', CLIENT.ip, hash, given.envelope.id, webhook.url, 'exemplo.com'])
     expect(said).not.toContain(secret);
 });
 

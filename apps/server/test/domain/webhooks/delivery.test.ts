@@ -86,6 +86,16 @@ describe('an attempt by hand', () => {
     });
   });
 
+  it('that fails with a later Retry-After is followed by the schedule at that time', () => {
+    const again = decideRetryDelivery(inTwoHours, now);
+    expect(decideAttempt(again, { ...input, retryAfter: 3 * HOUR, attempt: failed })).toMatchObject({
+      nextAttemptAt: later(3 * HOUR),
+      notBefore: later(3 * HOUR),
+    });
+    const over = decideRetryDelivery({ ...fresh, scheduled: 10, nextAttemptAt: null }, now);
+    expect(decideAttempt(over, { ...input, retryAfter: HOUR, attempt: failed }).nextAttemptAt).toBeNull();
+  });
+
   it('requested twice is still one', () => {
     expect(decideRetryDelivery(decideRetryDelivery(inTwoHours, now), now)).toEqual(
       decideRetryDelivery(inTwoHours, now),

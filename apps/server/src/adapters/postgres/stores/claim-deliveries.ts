@@ -29,7 +29,7 @@ export async function claimDeliveries(
     UPDATE webhook_deliveries d
     SET locked_by = ${input.owner}, locked_until = ${until}, attempts = d.attempts + 1
     FROM chosen WHERE d.event_id = chosen.event_id AND d.id = chosen.id
-    RETURNING d.id, chosen.is_failing AS "isFailing"`);
+    RETURNING d.id, chosen.is_failing AS "isFailing", d.trace_parent AS "traceParent"`);
 }
 
 /** The endpoints with due deliveries, found by jumps over the index and not by reading all of it. */

@@ -77,22 +77,28 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
 /** A backlog beyond it follows its schedule: nothing reaches the endpoint so fast anyway. */
 const BROUGHT_FORWARD = 10_000;
 
-/** Those that got no response, or a proxy's without the receiver behind it: neither says anything about the event. */
+/**
+ * Those that got no response, a proxy's without the receiver behind it, or a 503: neither says anything about the event. A
+ * receiver that named a time gets nothing earlier. At most one attempt for each of the schedule: an event that an endpoint
+ * never takes, while it takes others, is not sent at each of their deliveries.
+ */
 async function bringForward(
   transaction: Transaction,
   webhookId: string,
   spread: Milliseconds,
 ): Promise<void> {
   const now = transaction.now();
+  const soon = new Date(now.getTime() + spread);
   await transaction.run(sql`
     UPDATE webhook_deliveries
     SET extra = true, resume_at = next_attempt_at,
-        next_attempt_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
+        next_attempt_at = greatest(${now}, not_before) + random() * ${spread} * interval '1 millisecond'
     WHERE (event_id, id) IN (
       SELECT event_id, id FROM webhook_deliveries
-      WHERE webhook_id = ${webhookId} AND next_attempt_at > ${new Date(now.getTime() + spread)}
-        AND locked_by IS NULL AND NOT extra
-        AND (response_status IN (502, 504)
+      WHERE webhook_id = ${webhookId} AND next_attempt_at > ${soon}
+        AND (not_before IS NULL OR next_attempt_at > not_before + ${spread} * interval '1 millisecond')
+        AND locked_by IS NULL AND NOT extra AND attempts < 2 * scheduled
+        AND (response_status IN (502, 503, 504)
           OR reason IN ('NOT_RESOLVED', 'CONNECTION_FAILED', 'TLS_FAILED', 'TIMED_OUT'))
       ORDER BY next_attempt_at LIMIT ${BROUGHT_FORWARD} FOR UPDATE SKIP LOCKED)`);
 }
@@ -121,8 +127,8 @@ async function insert(transaction: Transaction, deliveries: readonly Delivery[])
   }));
   await transaction.run(sql`
     INSERT INTO webhook_deliveries (id, event_id, webhook_id, event_type, status, next_attempt_at, created_at,
-                                    updated_at)
-    SELECT id, event_id, webhook_id, event_type, 'PENDING', at, at, at
+                                    updated_at, trace_parent)
+    SELECT id, event_id, webhook_id, event_type, 'PENDING', at, at, at, ${transaction.traceParent()}
     FROM jsonb_to_recordset(${json(rows)}::jsonb)
       AS r (id text, event_id text, webhook_id text, event_type text, at timestamptz)
     ON CONFLICT (event_id, webhook_id) DO NOTHING`);
@@ -137,7 +143,8 @@ function same({ id, eventId }: Pick<Delivery, 'id' | 'eventId'>): Sql {
 function written(delivery: Delivery): Sql {
   return sql`
     status = ${delivery.status}, scheduled = ${delivery.scheduled}, extra = ${delivery.extra},
-    next_attempt_at = ${delivery.nextAttemptAt}, resume_at = ${delivery.resumeAt}, updated_at = ${delivery.updatedAt}
+    next_attempt_at = ${delivery.nextAttemptAt}, resume_at = ${delivery.resumeAt}, not_before = ${delivery.notBefore},
+    updated_at = ${delivery.updatedAt}
     ${delivery.last === null ? sql`` : attempted(delivery.last)}`;
 }
 

@@ -14,6 +14,7 @@ export interface DeliveryRow {
   readonly extra: boolean;
   readonly next_attempt_at: Date | null;
   readonly resume_at: Date | null;
+  readonly not_before: Date | null;
   readonly attempted_at: Date | null;
   readonly duration_ms: number | null;
   readonly response_status: number | null;
@@ -24,7 +25,7 @@ export interface DeliveryRow {
 }
 
 export const DELIVERY_COLUMNS = sql`d.id, d.event_id, d.webhook_id, d.event_type, d.status, d.attempts, d.scheduled,
-  d.extra, d.next_attempt_at, d.resume_at, d.attempted_at, d.duration_ms, d.response_status, d.response_body, d.reason,
+  d.extra, d.next_attempt_at, d.resume_at, d.not_before, d.attempted_at, d.duration_ms, d.response_status, d.response_body, d.reason,
   d.created_at, d.updated_at`;
 
 export function toDelivery(row: DeliveryRow): Delivery {
@@ -39,6 +40,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     extra: row.extra,
     nextAttemptAt: row.next_attempt_at,
     resumeAt: row.resume_at,
+    notBefore: row.not_before,
     last:
       row.attempted_at === null
         ? null

@@ -69,7 +69,7 @@ describe('claiming', () => {
   it('gives one at once to an endpoint that fails', async () => {
     const webhook = await aWaiting(10);
     await failing(webhook);
-    expect(await claim()).toEqual([{ id: expect.any(String), isFailing: true }]);
+    expect(await claim()).toEqual([{ id: expect.any(String), isFailing: true, traceParent: null }]);
     expect(await claim()).toEqual([]);
   });
 

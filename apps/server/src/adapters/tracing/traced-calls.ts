@@ -1,0 +1,27 @@
+import type { BlobStore } from '../../ports/blob-store.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import type { Tracer } from '../../ports/tracer.ts';
+
+/** Returns the store with a span for each call (ADR-0088). The span of `read` ends when the blob is open. */
+export function tracedBlobs(store: BlobStore, tracer: Tracer): BlobStore {
+  const call = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    tracer.span(`store ${name}`, {}, work);
+  return {
+    ...store,
+    put: (bytes) => call('put', () => store.put(bytes)),
+    get: (key) => call('get', () => store.get(key)),
+    read: (key) => call('read', () => store.read(key)),
+    write: (key, source) => call('write', () => store.write(key, source)),
+    sizeOf: (key) => call('sizeOf', () => store.sizeOf(key)),
+    delete: (key) => call('delete', () => store.delete(key)),
+  };
+}
+
+/** Returns the authority with a span for each stamp of an authority elsewhere (ADR-0088). */
+export function tracedTimestamps(authority: TimestampAuthority, tracer: Tracer): TimestampAuthority {
+  const stamp: TimestampAuthority['stamp'] = (environment, imprint) => {
+    const work = () => authority.stamp(environment, imprint);
+    return authority.isOwnClock(environment) ? work() : tracer.span('time stamp', {}, work);
+  };
+  return { ...authority, stamp };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { tracedBlobs, tracedTimestamps } from '../../../src/adapters/tracing/traced-calls.ts';
+import type { BlobStore } from '../../../src/ports/blob-store.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
+import { noTracer } from '../../../src/ports/tracer.ts';
+import type { Tracer } from '../../../src/ports/tracer.ts';
+import { itKeepsBlobs, sourceOf } from '../../contracts/blob-store.ts';
+import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
+
+/** A tracer that remembers its spans, with the text of their facts. */
+function aTracer() {
+  const spans: string[] = [];
+  const tracer: Tracer = {
+    ...noTracer,
+    span: (name, facts, work) => {
+      spans.push(`${name} ${JSON.stringify(facts)}`);
+      return work();
+    },
+  };
+  return { tracer, spans };
+}
+
+itKeepsBlobs(async () => tracedBlobs(memoryBlobStore(), noTracer));
+
+it('a store has a span for each call, without the name of the blob, and its failures', async () => {
+  const { tracer, spans } = aTracer();
+  const store: BlobStore = tracedBlobs(memoryBlobStore(), tracer);
+  const key = await store.put(Buffer.from('x'));
+  await store.get(key);
+  await store.read(key);
+  await store.write(key, sourceOf(Buffer.from('x')));
+  await store.sizeOf(key);
+  await store.delete(key);
+  await expect(store.get(key)).rejects.toThrow(Unavailable);
+  const names = ['put', 'get', 'read', 'write', 'sizeOf', 'delete', 'get'];
+  expect(spans).toEqual(names.map((name) => `store ${name} {}`));
+});
+
+it('an authority elsewhere has a span for each stamp, and the own clock none', async () => {
+  const { tracer, spans } = aTracer();
+  const stamped: string[] = [];
+  const authority = {
+    stamp: (environment: string) => Promise.resolve(void stamped.push(environment)),
+    isOwnClock: (environment: string) => environment === 'SANDBOX',
+    roots: () => [],
+  } as unknown as TimestampAuthority;
+  const traced = tracedTimestamps(authority, tracer);
+  await traced.stamp('SANDBOX', Buffer.alloc(32));
+  await traced.stamp('PRODUCTION', Buffer.alloc(32));
+  expect([stamped, spans]).toEqual([['SANDBOX', 'PRODUCTION'], ['time stamp {}']]);
+});
