@@ -160,7 +160,16 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
   expect(said).toContain('aval-test');
   expect(said).toContain('"http.response.status_code"');
   expect(said).toContain('REFUSED');
-  for (const secret of [token, CPFS[0] ?? '', 'maria1@example.com', CLIENT.ip, hash, given.envelope.id, webhook.url, 'exemplo.com'])
+  for (const secret of [
+    token,
+    CPFS[0] ?? '',
+    'maria1@example.com',
+    CLIENT.ip,
+    hash,
+    given.envelope.id,
+    webhook.url,
+    'exemplo.com',
+  ])
     expect(said).not.toContain(secret);
 });
 
