@@ -50,7 +50,6 @@ import { reloadOften } from './adapters/secrets/reload-often.ts';
 import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
 import { openBlobStore } from './adapters/storage/open-blob-store.ts';
 import { openTracer } from './adapters/tracing/open-tracer.ts';
-import { tracedBlobs, tracedTimestamps } from './adapters/tracing/traced-calls.ts';
 import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentPictures } from './adapters/pictures/recent-pictures.ts';
@@ -243,9 +242,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
   const isolation = await findPdfIsolation();
   const pdf = openPdfWorker(isolation, { metrics, tracer });
   const watched = new WatchedServices(systemClock);
-  const timestamps = watched.timestamps(
-    tracedTimestamps(await openTimestamps(config, keys, systemClock), tracer),
-  );
+  const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock, tracer));
   const deps: Deps = {
     db,
     secrets,
@@ -253,7 +250,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     totp: otplibTotp,
     passkeys: simpleWebAuthn,
     random: nodeRandom,
-    blobs: watched.blobs(tracedBlobs(await openBlobStore(config.blobs, config.s3), tracer)),
+    blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, tracer)),
     pdf,
     pictures: recentPictures(systemClock),
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),

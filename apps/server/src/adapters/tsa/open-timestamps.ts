@@ -1,8 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import type { Tracer } from '../../ports/tracer.ts';
 import type { KeyFiles } from '../keys/key-files.ts';
 import { nodeRandom } from '../random/node-random.ts';
+import { tracedTimestamps } from '../tracing/traced-calls.ts';
 import { timestampsByEnvironment } from './by-environment.ts';
 import { localTimestampAuthority } from './local.ts';
 import { readTsaRoots } from './read-roots.ts';
@@ -14,6 +16,7 @@ export async function openTimestamps(
   { tsa }: Config,
   keys: KeyFiles,
   clock: Clock,
+  tracer: Tracer,
 ): Promise<TimestampAuthority> {
   const own = { random: nodeRandom, clock };
   const local = localTimestampAuthority({
@@ -23,5 +26,5 @@ export async function openTimestamps(
   if (tsa === null) return local;
   const [places, roots] = [tsaPlaces(tsa), await readTsaRoots(tsa.rootsFile)];
   const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy });
-  return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: outside });
+  return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: tracedTimestamps(outside, tracer) });
 }
