@@ -2,7 +2,7 @@ import type { BlobStore } from '../../ports/blob-store.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 
-/** Returns the store with a span for each call (ADR-0088). The span of `read` ends when the blob is open. */
+/** Returns the store with a span for each call (ADR-0089). The span of `read` ends when the blob is open. */
 export function tracedBlobs(store: BlobStore, tracer: Tracer): BlobStore {
   const call = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     tracer.span(`store ${name}`, {}, work);
@@ -17,7 +17,7 @@ export function tracedBlobs(store: BlobStore, tracer: Tracer): BlobStore {
   };
 }
 
-/** Returns an authority elsewhere with a span for each stamp (ADR-0088). */
+/** Returns an authority elsewhere with a span for each stamp (ADR-0089). */
 export function tracedTimestamps(authority: TimestampAuthority, tracer: Tracer): TimestampAuthority {
   return {
     ...authority,

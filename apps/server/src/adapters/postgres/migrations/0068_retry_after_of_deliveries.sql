@@ -1,4 +1,4 @@
--- The receiver's Retry-After, and the place in the trace (ADR-0087, ADR-0088).
+-- The receiver's Retry-After, and the place in the trace (ADR-0088, ADR-0089).
 -- aval: compatible
 ALTER TABLE webhook_deliveries ADD COLUMN not_before timestamptz(3), ADD COLUMN trace_parent text;
 
