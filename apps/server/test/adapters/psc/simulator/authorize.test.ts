@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEHAVIORS } from '../../../../src/adapters/psc/simulator/behaviors.ts';
+import { PAGE_BEHAVIORS } from '../../../../src/adapters/psc/simulator/behaviors.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { SIMULATOR_MAX_GRANTS } from '../../../../src/domain/limits.ts';
 import { aSimulator, CALLBACK, REQUEST } from '../../../given/simulator.ts';
@@ -22,7 +22,7 @@ describe('GET authorize', () => {
     expect(response.body).toContain('<dd>Aval (Sandbox)</dd>');
     expect(response.body).toContain('<dd>Ana Souza, CPF 529.982.247-25</dd>');
     expect(response.body).toContain('<dt>Documentos</dt><dd>3</dd>');
-    for (const name of BEHAVIORS) expect(response.body).toContain(`<option value="${name}"`);
+    for (const name of PAGE_BEHAVIORS) expect(response.body).toContain(`<option value="${name}"`);
   });
 
   it.each([
