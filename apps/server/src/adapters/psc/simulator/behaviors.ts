@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../domain/limits.ts';
 import type { HolderState } from './certificate-requests.ts';
 
 /** The values of `simulate`, in the order of the page: how the simulator behaves. */
-export const BEHAVIORS = [
+const BEHAVIORS = [
   'granted',
   'refused',
   'expired_code',

@@ -52,6 +52,12 @@ describe('GET authorize', () => {
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
+  it('reads a query with further question marks', async () => {
+    const query = new URLSearchParams(REQUEST).toString().replace('state-of-ana', 'a?b');
+    const { body } = await simulator.get(`/v0/oauth/authorize?${query}`);
+    expect(body).toContain('value="a?b"');
+  });
+
   it('chooses the behavior that the address names', async () => {
     const { body } = await show({ simulate: 'revoked_certificate' });
     expect(body).toContain('<option value="revoked_certificate" selected>');
