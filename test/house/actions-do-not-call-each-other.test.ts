@@ -6,7 +6,12 @@ const ACTIONS = `${SERVER}/actions/`;
 
 /** Files outside of the actions whose imports make an action an entry point. */
 const CALLERS = [`${SERVER}/http`, `${SERVER}/jobs`, `${SERVER}/admin`];
-const CALLING_FILES = [`${SERVER}/admin.ts`, `${SERVER}/compose.ts`, `${SERVER}/main.ts`];
+const CALLING_FILES = [
+  `${SERVER}/admin.ts`,
+  `${SERVER}/compose.ts`,
+  `${SERVER}/compose-gauges.ts`,
+  `${SERVER}/main.ts`,
+];
 
 /** Requests of the specification that do the work of several actions, and the bookkeeping of every change. */
 const CALLS_OTHERS = /\/(request-signature|record)\.ts$/;

@@ -45,7 +45,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http', 'config.ts'] },
   {
     name: 'compose.ts',
-    places: [`${SERVER}/compose.ts`, `${SERVER}/compose-doctor.ts`],
+    places: [`${SERVER}/compose.ts`, `${SERVER}/compose-doctor.ts`, `${SERVER}/compose-gauges.ts`],
     may: ['adapters', 'actions', 'ports', 'domain', 'config.ts'],
   },
   { name: 'http', places: [`${SERVER}/http`], may: ['actions', 'ports', 'domain', 'evidence'] },

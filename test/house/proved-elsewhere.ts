@@ -3,6 +3,10 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/adapters/psc/authorization-url.ts': 'apps/server/test/adapters/psc/client.test.ts',
+  'apps/server/src/adapters/psc/call-provider.ts': 'apps/server/test/adapters/psc/client.test.ts',
+  'apps/server/src/adapters/psc/json-members.ts': 'apps/server/test/adapters/psc/read-answers.test.ts',
+  'apps/server/src/adapters/psc/unusable.ts': 'apps/server/test/adapters/psc/read-answers.test.ts',
   'apps/server/src/adapters/psc/simulator/holders.ts':
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/adapters/psc/simulator/icp-brasil-extensions.ts':

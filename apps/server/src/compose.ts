@@ -2,10 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
 import { keysInUse } from './actions/installation/keys-in-use.ts';
-import { readBacklog } from './actions/installation/read-backlog.ts';
-import { readLogSizes } from './actions/installation/read-log-sizes.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
-import { freeBytes, hostChecks } from './adapters/health/host-checks.ts';
+import { hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
 import { newSecretNotices, openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
@@ -16,7 +14,6 @@ import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
-import { watchProcessGauges } from './adapters/metrics/gauges.ts';
 import { openMetrics } from './adapters/metrics/open-metrics.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
@@ -28,7 +25,6 @@ import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worke
 import { storesOver } from './adapters/postgres/db.ts';
 import type { ScopedDatabase } from './adapters/postgres/database.ts';
 import { openPools } from './adapters/postgres/open-pools.ts';
-import type { PostgresDatabase } from './adapters/postgres/pool.ts';
 import { openDatabase } from './adapters/postgres/running-database.ts';
 import type { RunningDatabase } from './adapters/postgres/running-database.ts';
 import { prepareDatabase } from './adapters/postgres/service-login.ts';
@@ -52,9 +48,11 @@ import { openBlobStore } from './adapters/storage/open-blob-store.ts';
 import { openTracer } from './adapters/tracing/open-tracer.ts';
 import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
+import { openProviders } from './adapters/psc/open-providers.ts';
 import { recentPictures } from './adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
+import { watchProcess } from './compose-gauges.ts';
 import type { Config } from './config.ts';
 import type { StoragePlace } from './config/storage-settings.ts';
 import { rootWarnings } from './config/root-warnings.ts';
@@ -193,17 +191,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   };
 }
 
-function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: KeyFiles, deps: Deps): void {
-  watchProcessGauges(deps.metrics, {
-    pool,
-    keys,
-    timestamps: deps.timestamps,
-    readBacklog: () => readBacklog(deps),
-    readLogSizes: () => readLogSizes(deps),
-    freeBytes: blobs.kind === 'folder' ? () => freeBytes(blobs.folder) : null,
-  });
-}
-
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -266,7 +253,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
     payment: noPayment,
-    providers: { of: () => [] },
+    providers: openProviders(config, systemClock),
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

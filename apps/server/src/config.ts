@@ -7,6 +7,8 @@ import type { Environment } from './config/read-setting.ts';
 import { operatorSettings } from './config/operator-settings.ts';
 import { messageMedia, messageProviders, messagesBy } from './config/message-settings.ts';
 import type { MessageProviders } from './config/message-settings.ts';
+import { pscSettings } from './config/psc-settings.ts';
+import type { PscSettings } from './config/psc-settings.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
 import { runAs } from './config/run-as.ts';
@@ -51,6 +53,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly redisUrl: string | null;
   /** Null: the built-in time-stamping authority, for Production too. */
   readonly tsa: TsaSettings | null;
+  /** The providers of certificates in the cloud, for Production. */
+  readonly providers: readonly PscSettings[];
   /** False if SIGNUP was left to its default. */
   readonly signupIsDecided: boolean;
   /** Null: no metrics. */
@@ -106,11 +110,11 @@ export function readConfig(env: Environment): Config {
     redisUrl: redisUrl(env),
     tsa: tsaSettings(env),
     ...messageProviders(env),
+    providers: pscSettings(env),
     signupIsDecided: text(env, 'SIGNUP') !== null,
     metrics: metricsSettings(env),
     traces: traceSettings(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
-    workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       operator: operatorSettings(env),
@@ -129,10 +133,13 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function sharesOfProcesses(env: Environment): Pick<Config, 'apiProcesses' | 'connectionsPerAddress'> {
+function sharesOfProcesses(
+  env: Environment,
+): Pick<Config, 'apiProcesses' | 'workerConcurrency' | 'connectionsPerAddress'> {
   const bounds = { default: CONNECTIONS_PER_ADDRESS, min: 1, max: MAX_CONNECTIONS };
   return {
     apiProcesses: apiProcesses(env),
+    workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', bounds),
   };
 }

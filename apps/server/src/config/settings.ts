@@ -5,6 +5,7 @@ import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { PROCESS_SETTINGS } from './process-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
+import { PSC_SETTINGS } from './psc-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
 import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
@@ -92,6 +93,7 @@ export const SETTINGS: readonly Setting[] = [
   ...OPERATOR_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...WHATSAPP_SETTINGS,
+  ...PSC_SETTINGS,
   ...RETENTION_SETTINGS,
   {
     name: 'STEP_UP',

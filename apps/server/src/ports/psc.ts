@@ -2,7 +2,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { ProviderName } from '../domain/signing/provider-name.ts';
 
 /** A place at a provider that holds a certificate of a person. */
-interface ProviderSlot {
+export interface ProviderSlot {
   readonly alias: string;
   /** The provider's own words for it: `e-CPF A3 em nuvem`. */
   readonly label: string;
@@ -23,7 +23,7 @@ export interface AuthorizationRequest {
 }
 
 /** The token that a consent gives. */
-interface ProviderToken {
+export interface ProviderToken {
   readonly accessToken: string;
   readonly expiresAt: Date;
   /** The CPF that the provider says has authorized (11 digits), or null where it says nothing. */
@@ -31,7 +31,7 @@ interface ProviderToken {
 }
 
 /** A certificate that a token can sign with. */
-interface HolderCertificate {
+export interface HolderCertificate {
   readonly alias: string;
   /** DER. */
   readonly certificate: Buffer;
@@ -50,9 +50,11 @@ export interface HashToSign {
 }
 
 /** Asks the holder on their phone, without a page in the browser. */
-interface PushAuthorization {
+export interface PushAuthorization {
   start(request: AuthorizationRequest): Promise<{ readonly code: string }>;
-  /** Resolves with the code for `exchange` once the holder has consented. */
+  /** The `redirectUri` that `exchange` needs with a code of `poll`: no callback was called. */
+  readonly redirectUri: string;
+  /** Resolves with the code for `exchange` once the holder has consented. Wait a second between two calls. */
   poll(code: string): Promise<{ readonly code: string } | 'pending'>;
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ProviderRefused } from '../../src/ports/failures.ts';
 import type { ProviderClient } from '../../src/ports/psc.ts';
 import { signDigest } from '../given/holder.ts';
-import type { Holder } from '../given/holder.ts';
+import type { HolderWithKey } from '../given/holder.ts';
 import type { ProviderPlace } from './provider-client.ts';
 
 interface Consent {
@@ -11,7 +11,7 @@ interface Consent {
 }
 
 /** A ProviderClient for tests of its callers; it passes the port's contract. */
-export function memoryProvider(holder: Holder): ProviderPlace {
+export function memoryProvider(holder: HolderWithKey): ProviderPlace {
   const [codes, tokens] = [new Map<string, Consent>(), new Map<string, Consent>()];
   const expired = (): never => {
     throw new ProviderRefused('BIRDID', 'EXPIRED');

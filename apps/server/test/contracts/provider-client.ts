@@ -9,20 +9,27 @@ import type { Holder } from '../given/holder.ts';
 export interface ProviderPlace {
   readonly client: ProviderClient;
   readonly holder: Holder;
+  /** The callback that is registered, where only one is. */
+  readonly redirectUri?: string;
   /** Consents as the holder would at this address, and returns the code of the callback. */
   consent(authorizationUrl: string): Promise<string>;
 }
 
 const REDIRECT_URI = 'https://aval.example/v1/psc/callback';
-const VERIFIER = randomBytes(32).toString('base64url');
+/** The code verifier of every authorization of these tests. */
+export const VERIFIER = randomBytes(32).toString('base64url');
 
 /** A request for consent to sign these documents. */
-export function anAuthorization({ cpf }: Holder, documents: number): AuthorizationRequest {
+export function anAuthorization(
+  { cpf }: Pick<Holder, 'cpf'>,
+  documents: number,
+  redirectUri = REDIRECT_URI,
+): AuthorizationRequest {
   return {
     state: 'st4te',
     codeChallenge: createHash('sha256').update(VERIFIER).digest('base64url'),
     cpf,
-    redirectUri: REDIRECT_URI,
+    redirectUri,
     documents,
     lifetimeSeconds: 300,
   };
@@ -37,12 +44,17 @@ export function hashesOf(documents: number): readonly HashToSign[] {
   }));
 }
 
+/** Returns the exchange of a consent to sign these documents. */
+async function grantOf(place: ProviderPlace, documents: number) {
+  const { client, holder, redirectUri } = place;
+  const request = anAuthorization(holder, documents, redirectUri);
+  const code = await place.consent(client.authorizationUrl(request));
+  return { code, codeVerifier: VERIFIER, redirectUri: request.redirectUri };
+}
+
 /** Returns the token of a consent to sign these documents. */
 export async function consented(place: ProviderPlace, documents: number): Promise<string> {
-  const { client, holder } = place;
-  const code = await place.consent(client.authorizationUrl(anAuthorization(holder, documents)));
-  const grant = { code, codeVerifier: VERIFIER, redirectUri: REDIRECT_URI };
-  return (await client.exchange(grant)).accessToken;
+  return (await place.client.exchange(await grantOf(place, documents))).accessToken;
 }
 
 /** Returns why a call was refused. Fails where it was not. */
@@ -60,29 +72,26 @@ export function itSignsForItsHolder(make: () => Promise<ProviderPlace>): void {
   it('finds the certificates of a CPF, and none of another', async () => {
     const { client, holder } = await make();
     expect((await client.discover(holder.cpf)).map(({ alias }) => alias)).toEqual([holder.alias]);
-    expect(await client.discover('11144477735')).toEqual([]);
+    expect(await client.discover('16899535009')).toEqual([]);
   });
 
   it('exchanges the code of a consent for a token that names the CPF', async () => {
     const place = await make();
     const { client, holder } = place;
-    const code = await place.consent(client.authorizationUrl(anAuthorization(holder, 1)));
-    const token = await client.exchange({ code, codeVerifier: VERIFIER, redirectUri: REDIRECT_URI });
+    const token = await client.exchange(await grantOf(place, 1));
     expect(token).toMatchObject({ accessToken: expect.stringMatching(/./), cpf: holder.cpf });
     expect(token.expiresAt).toBeInstanceOf(Date);
   });
 
   it('refuses a code twice, a code without its verifier, and a code that was never given', async () => {
     const place = await make();
-    const { client, holder } = place;
-    const consent = (): Promise<string> => place.consent(client.authorizationUrl(anAuthorization(holder, 1)));
-    const exchange = (code: string, codeVerifier = VERIFIER) =>
-      client.exchange({ code, codeVerifier, redirectUri: REDIRECT_URI });
-    const used = await consent();
-    await exchange(used);
-    expect(await reasonOf(exchange(used))).toBe('EXPIRED');
-    expect(await reasonOf(exchange(await consent(), 'x'.repeat(43)))).toBe('EXPIRED');
-    expect(await reasonOf(exchange('never-given'))).toBe('EXPIRED');
+    const reasonFor = (changes: object, grant: Awaited<ReturnType<typeof grantOf>>) =>
+      reasonOf(place.client.exchange({ ...grant, ...changes }));
+    const used = await grantOf(place, 1);
+    await place.client.exchange(used);
+    expect(await reasonFor({}, used)).toBe('EXPIRED');
+    expect(await reasonFor({ codeVerifier: 'x'.repeat(43) }, await grantOf(place, 1))).toBe('EXPIRED');
+    expect(await reasonFor({ code: 'never-given' }, used)).toBe('EXPIRED');
   });
 
   it('shows the certificate of the token', async () => {

@@ -4,9 +4,13 @@ import { constants, KeyObject, privateEncrypt, publicDecrypt, webcrypto, X509Cer
 export interface Holder {
   readonly cpf: string;
   readonly alias: string;
-  readonly key: KeyObject;
   /** DER. */
   readonly certificate: Buffer;
+}
+
+/** A holder whose key the test has. */
+export interface HolderWithKey extends Holder {
+  readonly key: KeyObject;
 }
 
 const RSA = {
@@ -17,7 +21,7 @@ const RSA = {
 } as const;
 
 /** Makes a person with a key of RSA-2048, as providers hold them. */
-export async function aHolder({ cpf = '52998224725', alias = 'slot-1' } = {}): Promise<Holder> {
+export async function aHolder({ cpf = '52998224725', alias = 'slot-1' } = {}): Promise<HolderWithKey> {
   await import('reflect-metadata');
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const keys = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
@@ -40,7 +44,7 @@ export async function aHolder({ cpf = '52998224725', alias = 'slot-1' } = {}): P
 const SHA256_PREFIX = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** Signs a digest, as a provider does that never sees the document. */
-export function signDigest({ key }: Holder, digest: Uint8Array): Buffer {
+export function signDigest({ key }: HolderWithKey, digest: Uint8Array): Buffer {
   const info = Buffer.concat([SHA256_PREFIX, digest]);
   return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, info);
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Config } from '../../config.ts';
+import type { PscSettings } from '../../config/psc-settings.ts';
 import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
 import type { Finding } from '../../ports/examination.ts';
 import { clamdScanner } from '../scanner/clamd.ts';
@@ -8,7 +9,13 @@ import { examined, finding } from './findings.ts';
 
 /** Examines the external services of the settings; those that are not set are left out. */
 export async function examineServices(
-  { smtp, clamd, redisUrl, tsa }: Pick<Config, 'smtp' | 'clamd' | 'redisUrl' | 'tsa'>,
+  {
+    smtp,
+    clamd,
+    redisUrl,
+    tsa,
+    providers,
+  }: Pick<Config, 'smtp' | 'clamd' | 'redisUrl' | 'tsa' | 'providers'>,
   clock: () => Date,
 ): Promise<readonly Finding[]> {
   const all = await Promise.all([
@@ -35,6 +42,7 @@ export async function examineServices(
         }),
     redisUrl === null ? [] : examined('redis', () => greets('redis', redisUrl)),
     ...(tsa?.urls ?? []).map((url) => examined('tsa', () => examineClock(url, clock))),
+    ...providers.map((place) => examined(place.name.toLowerCase(), () => examineProvider(place))),
   ]);
   return all.flat();
 }
@@ -84,4 +92,14 @@ async function examineClock(url: string, clock: () => Date): Promise<readonly Fi
         ),
       ]
     : [finding('tsa', 'OK', `${host} answers. No stamp was requested.`)];
+}
+
+/** Any response will do: a question with the credential would name somebody's CPF. */
+async function examineProvider({ name, url, environment }: PscSettings): Promise<readonly Finding[]> {
+  await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) });
+  const [about, { host }] = [name.toLowerCase(), new URL(url)];
+  const answers = finding(about, 'OK', `${host} answers. The credential was not tried.`);
+  if (environment === 'production') return [answers];
+  const text = `PSC_${name}_ENVIRONMENT is homologation: its test certificates are refused in Production.`;
+  return [answers, finding(about, 'NOTE', text)];
 }

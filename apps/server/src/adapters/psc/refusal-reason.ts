@@ -3,7 +3,7 @@ import type { Reason } from '../../domain/errors/reasons.ts';
 type RefusalReason = Reason<'PROVIDER_ERROR'>;
 
 /** The calls to a provider. */
-type ProviderStep = 'discover' | 'push' | 'exchange' | 'certificates' | 'sign';
+export type ProviderStep = 'discover' | 'push' | 'poll' | 'exchange' | 'certificates' | 'sign';
 
 /** The codes of OAuth 2.0 and OpenID (RFC 6749, 4.1.2.1 and 5.2; RFC 6750, 3.1; RFC 8628, 3.5) that name a cause. */
 const REASON_OF_CODE: ReadonlyMap<string, RefusalReason> = new Map<string, RefusalReason>([
@@ -25,6 +25,12 @@ const REASON_OF_STATUS: ReadonlyMap<number, RefusalReason> = new Map<number, Ref
   [429, 'RATE_LIMITED'],
 ]);
 
+/** A request that is refused without a known code: about the certificate, or about a code that has ended. */
+const REASON_OF_STEP: Readonly<Partial<Record<ProviderStep, RefusalReason>>> = {
+  sign: 'CERTIFICATE',
+  poll: 'EXPIRED',
+};
+
 /** Returns why an answer other than 2xx refuses. `code` is the member `error` of its body, if it has one. */
 export function refusalReason(step: ProviderStep, status: number, code: string | null): RefusalReason {
   const known = REASON_OF_CODE.get(code ?? '') ?? REASON_OF_STATUS.get(status);
@@ -32,7 +38,7 @@ export function refusalReason(step: ProviderStep, status: number, code: string |
   if (status >= 500) return 'UNAVAILABLE';
   if (status === 401) return usesToken(step) ? 'EXPIRED' : 'UNAVAILABLE';
   if (status < 400) return 'MALFORMED'; // a redirect, which would carry the token elsewhere
-  return step === 'sign' ? 'CERTIFICATE' : 'MALFORMED';
+  return REASON_OF_STEP[step] ?? 'MALFORMED';
 }
 
 /** Other steps send the operator's credential, which a 401 is then about. */

@@ -1,4 +1,5 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -127,7 +128,7 @@ describe('the store and the keys', () => {
 });
 
 describe('external services', () => {
-  const none = { smtp: null, clamd: null, redisUrl: null, tsa: null };
+  const none = { smtp: null, clamd: null, redisUrl: null, tsa: null, providers: [] };
   const ofMail = (port: number) => ({ ...none, smtp: { url: `smtp://127.0.0.1:${port}` } }) as never;
 
   it('are notes where they are not set', async () => {
@@ -144,6 +145,36 @@ describe('external services', () => {
       status: 'FAILED',
       text: expect.stringContaining('ECONNREFUSED'),
     });
+  });
+
+  it('are tried without a credential where they hold certificates', async () => {
+    const requests: (string | undefined)[] = [];
+    const server = createHttpServer((request, response) => {
+      requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
+      response.writeHead(404).end();
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { providers } = readConfig({
+      PSC_BIRDID_CLIENT_ID: 'app',
+      PSC_BIRDID_CLIENT_SECRET: 's3gredo',
+      PSC_BIRDID_URL: `http://127.0.0.1:${port}/v0/oauth`,
+      PSC_SAFEID_CLIENT_ID: 'app',
+      PSC_SAFEID_CLIENT_SECRET: 's3gredo',
+      PSC_SAFEID_URL: 'http://127.0.0.1:1/v0/oauth',
+    });
+    const found = (await examineServices({ ...none, providers }, () => NOW)).slice(2);
+    expect(short(found)).toEqual(['OK birdid', 'FAILED safeid']);
+    expect(requests).toEqual(['HEAD /v0/oauth ']);
+    const [tested] = readConfig({
+      PSC_BIRDID_CLIENT_ID: 'app',
+      PSC_BIRDID_CLIENT_SECRET: 's3gredo',
+      PSC_BIRDID_ENVIRONMENT: 'homologation',
+      PSC_BIRDID_URL: `http://127.0.0.1:${port}/v0/oauth`,
+    }).providers;
+    const noted = await examineServices({ ...none, providers: tested ? [tested] : [] }, () => NOW);
+    expect(short(noted.slice(2))).toEqual(['OK birdid', 'NOTE birdid']);
   });
 });
 

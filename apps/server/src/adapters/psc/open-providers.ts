@@ -1,0 +1,37 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Providers } from '../../ports/psc.ts';
+import { SIMULATOR_CLIENT, SIMULATOR_PATH } from '../../ports/provider-simulator.ts';
+import { providerClient } from './client.ts';
+import type { ProviderPlace } from './client.ts';
+
+type ProviderConfig = Pick<Config, 'providers' | 'listen' | 'settings'>;
+
+/** Opens the providers of each environment: the simulator in the Sandbox, the configured ones in Production. */
+export function openProviders(config: ProviderConfig, clock: Clock): Providers {
+  const clients = {
+    SANDBOX: [providerClient(simulatorPlace(config), { clock })],
+    PRODUCTION: config.providers.map((place) => providerClient(place, { clock })),
+  };
+  return { of: (environment) => clients[environment] };
+}
+
+/** The simulator is on the Sandbox's own port: called over HTTP like a provider, opened by browsers at the base address. */
+function simulatorPlace({ listen, settings }: ProviderConfig): ProviderPlace {
+  const oauth = `${SIMULATOR_PATH}/v0/oauth`;
+  return {
+    name: 'SIMULATOR',
+    url: `http://${ownHost(listen.host)}:${listen.sandboxPort}${oauth}`,
+    browserUrl: `${settings.baseUrls.SANDBOX}${oauth}`,
+    clientId: SIMULATOR_CLIENT.id,
+    clientSecret: SIMULATOR_CLIENT.secret,
+    hashEncoding: null,
+  };
+}
+
+/** A service that listens on every interface listens on the loopback too. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
