@@ -25,6 +25,7 @@ async function served(): Promise<ReadonlySet<string>> {
     timestamps: { isOwnClock: absent, roots: absent },
     readBacklog: () => Promise.resolve([]),
     readLogSizes: absent,
+    readPartitionRests: absent,
     freeBytes: absent,
   };
   openPdfWorker(undefined, { metrics });

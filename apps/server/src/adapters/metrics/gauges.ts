@@ -21,12 +21,18 @@ interface LogSize {
   readonly bytes: number;
 }
 
+interface Rest {
+  readonly table: string;
+  readonly rows: number;
+}
+
 interface ProcessParts {
   readonly pool: { readonly load: Readonly<Record<'open' | 'idle' | 'waiting', number>> };
   readonly keys: EndingKeys;
   readonly timestamps: Pick<TimestampAuthority, 'isOwnClock' | 'roots'>;
   readonly readBacklog: () => Promise<readonly Waiting[]>;
   readonly readLogSizes: () => Promise<LogSizes>;
+  readonly readPartitionRests: () => Promise<readonly Rest[]>;
   /** Null where the store is a bucket. */
   readonly freeBytes: (() => Promise<number>) | null;
 }
@@ -44,6 +50,7 @@ export function processGauges(parts: ProcessParts): readonly Gauge[] {
     keyGauge(parts),
     ...backlogGauges(parts.readBacklog),
     ...logGauges(parts.readLogSizes),
+    restGauge(parts.readPartitionRests),
     ...(parts.freeBytes === null ? [] : [freeSpaceGauge(parts.freeBytes)]),
   ];
 }
@@ -119,6 +126,17 @@ function logGauges(readLogSizes: ProcessParts['readLogSizes']): readonly Gauge[]
     gauge('log_entries', 'Entries of the request log (an estimate) and of the public log.', 'entries'),
     gauge('log_bytes', 'Bytes of the request log and of the public log, indexes included.', 'bytes'),
   ];
+}
+
+/** The rows that lie in no partition of their own time: a `tend-partitions` that stopped is seen here (ADR-0079). */
+function restGauge(read: ProcessParts['readPartitionRests']): Gauge {
+  return {
+    name: 'partition_rest_rows',
+    help: 'Rows by table for which no partition was made, of all nodes together (an estimate).',
+    labels: ['table'],
+    ofAll: 'max',
+    read: async () => (await read()).map(({ table, rows }) => ({ labels: { table }, value: rows })),
+  };
 }
 
 /** Readings at the same time are one. */

@@ -14,6 +14,7 @@ const gauges = processGauges({
     sizeReadings += 1;
     return Promise.resolve({ requests: { entries: 8, bytes: 64 }, publicLog: { entries: 3, bytes: 32 } });
   },
+  readPartitionRests: () => Promise.resolve([{ table: 'request_logs', rows: 7 }]),
   freeBytes: () => Promise.resolve(5000),
   readBacklog: () => {
     readings += 1;
@@ -59,6 +60,10 @@ it('reads the end of every other key, in seconds', async () => {
     ),
   );
   for (const { value } of values) expect(value).toBeGreaterThan(Date.now() / 1000);
+});
+
+it('reads the rows without a partition by table', async () => {
+  expect(await read('partition_rest_rows')).toEqual([{ labels: { table: 'request_logs' }, value: 7 }]);
 });
 
 it('reads the free space of the store, and the sizes of both logs at once', async () => {

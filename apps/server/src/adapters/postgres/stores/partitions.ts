@@ -2,7 +2,7 @@ import { firstIdAt, timeOfId } from '../../../domain/ids.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { PARTITIONED } from '../../../domain/retention/partitions.ts';
 import type { Partition, PartitionedTable } from '../../../domain/retention/partitions.ts';
-import type { PartitionStore } from '../../../ports/stores/partitions.ts';
+import type { PartitionRest, PartitionStore } from '../../../ports/stores/partitions.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 
@@ -25,6 +25,11 @@ export function partitionStore(transaction: Transaction): PartitionStore {
         WHERE i.inhparent = ${table}::text::regclass AND bound <> 'DEFAULT' ORDER BY upper`);
       return rows.map(toPartition);
     },
+    // The statistics of the server: the application may not read a partition, and nothing is counted.
+    rests: () =>
+      transaction.query<PartitionRest>(sql`
+        SELECT partitioned AS table, coalesce(pg_stat_get_live_tuples(to_regclass(partitioned || '_rest')), 0)::float8 AS rows
+        FROM unnest(${Object.keys(PARTITIONED)}::text[]) AS partitioned`),
     async make(table, { name, from, to }) {
       const key = PARTITIONED[table];
       const lower = from === null ? null : firstIdAt(key, from);
