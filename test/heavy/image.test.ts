@@ -16,7 +16,7 @@ import { urlsOf } from '../races/arena.ts';
 import { makeBaseImage } from './image/base-image.ts';
 import { composed } from './image/composed.ts';
 import type { Composed } from './image/composed.ts';
-import { Engine, WHY_NO_ENGINE } from './image/engine.ts';
+import { Engine, IN_CONTAINER, WHY_NO_ENGINE } from './image/engine.ts';
 import type { Container } from './image/engine.ts';
 import { aPortForward } from './image/port-forward.ts';
 import { codeIn } from './many-nodes/messages.ts';
@@ -25,8 +25,8 @@ import { faultsOfEvidence, publishedFingerprint } from './many-nodes/verifiers.t
 /**
  * `npm run test:heavy -- image`: builds `deploy/Dockerfile` with buildah on a base of Debian's packages, and does the
  * main job in containers of podman: first everything in one, then the roles as `deploy/compose.yaml` starts them. It
- * needs root, and buildah, podman, crun, and mmdebstrap from Debian's packages. What it does not run: a Docker engine,
- * the network of Compose, and the images of PostgreSQL, SeaweedFS, and nginx, for which Debian's programs stand in.
+ * needs root, and buildah, podman, crun, and mmdebstrap from Debian's packages. It doesn't run a Docker engine, the
+ * network of Compose, and the images of PostgreSQL, SeaweedFS, and nginx, for which Debian's programs stand in.
  */
 const WHY_NOT = WHY_NO_ENGINE ?? WHY_NO_NGINX ?? WHY_NO_S3;
 const LIMIT_MILLISECONDS = 1_800_000;
@@ -103,10 +103,8 @@ describe.skipIf(WHY_NOT !== null)(`the image ${WHY_NOT ?? ''}`, () => {
     expect(config).toMatchObject({ User: '10001:10001', Cmd: ['all'], StopSignal: 'SIGTERM' });
     expect(Object.keys(Object(config['Volumes']))).toEqual([VOLUME]);
     const script = `touch ${VOLUME}/a /tmp/a && id -u && ! touch /opt/aval/a && ! touch /a && grep Cap /proc/self/status`;
-    const said = engine.podman(
-      ...['run', '--rm', '--network', 'host', '--cgroups', 'disabled', '--ulimit', 'nofile=4096:4096'],
-      ...['--ulimit', 'nproc=4096:4096', ...HARDENED, '--entrypoint', 'sh', IMAGE, '-c', script],
-    );
+    const shell = [...HARDENED, '--entrypoint', 'sh', IMAGE, '-c', script];
+    const said = engine.podman(...IN_CONTAINER, ...shell);
     expect(said).toMatch(/^10001\n/);
     expect(said).toMatch(/CapEff:\s0+$/m);
   });

@@ -8,7 +8,7 @@ import { ROOT, filesBelow, textOf } from './tree.ts';
 
 const UNITS = filesBelow('deploy/systemd', '.service');
 
-/** The exposure that docs/runbook.md names, with room for the scale of another version of systemd. */
+/** The exposure that docs/runbook.md names, and some more: versions of systemd differ. */
 const EXPOSURE_MAX = 2;
 
 function run(

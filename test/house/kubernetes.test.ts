@@ -103,23 +103,32 @@ describe('deploy/kubernetes', () => {
     for (const labels of wanted) expect(pods).toContainEqual(expect.objectContaining(labels));
   });
 
-  it('refers to volumes, ports, settings, and deployments that exist', () => {
-    const named = new Set(manifests.map(({ kind, metadata }) => `${kind}/${metadata.name}`));
-    for (const { spec } of templates) {
-      const volumes = spec.volumes.map(({ name }) => name);
-      for (const { volumeMounts, envFrom } of spec.containers) {
-        expect(volumeMounts.map(({ name }) => name)).toEqual(volumes);
-        for (const { configMapRef } of envFrom)
-          if (configMapRef !== undefined) expect(named).toContain(`ConfigMap/${configMapRef.name}`);
-      }
-    }
-    const api = templates.flatMap(({ spec }) => spec.containers).find(({ args }) => args[0] === 'api');
-    const ports = api?.ports?.map(({ name }) => name);
-    for (const { spec } of manifests) {
-      for (const { targetPort } of spec?.template === undefined ? (spec?.ports ?? []) : [])
-        expect(ports).toContain(targetPort);
-      const scaled = spec?.scaleTargetRef;
-      if (scaled !== undefined) expect(named).toContain(`${scaled.kind}/${scaled.name}`);
-    }
+  const containers = templates.flatMap(({ spec }) => spec.containers.map((each) => ({ ...each, spec })));
+
+  it.each(containers)('mounts in $args.0 each of its volumes', ({ volumeMounts, spec }) => {
+    expect(volumeMounts.map(({ name }) => name)).toEqual(spec.volumes.map(({ name }) => name));
+  });
+
+  it('takes settings from what exists, and scales what exists', () => {
+    const named = manifests.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+    const settings = containers.flatMap(({ envFrom }) =>
+      envFrom.flatMap(({ configMapRef }) => configMapRef ?? []),
+    );
+    const scaled = manifests.flatMap(({ spec }) => spec?.scaleTargetRef ?? []);
+    const used = [
+      ...settings.map(({ name }) => `ConfigMap/${name}`),
+      ...scaled.map(({ kind, name }) => `${kind}/${name}`),
+    ];
+    expect(used.length).toBeGreaterThan(3);
+    expect(used.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('leads the Service to ports of the api', () => {
+    const targets = manifests
+      .filter(({ kind }) => kind === 'Service')
+      .flatMap(({ spec }) => (spec?.ports ?? []).map(({ targetPort }) => targetPort));
+    const ports = containers.find(({ args }) => args[0] === 'api')?.ports?.map(({ name }) => name);
+    expect(targets).toHaveLength(2);
+    expect(ports).toEqual(expect.arrayContaining([...targets]));
   });
 });

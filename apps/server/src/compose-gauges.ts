@@ -1,6 +1,7 @@
 import type { Deps } from './actions/deps.ts';
 import { readBacklog } from './actions/installation/read-backlog.ts';
 import { readLogSizes } from './actions/installation/read-log-sizes.ts';
+import { readPartitionRests } from './actions/installation/read-partition-rests.ts';
 import { freeBytes } from './adapters/health/host-checks.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { watchProcessGauges } from './adapters/metrics/gauges.ts';
@@ -15,6 +16,7 @@ export function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: Ke
     timestamps: deps.timestamps,
     readBacklog: () => readBacklog(deps),
     readLogSizes: () => readLogSizes(deps),
+    readPartitionRests: () => readPartitionRests(deps),
     freeBytes: blobs.kind === 'folder' ? () => freeBytes(blobs.folder) : null,
   });
 }

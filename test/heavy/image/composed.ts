@@ -18,7 +18,7 @@ const { services }: { services: Readonly<Record<string, ComposedService>> } = pa
   { merge: true },
 );
 
-/** What `deploy/compose.yaml` says about a service. */
+/** A service as `deploy/compose.yaml` describes it. */
 export interface Composed {
   /** Options of `podman run`. */
   readonly options: readonly string[];
@@ -34,7 +34,8 @@ export function composed(name: 'migrate' | 'api' | 'worker'): Composed {
   const each = (option: string, values: readonly string[]): readonly string[] =>
     values.flatMap((value) => [option, value]);
   const options = [
-    ...['--user', service.user],
+    '--user',
+    service.user,
     ...(service.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
     ...each('--tmpfs', service.tmpfs),
     ...each('--cap-drop', service.cap_drop),

@@ -24,7 +24,10 @@ const HIDE_CGROUPS = 'mount -t tmpfs tmpfs /sys/fs/cgroup && exec "$@"';
 /** Limits that need no privilege: podman's own are above those of many hosts. */
 const LIMITS = ['nofile=4096:4096', 'nproc=4096:4096'].flatMap((limit) => ['--ulimit', limit]);
 
-/** What a container is started with, beside the settings. */
+/** Starts every command that runs in a container, on the network of the host. */
+export const IN_CONTAINER = ['run', '--rm', '--network', 'host', '--cgroups', 'disabled', ...LIMITS];
+
+/** The input of a container. */
 export interface ContainerOptions {
   readonly name: string;
   /** Options of `podman run` for its user, rights, and volumes. */
@@ -57,8 +60,8 @@ export class Engine {
   /** Starts the image in a container on the network of the host. */
   start(image: string, { name, options, settings, command = [] }: ContainerOptions): Container {
     const variables = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-    const fixed = ['--rm', '--name', name, '--network', 'host', '--cgroups', 'disabled', ...LIMITS];
-    const args = this.#podman(['run', ...fixed, ...options, ...variables, image, ...command]);
+    const given = ['--name', name, ...options, ...variables];
+    const args = this.#podman([...IN_CONTAINER, ...given, image, ...command]);
     return new Container(spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
@@ -81,8 +84,8 @@ export class Engine {
   }
 
   get #store(): readonly string[] {
-    const [root, run] = ['store', 'run'].map((name) => path.join(this.folder, name));
-    return ['--root', root ?? '', '--runroot', run ?? '', '--storage-driver', 'overlay'];
+    const at = (name: string): string => path.join(this.folder, name);
+    return ['--root', at('store'), '--runroot', at('run'), '--storage-driver', 'overlay'];
   }
 
   #podman(args: readonly string[]): string[] {
