@@ -34,8 +34,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/psc/simulator/open-simulator.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/psc/simulator/simulator-context.ts':
     'apps/server/test/http/pages/psc-simulator.test.ts',
-  'apps/server/src/adapters/psc/simulator/keep-grant.ts':
-    'apps/server/test/adapters/psc/simulator/authorize.test.ts',
   'apps/server/src/adapters/psc/simulator/simulator.ts': 'apps/server/test/http/pages/psc-simulator.test.ts',
   'apps/server/src/http/routes/psc-simulator.ts': 'apps/server/test/http/pages/psc-simulator.test.ts',
   'apps/server/src/domain/errors/link-reasons.ts': 'apps/server/test/domain/errors/reasons.test.ts',
@@ -105,6 +103,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/documents/picture-of.ts': 'apps/server/test/http/documents/page-image.test.ts',
   'apps/server/src/adapters/postgres/stores/footers.ts':
     'apps/server/test/actions/footers/footers-of.test.ts',
+  'apps/server/src/adapters/icp-brasil/open-icp-brasil.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/adapters/keys/open-keys.ts': 'test/journeys/start.test.ts',
   'packages/pades/src/pdf/mark-annotation.ts': 'packages/pades/test/check-marks.test.ts',
   'packages/pades/src/text/font-text.ts': 'packages/pades/test/footer-lookalike.test.ts',
   'packages/pades/src/text/page-text.ts': 'packages/pades/test/footer-lookalike.test.ts',
@@ -297,6 +297,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/pdf/certify.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/pdf/fill-signature-field.ts': 'packages/pades/test/external-signature.test.ts',
   'packages/pades/src/pdf/write-signature.ts': 'packages/pades/test/prepare-seal.test.ts',
+  'packages/pades/src/revocation/cert-id.ts': 'packages/pades/test/revocation/ocsp-request.test.ts',
   'packages/pades/src/revocation/issue-crl.ts': 'packages/pades/test/outside-long-term.test.ts',
   'packages/pades/src/revocation/read-crl.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/validation/checked-stamp.ts': 'packages/pades/test/validate-signatures.test.ts',

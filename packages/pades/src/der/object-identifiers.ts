@@ -31,6 +31,7 @@ export const OID = {
   // RFC 6960
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
+  ocspNonce: '1.3.6.1.5.5.7.48.1.2',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
   // RFC 5280
   crlNumber: '2.5.29.20',
@@ -43,4 +44,7 @@ export const OID = {
   basicConstraints: '2.5.29.19',
   certificatePolicies: '2.5.29.32',
   extendedKeyUsage: '2.5.29.37',
+  crlDistributionPoints: '2.5.29.31',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  ocspAccess: '1.3.6.1.5.5.7.48.1',
 } as const;

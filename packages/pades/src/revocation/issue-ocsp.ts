@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
-import { readCertificate, type Certificate } from '../certificate.ts';
+import { readCertificate } from '../certificate.ts';
 import { signatureAlgorithm } from '../cms/signed-data.ts';
 import type { SigningKey } from '../cms/signing-key.ts';
-import { bitStringOf, readDer, sequenceOf } from '../der/decode.ts';
 import {
   contextTag,
   element,
   generalizedTime,
-  nullValue,
   objectIdentifier,
   octetString,
   sequence,
   TAG,
 } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
+import { certId } from './cert-id.ts';
 
 /** The content of a response, and its signer. */
 export interface OcspIssue {
@@ -44,17 +42,6 @@ export async function issueOcsp({ key, issuer, statements, ...times }: OcspIssue
   const basic = sequence(content, signatureAlgorithm(key.keyType), signature, certificates);
   const bytes = sequence(objectIdentifier(OID.ocspBasic), octetString(basic));
   return sequence(element(TAG.enumerated, Buffer.from([0])), element(contextTag(0), bytes));
-}
-
-/** SHA-1 only names the issuer here, as every reader expects (RFC 5019, 2.1.1); nothing depends on its strength. */
-function certId(issuer: Certificate, { serialNumberDer }: Certificate): Buffer {
-  const key = bitStringOf(sequenceOf(readDer(issuer.subjectPublicKeyInfo))[1]);
-  const algorithm = sequence(objectIdentifier(OID.sha1), nullValue());
-  return sequence(algorithm, sha1(issuer.subject), sha1(key), serialNumberDer);
-}
-
-function sha1(bytes: Uint8Array): Buffer {
-  return octetString(createHash('sha1').update(bytes).digest());
 }
 
 function single(

@@ -30,6 +30,8 @@ export interface OcspStatement {
 export interface OcspResponse {
   readonly producedAt: Date;
   readonly statements: readonly OcspStatement[];
+  /** The nonce of the request, if the response repeats it (RFC 8954). */
+  readonly nonce: Buffer | null;
   /** DER of included certificates. */
   readonly certificates: readonly Buffer[];
   readonly signedBytes: Buffer;
@@ -46,15 +48,24 @@ export function readOcsp(der: Uint8Array): OcspResponse {
   const basic = readDer(expectTag(inner, TAG.octetString).content);
   const [content, algorithm, signature, certificates] = sequenceOf(basic);
   const fields = sequenceOf(content);
-  const [, producedAt, responses] = fields[0]?.tag === contextTag(0) ? fields.slice(1) : fields;
+  const [, producedAt, responses, extensions] = fields[0]?.tag === contextTag(0) ? fields.slice(1) : fields;
   return {
     producedAt: timeOf(producedAt),
     statements: sequenceOf(responses).map(readStatement),
+    nonce: extensions ? nonceOf(expectTag(extensions, contextTag(1))) : null,
     certificates: certificates ? sequenceOf(childrenOf(certificates)[0]).map(({ bytes }) => bytes) : [],
     signedBytes: expectTag(content, TAG.sequence).bytes,
     algorithm: dottedOf(sequenceOf(algorithm)[0]),
     signature: bitStringOf(signature),
   };
+}
+
+function nonceOf(tagged: DerElement): Buffer | null {
+  const extension = sequenceOf(childrenOf(tagged)[0])
+    .map(sequenceOf)
+    .find(([type]) => dottedOf(type) === OID.ocspNonce);
+  if (extension === undefined) return null;
+  return readDer(expectTag(extension.at(-1), TAG.octetString).content, TAG.octetString).content;
 }
 
 const GOOD = 0x80;

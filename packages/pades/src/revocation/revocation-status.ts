@@ -28,9 +28,27 @@ interface RevocationQuestion {
 
 /** The result. Data that is older than the use and no longer current proves nothing: `unknown`. */
 export type RevocationStatus =
-  | { readonly kind: 'good' }
+  | { readonly kind: 'good'; /** When that was true: thisUpdate. */ readonly statedAt: Date }
   | { readonly kind: 'revoked'; readonly revokedAt: Date }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly reason: UnknownRevocation };
+
+/**
+ * Why nothing is known, by the last list or response.
+ *
+ * - `no-data`: there is neither list nor response.
+ * - `malformed`: it can't be read, or the responder had no answer.
+ * - `restricted`: a delta list, a list of a distribution point, or one with another unknown critical extension.
+ * - `other-issuer`: it is not by the issuer, nor by a responder that the issuer certified and exempted.
+ * - `other-certificate`: the response is about other certificates, or its responder doesn't know this one.
+ * - `not-current`: it is from the future, or older than the use and no longer current.
+ */
+type UnknownRevocation =
+  | 'no-data'
+  | 'malformed'
+  | 'restricted'
+  | 'other-issuer'
+  | 'other-certificate'
+  | 'not-current';
 
 /** Maximum number of lists and responses to check, so that many cannot cost time. */
 const MOST_SOURCES = 64;
@@ -46,27 +64,40 @@ export function revocationStatus(question: RevocationQuestion): RevocationStatus
     ...question.ocsps.slice(0, MOST_SOURCES).map((der) => byOcsp(question, der)),
   ];
   const revoked = said.find(({ kind }) => kind === 'revoked');
-  return revoked ?? said.find(({ kind }) => kind === 'good') ?? UNKNOWN;
+  return revoked ?? said.find(({ kind }) => kind === 'good') ?? said.at(-1) ?? unknown('no-data');
 }
 
-const UNKNOWN: RevocationStatus = { kind: 'unknown' };
+function unknown(reason: UnknownRevocation): RevocationStatus {
+  return { kind: 'unknown', reason };
+}
 
 function byCrl(question: RevocationQuestion, der: Uint8Array): RevocationStatus {
   const crl = orNull(() => readCrl(der));
-  if (!crl || crl.restricted || !isSignedBy(crl, question.issuer)) return UNKNOWN;
-  if (!crl.issuer.equals(question.issuer.subject)) return UNKNOWN;
+  if (!crl) return unknown('malformed');
+  if (crl.restricted) return unknown('restricted');
+  if (!crl.issuer.equals(question.issuer.subject) || !isSignedBy(crl, question.issuer))
+    return unknown('other-issuer');
   const revokedAt = crl.revoked.get(question.certificate.serialNumber);
   if (revokedAt) return { kind: 'revoked', revokedAt };
-  return isOfUse(crl, question) ? { kind: 'good' } : UNKNOWN;
+  return goodIfOfUse(crl, question);
 }
 
 function byOcsp(question: RevocationQuestion, der: Uint8Array): RevocationStatus {
   const response = orNull(() => readOcsp(der));
-  const statement = response?.statements.find((candidate) => isAbout(candidate, question));
-  if (!response || !statement || !isAuthorized(response, question.issuer)) return UNKNOWN;
+  if (!response) return unknown('malformed');
+  const statement = response.statements.find((candidate) => isAbout(candidate, question));
+  if (!statement) return unknown('other-certificate');
+  if (!isAuthorized(response, question.issuer)) return unknown('other-issuer');
   if (statement.status === 'revoked' && statement.revokedAt)
     return { kind: 'revoked', revokedAt: statement.revokedAt };
-  return statement.status === 'good' && isOfUse(statement, question) ? { kind: 'good' } : UNKNOWN;
+  return statement.status === 'good' ? goodIfOfUse(statement, question) : unknown('other-certificate');
+}
+
+function goodIfOfUse(
+  data: Pick<Crl, 'thisUpdate' | 'nextUpdate'>,
+  question: RevocationQuestion,
+): RevocationStatus {
+  return isOfUse(data, question) ? { kind: 'good', statedAt: data.thisUpdate } : unknown('not-current');
 }
 
 /** Newer than the use, or current at the time of validation. */

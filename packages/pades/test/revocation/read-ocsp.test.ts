@@ -56,26 +56,32 @@ describe('OCSP', () => {
   });
 
   it('accepts the issuer, and a responder that the issuer certified', async () => {
-    expect(status(await answer())).toEqual({ kind: 'good' });
-    expect(status(await answer(intermediate))).toEqual({ kind: 'good' });
+    expect(status(await answer())).toMatchObject({
+      kind: 'good',
+      statedAt: new Date('2026-03-04T06:06:07Z'),
+    });
+    expect(status(await answer(intermediate))).toMatchObject({
+      kind: 'good',
+      statedAt: new Date('2026-03-04T06:06:07Z'),
+    });
     const revokedAt = new Date('2026-03-04T00:00:00Z');
     expect(status(await answer(responder, revokedAt))).toEqual({ kind: 'revoked', revokedAt });
   });
 
   it('rejects other responders, other certificates, and times in the future', async () => {
-    const unknown = { kind: 'unknown' };
+    const unknown = (reason: string) => ({ kind: 'unknown', reason });
     const extensions = [purposeExtension(false, OID.ocspSigning)];
     const checked = makeIdentity({ subject: 'No nocheck', issuer: intermediate, extensions });
     const foreign = makeIdentity({ subject: 'Foreign', issuer: root, extensions: [...extensions, noCheck] });
-    expect(status(await answer(testWorld.ecSeal))).toEqual(unknown);
-    expect(status(await answer(checked))).toEqual(unknown);
-    expect(status(await answer(foreign))).toEqual(unknown);
-    expect(status(await answer(), { certificate: testWorld.rsaSeal })).toEqual(unknown);
-    expect(status(await answer(), { at: NOW })).toEqual(unknown);
+    expect(status(await answer(testWorld.ecSeal))).toEqual(unknown('other-issuer'));
+    expect(status(await answer(checked))).toEqual(unknown('other-issuer'));
+    expect(status(await answer(foreign))).toEqual(unknown('other-issuer'));
+    expect(status(await answer(), { certificate: testWorld.rsaSeal })).toEqual(unknown('other-certificate'));
+    expect(status(await answer(), { at: NOW })).toEqual(unknown('not-current'));
     const changed = await answer();
     const time = changed.indexOf('20260304060607');
     changed[time + 3] = (changed[time + 3] ?? 0) ^ 1;
-    expect(status(changed)).toEqual(unknown);
+    expect(status(changed)).toEqual(unknown('other-issuer'));
   });
 
   it.skipIf(!hasTool('openssl'))(

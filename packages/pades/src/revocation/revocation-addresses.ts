@@ -1,0 +1,52 @@
+import { readCertificate } from '../certificate.ts';
+import { childrenOf, DerError, dottedOf, readDer, sequenceOf, type DerElement } from '../der/decode.ts';
+import { contextTag } from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+
+/** The places that a certificate names for its revocation data: http and https, in its order. */
+export interface RevocationAddresses {
+  readonly ocsp: readonly string[];
+  readonly crl: readonly string[];
+}
+
+/** Maximum number of addresses of a kind, so that many cannot cost time. */
+const MOST_ADDRESSES = 4;
+/** uniformResourceIdentifier of a GeneralName (RFC 5280, 4.2.1.6). */
+const URI = 0x86;
+
+/**
+ * Reads the responders and the complete lists that a certificate names (RFC 5280, 4.2.1.13 and 4.2.2.1). Lists of only some
+ * reasons, or of another issuer, are left out. Malformed extensions name nothing. Throws CertificateError.
+ */
+export function revocationAddresses(certificate: Uint8Array): RevocationAddresses {
+  const { extensions } = readCertificate(certificate);
+  const read = (identifier: string, addressesOf: (item: DerElement) => DerElement[]): string[] => {
+    const extension = extensions.get(identifier);
+    return extension ? webAddresses(extension.value, addressesOf) : [];
+  };
+  return {
+    ocsp: read(OID.authorityInfoAccess, (access) => {
+      const [method, place] = sequenceOf(access);
+      return dottedOf(method) === OID.ocspAccess && place ? [place] : [];
+    }),
+    crl: read(OID.crlDistributionPoints, (point) => {
+      const parts = sequenceOf(point);
+      const [name] = parts.length === 1 && parts[0]?.tag === contextTag(0) ? childrenOf(parts[0]) : [];
+      return name?.tag === contextTag(0) ? childrenOf(name) : [];
+    }),
+  };
+}
+
+function webAddresses(value: Uint8Array, addressesOf: (item: DerElement) => DerElement[]): string[] {
+  try {
+    return sequenceOf(readDer(value))
+      .flatMap(addressesOf)
+      .filter(({ tag }) => tag === URI)
+      .map(({ content }) => content.toString('latin1'))
+      .filter((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
+      .slice(0, MOST_ADDRESSES);
+  } catch (error) {
+    if (error instanceof DerError) return [];
+    throw error;
+  }
+}
