@@ -5,9 +5,9 @@ import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
-import { newSecretNotices, openKeyFiles } from './adapters/keys/key-files.ts';
+import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
-import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
+import { openKeys } from './adapters/keys/open-keys.ts';
 import { sealExpiryWarnings } from './adapters/keys/seal-ends-soon.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
@@ -33,6 +33,7 @@ import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { openSimulator } from './adapters/psc/simulator/open-simulator.ts';
+import { openIcpBrasil } from './adapters/icp-brasil/open-icp-brasil.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
 import { openRates } from './adapters/rates/open-rates.ts';
@@ -223,9 +224,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
   const secrets = secretsOf(master);
   const db = storesOver(database, secrets, wake);
   const inUse = await keysInUse(db, config.keysLost);
-  const files = await openKeyFiles({ folder: config.keysFolder, clock: systemClock, inUse });
-  const { seal } = config;
-  const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
+  const keys = await openKeys(config, systemClock, inUse);
   const isolation = await findPdfIsolation();
   const pdf = openPdfWorker(isolation, { metrics, tracer });
   const watched = new WatchedServices(systemClock);
@@ -252,6 +251,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
+    ...(await openIcpBrasil(config, db, nodeRandom)),
     payment: noPayment,
     providers: openProviders(config, systemClock),
     requestLogs: requestLogsInto(db, log),

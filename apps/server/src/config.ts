@@ -12,6 +12,8 @@ import type { PscSettings } from './config/psc-settings.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
 import { runAs } from './config/run-as.ts';
+import { icpBrasilSettings } from './config/icp-brasil-settings.ts';
+import type { IcpBrasilSettings } from './config/icp-brasil-settings.ts';
 import { sealSettings } from './config/seal-settings.ts';
 import type { SealSettings } from './config/seal-settings.ts';
 import { storageSettings } from './config/storage-settings.ts';
@@ -57,6 +59,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly providers: readonly PscSettings[];
   /** False if SIGNUP was left to its default. */
   readonly signupIsDecided: boolean;
+  /** Null: Production makes no qualified signatures. */
+  readonly icpBrasil: IcpBrasilSettings | null;
   /** Null: no metrics. */
   readonly metrics: MetricsSettings | null;
   /** Null: no traces. */
@@ -108,7 +112,7 @@ export function readConfig(env: Environment): Config {
     clamd: clamdPlace(env),
     corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),
-    tsa: tsaSettings(env),
+    ...trustSettings(env),
     ...messageProviders(env),
     providers: pscSettings(env),
     signupIsDecided: text(env, 'SIGNUP') !== null,
@@ -224,6 +228,11 @@ function redisUrl(env: Environment): string | null {
   if (url !== null && !/^rediss?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new ConfigRefused('REDIS_URL must be an address such as redis://localhost:6379.');
   return url;
+}
+
+/** The roots that come from outside. */
+function trustSettings(env: Environment): Pick<Config, 'tsa' | 'icpBrasil'> {
+  return { tsa: tsaSettings(env), icpBrasil: icpBrasilSettings(env) };
 }
 
 function tsaSettings(env: Environment): TsaSettings | null {

@@ -9,6 +9,7 @@ const CLEAR: ReadonlySet<string> = new Set([
   'ApplicationRoleRefused',
   'KeyFileRefused',
   'TsaRootsRefused',
+  'IcpBrasilRootsRefused',
   'DatabaseEnded',
   'ProcessesFailed',
 ]);

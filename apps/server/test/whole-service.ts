@@ -36,6 +36,7 @@ import { handle } from '../src/jobs/handlers.ts';
 import { accountDeps, inject, signUp } from './accounts-server.ts';
 import type { AccountDeps, Answer, CallOptions, Person } from './accounts-server.ts';
 import type { TestDatabase } from './database.ts';
+import { simulatedCertificates } from './given/simulated-certificates.ts';
 
 const DEMO_PDF = new URL('../demo/contrato.pdf', import.meta.url);
 
@@ -156,6 +157,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
+    ...simulatedCertificates(known, known.settings.baseUrls.SANDBOX),
     payment: noPayment,
     providers: { of: () => [] },
     requestLogs: requestLogsInto(known.db, log),

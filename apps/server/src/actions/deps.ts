@@ -14,7 +14,9 @@ import type { Passkeys } from '../ports/passkeys.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
 import type { Providers } from '../ports/psc.ts';
+import type { IcpBrasilRoots } from '../ports/icp-brasil-roots.ts';
 import type { PublicHttps } from '../ports/public-https.ts';
+import type { RevocationSources } from '../ports/revocation-sources.ts';
 import type { Random } from '../ports/random.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
 import type { RequestLogs } from '../ports/request-logs.ts';
@@ -58,6 +60,8 @@ export interface Deps {
   readonly tracer: Tracer;
   readonly serviceUses: ServiceUses;
   readonly publicHttps: PublicHttps;
+  readonly icpBrasilRoots: IcpBrasilRoots;
+  readonly revocations: RevocationSources;
   readonly witnessCalls: WitnessCalls;
   readonly settings: Settings;
   readonly log: Log;

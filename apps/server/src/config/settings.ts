@@ -1,6 +1,7 @@
 import { DATABASE_SETTINGS } from './database-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
+import { ICP_BRASIL_SETTINGS } from './icp-brasil-settings.ts';
 import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { PROCESS_SETTINGS } from './process-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
@@ -56,6 +57,7 @@ export const SETTINGS: readonly Setting[] = [
       "PEM file of the certificates up to the root that the file or token doesn't contain. The chain must be " +
       'complete.',
   },
+  ...ICP_BRASIL_SETTINGS,
   {
     name: 'SANDBOX_BASE_URL',
     default: 'http://localhost:4010',

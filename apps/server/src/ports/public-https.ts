@@ -1,4 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
+import type { Milliseconds } from '../domain/limits.ts';
 import type { CallFailure } from '../domain/webhooks/attempt.ts';
 
 /** A request to post to an address given by a stranger. */
@@ -33,6 +34,14 @@ export interface Get {
   readonly atMostBytes: number;
 }
 
+/** A request for data that is signed itself, such as a revocation list: http is good enough for it. */
+export interface SignedFetch extends Get {
+  /** Sent by POST. If null, the request is a GET. */
+  readonly body: Uint8Array | null;
+  /** For the whole attempt. */
+  readonly within: Milliseconds;
+}
+
 /** The whole body of a 2xx answer, or why there is none. Redirects are not followed. */
 export type GetOutcome = { readonly body: Buffer } | { readonly failure: CallFailure | 'TOO_LARGE' };
 
@@ -46,4 +55,6 @@ export interface PublicHttps {
   refusal(environment: Environment, url: string): Promise<'URL_NOT_ALLOWED' | 'NOT_RESOLVED' | null>;
   post(post: Post): Promise<PostOutcome>;
   get(wanted: Get): Promise<GetOutcome>;
+  /** The same rule for addresses, and http on port 80 too. Only for addresses that somebody vouched for. */
+  fetchSigned(wanted: SignedFetch): Promise<GetOutcome>;
 }

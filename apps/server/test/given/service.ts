@@ -40,6 +40,7 @@ import type { Message, Messenger } from '../../src/ports/messenger.ts';
 import { testDatabase } from '../database.ts';
 import type { TestDatabase } from '../database.ts';
 import { inProcessPdfReader } from './in-process-pdf-reader.ts';
+import { simulatedCertificates } from './simulated-certificates.ts';
 
 /** The dependencies of actions for one test file: its own database and folder, no network. */
 export interface Service extends TestDatabase {
@@ -95,6 +96,7 @@ export async function aService(): Promise<Service> {
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
+    ...simulatedCertificates({ db, secrets, random: nodeRandom }, BASE_URLS.SANDBOX),
     payment: noPayment,
     providers: { of: () => [] },
     requestLogs: requestLogsInto(db, log),

@@ -9,7 +9,7 @@ export interface ExchangeRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET. */
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly readAtMostBytes: number;
 }
 

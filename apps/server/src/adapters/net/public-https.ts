@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../domain/limits.ts';
 import { reasonOf } from '../../domain/webhooks/attempt.ts';
 import { readTarget } from '../../domain/webhooks/target.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
-import type { Get, GetOutcome, PostResponse, PublicHttps } from '../../ports/public-https.ts';
+import type { Get, GetOutcome, PostResponse, PublicHttps, SignedFetch } from '../../ports/public-https.ts';
 import { connect } from './connect.ts';
 import { sendRequest } from './exchange.ts';
 import type { ExchangeRequest } from './exchange.ts';
@@ -65,16 +65,29 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
         return { failure, durationMs: durationMs() };
       }
     },
-    get: (wanted) => fetchWhole(wanted, { ...options, privateHosts: options.privateFetchHosts ?? [] }),
+    get: (wanted) => fetchWhole({ ...wanted, body: null }, forFetches(options)),
+    fetchSigned: (wanted) =>
+      fetchWhole(wanted, { ...forFetches(options), timeout: wanted.within, allowsHttp: true }),
   };
 }
 
+function forFetches(options: PublicHttpsOptions): FetchOptions {
+  return { ...options, privateHosts: options.privateFetchHosts ?? [] };
+}
+
+interface FetchOptions extends PublicHttpsOptions {
+  readonly allowsHttp?: boolean;
+}
+
+type Wanted = Get & Pick<SignedFetch, 'body'>;
+
 /** Reads one byte more than allowed, to detect a longer response. */
-async function fetchWhole(wanted: Get, options: PublicHttpsOptions): Promise<GetOutcome> {
-  const { headers, atMostBytes } = wanted;
-  const asking = { method: 'GET', headers, body: '', readAtMostBytes: atMostBytes + 1 } as const;
+async function fetchWhole(wanted: Wanted, options: FetchOptions): Promise<GetOutcome> {
+  const { url, headers, body: sent, atMostBytes } = wanted;
+  const method = sent === null ? 'GET' : 'POST';
+  const asking = { method, headers, body: sent ?? '', readAtMostBytes: atMostBytes + 1 } as const;
   try {
-    const { status, body } = await attempt({ environment: 'SANDBOX', ...wanted }, asking, options);
+    const { status, body } = await attempt({ environment: 'SANDBOX', url }, asking, options);
     const failure = body.length > atMostBytes ? 'TOO_LARGE' : reasonOf(status);
     return failure === null ? { body } : { failure };
   } catch (error) {
@@ -93,11 +106,7 @@ interface Place {
   readonly signal?: AbortSignal | undefined;
 }
 
-async function attempt(
-  place: Place,
-  asking: ExchangeRequest,
-  options: PublicHttpsOptions,
-): Promise<PostResponse> {
+async function attempt(place: Place, asking: ExchangeRequest, options: FetchOptions): Promise<PostResponse> {
   const timeout = AbortSignal.timeout(options.timeout ?? WEBHOOK_TIMEOUT);
   const signal = place.signal === undefined ? timeout : AbortSignal.any([timeout, place.signal]);
   const target = targetOf(place.environment, place.url, options);
@@ -106,8 +115,9 @@ async function attempt(
   return sendRequest(socket, target.url, { asking, signal });
 }
 
-function targetOf(environment: Environment, url: string, { privateHosts }: PublicHttpsOptions): Target {
-  const target = readTarget(url, environment, privateHosts);
+function targetOf(environment: Environment, url: string, options: FetchOptions): Target {
+  const { privateHosts, allowsHttp } = options;
+  const target = readTarget(url, environment, privateHosts, { allowsHttp });
   if (target === null) throw new PostFailed('URL_NOT_ALLOWED');
   return target;
 }

@@ -1,12 +1,10 @@
-import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { certificatesIn } from '../keys/seal-path.ts';
 
 /** The file of roots can't be used; the message is one line for the operator. */
 export class TsaRootsRefused extends Error {
   override readonly name = 'TsaRootsRefused';
 }
-
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
  * Reads the certificates of a PEM file, as DER.
@@ -15,8 +13,8 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
  */
 export async function readTsaRoots(file: string): Promise<readonly Buffer[]> {
   try {
-    const roots = (await readFile(file, 'latin1')).match(CERTIFICATE) ?? [];
-    if (roots.length > 0) return roots.map((pem) => new X509Certificate(pem).raw);
+    const roots = certificatesIn(await readFile(file, 'latin1'));
+    if (roots.length > 0) return roots.map(({ raw }) => raw);
   } catch (cause) {
     throw new TsaRootsRefused(`TSA_ROOTS: ${file} cannot be read as certificates in PEM.`, { cause });
   }

@@ -12,17 +12,19 @@ export interface Target {
 }
 
 const HOST_MAX_LENGTH = 253;
+const HTTP_PORT = 80;
 const LAST_PRIVILEGED_PORT = 1023;
 
 /**
  * The target that `text` names, or null where it may not be: it is no URL, not https, carries a user, or asks for a
  * port of something else (443, and 1024 upwards but for databases and caches). `privateHosts` are the operator's
- * exceptions, in the Sandbox only. WHATWG parsing turns every spelling of an IPv4 address into the usual one.
+ * exceptions, in the Sandbox only. `allowsHttp` admits http and port 80 too. WHATWG parsing turns every spelling of an IPv4 address into the usual one.
  */
 export function readTarget(
   text: string,
   environment: Environment,
   privateHosts: readonly string[],
+  { allowsHttp = false }: { readonly allowsHttp?: boolean | undefined } = {},
 ): Target | null {
   const url = readUrl(text);
   if (url === null) return null;
@@ -30,8 +32,16 @@ export function readTarget(
   const isAllowed = environment === 'SANDBOX' && privateHosts.includes(host);
   const port = portOf(url);
   if (isAllowed) return { url, host, port, isAllowed };
-  const isFit = url.protocol === 'https:' && host.length <= HOST_MAX_LENGTH && isPortAllowed(port);
-  return isFit ? { url, host, port, isAllowed } : null;
+  const isFit = allowsHttp && url.protocol === 'http:' ? isPortOfHttp(port) : isHttpsTo(url, port);
+  return isFit && host.length <= HOST_MAX_LENGTH ? { url, host, port, isAllowed } : null;
+}
+
+function isPortOfHttp(port: number): boolean {
+  return port === HTTP_PORT || isPortAllowed(port);
+}
+
+function isHttpsTo({ protocol }: URL, port: number): boolean {
+  return protocol === 'https:' && isPortAllowed(port);
 }
 
 /** An address of the web that carries no user. */

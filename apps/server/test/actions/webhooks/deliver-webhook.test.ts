@@ -26,6 +26,7 @@ function answering(outcome: PostOutcome | (() => PostOutcome)) {
       return Promise.resolve(typeof outcome === 'function' ? outcome() : outcome);
     },
     get: () => Promise.reject(new Error('Nothing is fetched here')),
+    fetchSigned: () => Promise.reject(new Error('Nothing is fetched here')),
   };
   const warned: unknown[] = [];
   const log = { ...service.deps.log, warn: (fields: unknown) => void warned.push(fields) };

@@ -186,6 +186,42 @@ describe('a get', () => {
   });
 });
 
+describe('a fetch of signed data', () => {
+  const wanted = { headers: {}, body: null, atMostBytes: 1000, within: 500 };
+
+  it('goes over http too, with a body of bytes, and no further than its time', async () => {
+    const calls: string[] = [];
+    const port = await aStrangeServer((socket) =>
+      socket.once('data', (chunk: Buffer) => {
+        calls.push(chunk.toString('latin1'));
+        if (!calls.at(-1)?.startsWith('GET /slow'))
+          socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok');
+      }),
+    );
+    const url = `http://${RECEIVER}:${port}`;
+    const body = Buffer.from([0, 255, 128]);
+    expect(await publicHttps(here).fetchSigned({ ...wanted, url: `${url}/ocsp`, body })).toEqual({
+      body: Buffer.from('ok'),
+    });
+    expect(calls[0]).toMatch(/^POST \/ocsp HTTP\/1\.1\r\n(.*\r\n)*content-length: 3\r\n/);
+    expect(calls[0]?.endsWith('\u0000\u00ff\u0080')).toBe(true);
+    expect(await publicHttps(here).fetchSigned({ ...wanted, url: `${url}/slow` })).toEqual({
+      failure: 'TIMED_OUT',
+    });
+  });
+
+  it('goes to no private address, nor to a port of something else', async () => {
+    const guarded = publicHttps({ ...here, privateFetchHosts: [] });
+    for (const url of [
+      'http://crl.example/',
+      'http://169.254.169.254/',
+      'http://crl.example:22/',
+      'ftp://a.example/',
+    ])
+      expect(await guarded.fetchSigned({ ...wanted, url })).toEqual({ failure: 'URL_NOT_ALLOWED' });
+  });
+});
+
 /** Promises more than comes. */
 function cutOff(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': '900' });

@@ -43,4 +43,13 @@ describe('a target', () => {
     expect(readTarget('http://sub.localhost/', 'SANDBOX', privateHosts)).toBeNull();
     expect(readTarget('http://user@localhost/', 'SANDBOX', privateHosts)).toBeNull();
   });
+
+  it('admits http on port 80 where data is signed itself, and no other port that is refused', () => {
+    const read = (text: string) => readTarget(text, 'PRODUCTION', [], { allowsHttp: true });
+    expect(read('http://crl.example/a')).toMatchObject({ host: 'crl.example', port: 80, isAllowed: false });
+    expect(read('http://crl.example:8080/a')).toMatchObject({ port: 8080 });
+    expect(read('https://crl.example/a')).toMatchObject({ port: 443 });
+    for (const text of ['http://crl.example:22/', 'https://crl.example:80/', 'http://a:b@crl.example/'])
+      expect(read(text)).toBeNull();
+  });
 });
