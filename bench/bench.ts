@@ -107,22 +107,34 @@ async function main(): Promise<void> {
     options: {
       quick: { type: 'boolean', default: false },
       rows: { type: 'string' },
+      keep: { type: 'string' },
       save: { type: 'boolean', default: false },
     },
   });
   const plan = values.quick ? QUICK : WHOLE;
   console.log(`${await describeMachine()}; load ${load()}`);
   const [part = ''] = positionals;
-  const measured = await run(part, plan, values.rows);
+  const measured = await run(part, plan, values);
   if (values.save && measured !== undefined) await saveMeasurements(measured);
   console.log(`\nLoad at the end ${load()}`);
 }
 
-/** Two parts have stages of their own. `rows` is the size of the largest database, for growth a list of sizes. */
-async function run(part: string, plan: typeof WHOLE, rows?: string): Promise<Partial<Measurements> | void> {
+interface Options {
+  /** The size of the largest database, for growth a list of sizes. */
+  readonly rows?: string | undefined;
+  /** The folder in which growth keeps its databases, so that a later run measures them without making them. */
+  readonly keep?: string | undefined;
+}
+
+/** Two parts have stages of their own. */
+async function run(
+  part: string,
+  plan: typeof WHOLE,
+  { rows, keep }: Options,
+): Promise<Partial<Measurements> | void> {
   const many = rows?.split(',').map(Number);
   if (part === 'lists') return benchLists({ ...plan.lists, ...(many?.[0] && { many: many[0] }) });
-  if (part === 'growth') return { growth: await benchGrowth({ ...plan.growth, ...(many && { many }) }) };
+  if (part === 'growth') return { growth: await benchGrowth({ ...plan.growth, keep, ...(many && { many }) }) };
   const stage = await openStage();
   try {
     return await (PARTS[part] ?? benchService)(stage, plan);

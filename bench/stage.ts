@@ -29,10 +29,13 @@ export interface Stage {
 
 /**
  * The database of a stage belongs to the benchmark, so that others than the service may ask it. `tuned` overrides
- * settings of PostgreSQL.
+ * settings of PostgreSQL. A folder that is given stays when the stage closes.
  */
-export async function openStage(tuned: Readonly<Record<string, string | number>> = {}): Promise<Stage> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-bench-'));
+export async function openStage(
+  tuned: Readonly<Record<string, string | number>> = {},
+  kept: string | null = null,
+): Promise<Stage> {
+  const dataFolder = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'aval-bench-')));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
   const [sandbox, production] = await freePorts();
   const place: Place = {
@@ -63,7 +66,7 @@ export async function openStage(tuned: Readonly<Record<string, string | number>>
       await composition.stop();
       await database.close();
       await postgres.stop();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (kept === null) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -16,12 +16,13 @@ import { callerOf, listAt, succeeding, textAt } from '../../test/journeys/client
 import type { Call } from '../../test/journeys/client.ts';
 import type { Measurements } from '../capacity/measurements.ts';
 import { median, printTable, quantile, short } from '../figures.ts';
-import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { note, wholePath } from '../whole-path.ts';
 import type { Times } from '../whole-path.ts';
 import { printDeadRows, stormAndWait } from './autovacuum.ts';
 import { copyEnvelopes, KEPT_DAYS, ownerOf } from './copy-envelopes.ts';
+import { openSides, readSides, writeSides } from './kept-sides.ts';
+import type { Sides } from './kept-sides.ts';
 import { printSequentialReads, sequentialReads } from './sequential-reads.ts';
 import { bytesKept, printSizes, sizesOf } from './sizes.ts';
 import { allRows, keepTemplate } from './template.ts';
@@ -33,17 +34,16 @@ export interface GrowthPlan {
   readonly many: readonly number[];
   readonly organizations: number;
   readonly rounds: number;
+  /** Where the databases stay for later runs. */
+  readonly keep?: string | undefined;
 }
 
 type GrowthMeasured = Measurements['growth'];
 
 /** A step at most so much slower than where there are few envelopes (the goal of the project). */
 const GOAL = 1.3;
-/** For both databases: loading writes gigabytes. The service's own settings apply otherwise. */
-const TUNED = { max_wal_size: '8GB' };
-
 /** A database that grows. */
-interface Side {
+export interface Side {
   readonly stage: Stage;
   readonly template: Template;
   readonly company: Company;
@@ -53,24 +53,33 @@ interface Side {
 
 /** Measures each step of the main job with few envelopes in one database and with more and more in another, in turns. */
 export async function benchGrowth(plan: GrowthPlan): Promise<GrowthMeasured> {
-  const stages = [await openStage(TUNED), await openStage(TUNED)] as const;
+  const folder = plan.keep ?? null;
+  const stages = await openSides(folder);
   try {
-    const [small, large] = [await prepare(stages[0], plan), await prepare(stages[1], plan)];
-    await grow(small, 1, plan.few);
-    let made = 0;
-    let kept: GrowthMeasured | null = null;
-    for (const many of plan.many) {
-      await grow(large, made + 1, many - made);
-      kept ??= await keptOf(large); // while every copy is whole
-      made = many;
-      await compare([small, large], { ...plan, many: made });
+    let sides = (await readSides(folder, stages)) ?? (await newSides(stages, plan));
+    for (const many of plan.many.filter((size) => size >= sides.made)) {
+      sides = await grown(sides, many);
+      await writeSides(folder, sides);
+      await compare([sides.small, sides.large], { ...plan, many });
     }
-    await withOwner(large.stage, stormAndWait);
-    if (kept === null) throw new Error('Some number of envelopes is compared');
-    return kept;
+    await withOwner(sides.large.stage, stormAndWait);
+    if (sides.kept === null) throw new Error('Some number of envelopes is compared');
+    return sides.kept;
   } finally {
     for (const stage of stages) await stage.close();
   }
+}
+
+async function newSides(stages: readonly [Stage, Stage], plan: GrowthPlan): Promise<Sides> {
+  const [small, large] = [await prepare(stages[0], plan), await prepare(stages[1], plan)];
+  await grow(small, 1, plan.few);
+  return { small, large, made: 0, kept: null };
+}
+
+async function grown(sides: Sides, many: number): Promise<Sides> {
+  if (many === sides.made) return sides;
+  await grow(sides.large, sides.made + 1, many - sides.made);
+  return { ...sides, made: many, kept: sides.kept ?? (await keptOf(sides.large)) }; // while every copy is whole
 }
 
 const isAging = (table: string): boolean => table in KEPT_DAYS;
@@ -153,7 +162,7 @@ async function grow(side: Side, first: number, count: number): Promise<void> {
   console.log(`\n${count} envelopes made in ${seconds} s.`);
 }
 
-type Compared = Omit<GrowthPlan, 'many'> & { readonly many: number };
+type Compared = Omit<GrowthPlan, 'many' | 'keep'> & { readonly many: number };
 
 async function compare(sides: readonly [Side, Side], plan: Compared): Promise<void> {
   const { stage } = sides[1];

@@ -28,9 +28,10 @@ interface TextSearch {
   readonly indexed: Sql;
 }
 
-interface Found {
-  readonly ids: readonly string[];
-  readonly read: number;
+interface NewestRow {
+  readonly id: string;
+  readonly matches: boolean;
+  readonly place: number;
 }
 
 /**
@@ -43,14 +44,24 @@ export async function idsContaining(
   search: TextSearch,
 ): Promise<readonly string[]> {
   const { text, limit, searched, rows, indexed } = search;
-  const { ids, read } = await transaction.one<Found>(sql`
-    WITH newest AS MATERIALIZED (${rows(NEWEST_READ, sql``)})
-    SELECT array(SELECT id FROM newest WHERE true ${containing(text, sql`searched`)} ORDER BY id DESC LIMIT ${limit}) AS ids,
-           (SELECT count(*)::int FROM newest) AS read`);
-  if (ids.length === limit || read < NEWEST_READ) return ids;
+  const newest = await amongNewest(transaction, search);
+  const ids = newest.filter((row) => row.matches).map((row) => row.id);
+  if (ids.length === limit || !newest.some(({ place }) => place === NEWEST_READ)) return ids;
   const isIndexed = Array.from(text.toLowerCase()).length >= GRAM;
   const found = await transaction.query<{ id: string }>(
     rows(limit, isIndexed ? indexed : containing(text, searched)),
   );
   return found.map(({ id }) => id);
+}
+
+/** Reads until there are enough matches. Of the rows without a match, it returns the last only: the list goes on. */
+function amongNewest(
+  transaction: Transaction,
+  { text, limit, rows }: TextSearch,
+): Promise<readonly NewestRow[]> {
+  const matches = sql`(true ${containing(text, sql`searched`)})`;
+  return transaction.query(sql`
+    SELECT id, ${matches} AS matches, place
+    FROM (SELECT id, searched, (row_number() OVER ())::int AS place FROM (${rows(NEWEST_READ, sql``)}) newest) numbered
+    WHERE ${matches} OR place = ${NEWEST_READ} LIMIT ${limit}`);
 }

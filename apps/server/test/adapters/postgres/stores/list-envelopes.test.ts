@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { Sql, sql } from '../../../../src/adapters/postgres/sql.ts';
 import { DOCUMENT_SELECT } from '../../../../src/adapters/postgres/stores/envelope-rows.ts';
 import type { EnvelopeFilter } from '../../../../src/ports/stores/envelopes.ts';
 import { firstIdAt } from '../../../../src/domain/ids.ts';
@@ -18,6 +18,11 @@ const id = (n: number): string => firstIdAt('env', at(n));
 /** More than are read in order: the oldest of two thousand can only be found by an index. */
 await database.change(async (transaction) => ({
   value: await transaction.run(sql`
+    WITH of_another AS (
+      INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
+        signing_order_enabled, audit_head, metadata, created_at, updated_at)
+      VALUES (${firstIdAt('env', at(MANY))}, ${otherTenant.projectId}, ${tenant.environment}, 'Venda', 'DRAFT', 'SIMPLE',
+              'EMAIL_OTP', false, '', '{"other": "1"}', ${at(0)}, ${at(0)}))
     INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
       signing_order_enabled, audit_head, metadata, created_at, updated_at)
     SELECT id, ${tenant.projectId}, ${tenant.environment}, 'Contrato ' || n || CASE WHEN n < 3 THEN ' LOCAÇÃO' ELSE '' END,
@@ -93,6 +98,17 @@ describe('listEnvelopes', () => {
 });
 
 describe('under row-level security', () => {
+  it.each(['envelopes', 'envelope_metadata'])('lets the planner expect all rows of a tenant in %s', async (table) => {
+    const rowsOf = new Sql([`FROM ${table} WHERE project_id = '${tenant.projectId}' AND environment = 'SANDBOX'`], []);
+    await database.change(async (tx) => ({ value: await tx.run(new Sql([`ANALYZE ${table}`], [])) }));
+    const [expected, existing] = await database.withScope({ tenant }).read(async (tx) => {
+      const [row] = await tx.query<Record<string, string>>(sql`EXPLAIN SELECT ${rowsOf}`);
+      const { count } = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count ${rowsOf}`);
+      return [Number(/rows=(\d+)/.exec(row?.['QUERY PLAN'] ?? '')?.[1]), count];
+    });
+    expect(expected).toBeGreaterThan(0.9 * existing);
+  });
+
   it('looks up the version of a document by its key, instead of reading every version', async () => {
     const plan = await database.withScope({ tenant }).read(async (transaction) => {
       await transaction.run(sql`SET LOCAL enable_seqscan TO off`); // only where there is no other way

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containing } from '../../../../src/adapters/postgres/stores/text-search.ts';
+import { containing, idsContaining } from '../../../../src/adapters/postgres/stores/text-search.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { testDatabase } from '../../../database.ts';
 
@@ -26,4 +26,36 @@ describe('containing', () => {
     [String.raw`c:\x`, String.raw`C:\x`, true],
     ["'; DROP TABLE x; --", 'nothing', false],
   ])('%j in %j: %s', async (text, within, found) => expect(await finds(text, within)).toBe(found));
+});
+
+describe('idsContaining', () => {
+  /** Rows 1 to `count`, of which some are a contract; the index returns row 1. */
+  const search = (count: number, contracts: readonly number[], limit: number) =>
+    database.read((transaction) =>
+      idsContaining(transaction, {
+        text: 'contract',
+        limit,
+        searched: sql`''`,
+        rows: (most, and) => sql`
+          SELECT n::text AS id, CASE WHEN n = any(${contracts}::int[]) THEN 'A contract' ELSE 'A letter' END AS searched
+          FROM generate_series(1, ${count}) n WHERE true ${and} ORDER BY n DESC LIMIT ${most}`,
+        indexed: sql`AND n = 1`,
+      }),
+    );
+
+  it.each([
+    ['returns the newest matches', 3000, [2999, 2998, 2000], 2, ['2999', '2998']],
+    ['returns all matches of a short list', 999, [500, 1], 3, ['500', '1']],
+    ['returns enough matches among the newest 1,000', 3000, [2500, 2002, 2001], 3, ['2500', '2002', '2001']],
+  ] as const)('%s', async (_, count, contracts, limit, ids) => {
+    expect(await search(count, contracts, limit)).toEqual(ids);
+  });
+
+  it.each([
+    ['too few of the newest 1,000 match', 3000, [2500, 3], 2],
+    ['the last of the newest 1,000 does not complete them', 3000, [2500, 2001], 3],
+    ['none of the newest 1,000 matches', 1000, [], 2],
+  ] as const)('asks the index if %s', async (_, count, contracts, limit) => {
+    expect(await search(count, contracts, limit)).toEqual(['1']);
+  });
 });

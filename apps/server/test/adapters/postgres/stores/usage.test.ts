@@ -4,6 +4,7 @@ import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Tenant } from '../../../../src/domain/access/principal.ts';
 import type { PlanItem } from '../../../../src/domain/plans/plan.ts';
 import { testDatabase } from '../../../database.ts';
+import { explained } from '../../../given/explained.ts';
 import { aFounder, changing, idOf, later, NOW } from './account-rows.ts';
 
 const { database } = await testDatabase();
@@ -168,6 +169,15 @@ describe('medianSecondsToComplete', () => {
     expect(await median(1000)).toBeNull();
     await envelopes(tenant, 'COMPLETED', 4); // 60, 120, 180, 240 seconds, the slowest last
     expect([await median(1000), await median(3), await median(1)]).toEqual([150, 180, 240]);
+  });
+
+  it('is read from the index alone', async () => {
+    const plans: string[] = [];
+    const tenant = await aTenant();
+    await database
+      .withScope({ tenant })
+      .read((tx) => usageStore(explained(tx, plans)).medianSecondsToComplete(tenant, 1000));
+    expect(plans.join('\n')).toContain('Index Only Scan using envelopes_completed_with_sent');
   });
 });
 
