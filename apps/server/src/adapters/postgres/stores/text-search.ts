@@ -2,8 +2,11 @@ import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/** This number of the newest rows is simply read: common matches are found among them. */
-const NEWEST_READ = 1000;
+/**
+ * Of the newest rows, so many are simply read. Where none of the first matches, the text is rare; where some do, reading
+ * on finds the rest.
+ */
+const NEWEST_READ = [200, 4000];
 /** The index stores a text as trigrams. */
 const GRAM = 3;
 
@@ -44,9 +47,12 @@ export async function idsContaining(
   search: TextSearch,
 ): Promise<readonly string[]> {
   const { text, limit, searched, rows, indexed } = search;
-  const newest = await amongNewest(transaction, search);
-  const ids = newest.filter((row) => row.matches).map((row) => row.id);
-  if (ids.length === limit || !newest.some(({ place }) => place === NEWEST_READ)) return ids;
+  for (const most of NEWEST_READ) {
+    const newest = await amongNewest(transaction, search, most);
+    const ids = newest.filter((row) => row.matches).map((row) => row.id);
+    if (ids.length === limit || !newest.some(({ place }) => place === most)) return ids;
+    if (ids.length === 0) break;
+  }
   const isIndexed = Array.from(text.toLowerCase()).length >= GRAM;
   const found = await transaction.query<{ id: string }>(
     rows(limit, isIndexed ? indexed : containing(text, searched)),
@@ -58,10 +64,11 @@ export async function idsContaining(
 function amongNewest(
   transaction: Transaction,
   { text, limit, rows }: TextSearch,
+  most: number,
 ): Promise<readonly NewestRow[]> {
   const matches = sql`(true ${containing(text, sql`searched`)})`;
   return transaction.query(sql`
     SELECT id, ${matches} AS matches, place
-    FROM (SELECT id, searched, (row_number() OVER ())::int AS place FROM (${rows(NEWEST_READ, sql``)}) newest) numbered
-    WHERE ${matches} OR place = ${NEWEST_READ} LIMIT ${limit}`);
+    FROM (SELECT id, searched, (row_number() OVER ())::int AS place FROM (${rows(most, sql``)}) newest) numbered
+    WHERE ${matches} OR place = ${most} LIMIT ${limit}`);
 }

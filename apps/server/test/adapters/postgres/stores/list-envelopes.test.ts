@@ -95,6 +95,20 @@ describe('listEnvelopes', () => {
     expect(await input(tenant)).toHaveLength(3);
     expect(await input(otherTenant)).toEqual([]);
   });
+
+  it.each([
+    ['contrato zb', 'o zb'],
+    ['zibeline', 'zibeline'],
+    ['contrato', 'contrato'],
+  ])('asks the index for the pieces of "%s" that few titles have, or else for all', async (text, pieces) => {
+    const titles = Array.from({ length: 10 }, (_, n) => `contrato ${n}`);
+    const row = await database.read((transaction) =>
+      transaction.one<{ asked: readonly string[]; rare: readonly string[] }>(sql`
+        SELECT rare_grams('proj_1', 'SANDBOX', ${text}, ${titles}::text[])::text[] AS asked,
+               tenant_grams('proj_1', 'SANDBOX', ${pieces})::text[] AS rare`),
+    );
+    expect(new Set(row.asked)).toEqual(new Set(row.rare));
+  });
 });
 
 describe('under row-level security', () => {

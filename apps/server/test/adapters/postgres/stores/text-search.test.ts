@@ -44,17 +44,18 @@ describe('idsContaining', () => {
     );
 
   it.each([
-    ['returns the newest matches', 3000, [2999, 2998, 2000], 2, ['2999', '2998']],
-    ['returns all matches of a short list', 999, [500, 1], 3, ['500', '1']],
-    ['returns enough matches among the newest 1,000', 3000, [2500, 2002, 2001], 3, ['2500', '2002', '2001']],
+    ['returns the newest matches', 9000, [8999, 8998, 2000], 2, ['8999', '8998']],
+    ['returns all matches of a short list', 199, [100, 1], 3, ['100', '1']],
+    ['reads on after a match among the newest 200', 9000, [8801, 8000, 5001], 3, ['8801', '8000', '5001']],
+    ['returns all matches of a list that is read', 3999, [3999, 1], 3, ['3999', '1']],
   ] as const)('%s', async (_, count, contracts, limit, ids) => {
     expect(await search(count, contracts, limit)).toEqual(ids);
   });
 
   it.each([
-    ['too few of the newest 1,000 match', 3000, [2500, 3], 2],
-    ['the last of the newest 1,000 does not complete them', 3000, [2500, 2001], 3],
-    ['none of the newest 1,000 matches', 1000, [], 2],
+    ['none of the newest 200 matches', 9000, [8800, 8799], 2],
+    ['too few of the newest 4,000 match', 9000, [8900, 5000], 2],
+    ['the last of the newest 4,000 does not complete them', 4000, [4000, 3999], 3],
   ] as const)('asks the index if %s', async (_, count, contracts, limit) => {
     expect(await search(count, contracts, limit)).toEqual(['1']);
   });
