@@ -167,7 +167,7 @@ type Compared = Omit<GrowthPlan, 'many' | 'keep'> & { readonly many: number };
 async function compare(sides: readonly [Side, Side], plan: Compared): Promise<void> {
   const { stage } = sides[1];
   const read = await withOwner(stage, sequentialReads);
-  tell(await measure(sides, plan.rounds), plan);
+  tell(await measure(sides, plan), plan);
   printSequentialReads(read, await withOwner(stage, sequentialReads));
   for (const [index, envelopes] of [plan.few, plan.many].entries()) {
     const side = sides[index]?.stage;
@@ -182,13 +182,13 @@ async function compare(sides: readonly [Side, Side], plan: Compared): Promise<vo
 /** Rounds before the clock: statements are prepared, and PostgreSQL decides on its plans. */
 const WARM = 6;
 
-async function measure(sides: readonly Side[], rounds: number): Promise<readonly Times[]> {
+async function measure(sides: readonly Side[], { few, many, rounds }: Compared): Promise<readonly Times[]> {
   const services = await Promise.all(sides.map(({ stage }) => stage.start('all')));
   try {
     const times: Times[] = sides.map(() => new Map());
     for (let round = -WARM; round < rounds; round += 1)
       for (const [index, side] of sides.entries())
-        await mainJob(side, round < 0 ? new Map() : (times[index] ?? new Map()));
+        await mainJob(side, [few, many][index] ?? few, round < 0 ? new Map() : (times[index] ?? new Map()));
     return times;
   } finally {
     await Promise.all(services.map((service) => service.stop()));
@@ -196,7 +196,7 @@ async function measure(sides: readonly Side[], rounds: number): Promise<readonly
 }
 
 /** The main job of a sender and two signers, then the lists of the sender, then the verdict of a stranger. */
-async function mainJob({ stage, company: { key: as } }: Side, times: Times): Promise<void> {
+async function mainJob({ stage, company: { key: as } }: Side, envelopes: number, times: Times): Promise<void> {
   const call = succeeding(callerOf(stage.place.sandbox));
   const { id } = await wholePath(call, as, times);
   const envelope = (await call('GET', `/v1/envelopes/${id}`, { as })).body;
@@ -205,7 +205,8 @@ async function mainJob({ stage, company: { key: as } }: Side, times: Times): Pro
     'GET /v1/envelopes': '',
     'GET /v1/envelopes, last month': `?createdFrom=${daysAgo(60)}&createdTo=${daysAgo(30)}`,
     'GET /v1/envelopes, search in titles, common': '?q=contrato',
-    'GET /v1/envelopes, search in titles, one': `?q=${encodeURIComponent('contrato 500')}`,
+    'GET /v1/envelopes, search in titles, one': `?q=${encodeURIComponent(`contrato ${0.6 * envelopes}`)}`,
+    'GET /v1/envelopes, search in titles, more': `?q=${encodeURIComponent('contrato 500')}`,
     'GET /v1/envelopes, search of signers': `?q=${encodeURIComponent('ana souza')}`,
     'GET /v1/envelopes, search of a code': `?q=${code}`,
     'GET /v1/envelopes, status=SENT': '?status=SENT',

@@ -2,11 +2,10 @@ import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/**
- * Of the newest rows, so many are simply read. Where none of the first matches, the text is rare; where some do, reading
- * on finds the rest.
- */
-const NEWEST_READ = [200, 4000];
+/** This number of the newest rows is simply read. */
+const NEWEST_READ = 200;
+/** If enough of them match, reading on to this number should find the rest. */
+const READ_ON = 4000;
 /** The index stores a text as trigrams. */
 const GRAM = 3;
 
@@ -47,11 +46,11 @@ export async function idsContaining(
   search: TextSearch,
 ): Promise<readonly string[]> {
   const { text, limit, searched, rows, indexed } = search;
-  for (const most of NEWEST_READ) {
+  for (const most of [NEWEST_READ, READ_ON]) {
     const newest = await amongNewest(transaction, search, most);
     const ids = newest.filter((row) => row.matches).map((row) => row.id);
     if (ids.length === limit || !newest.some(({ place }) => place === most)) return ids;
-    if (ids.length === 0) break;
+    if (ids.length * (READ_ON / NEWEST_READ) < limit) break;
   }
   const isIndexed = Array.from(text.toLowerCase()).length >= GRAM;
   const found = await transaction.query<{ id: string }>(

@@ -54,6 +54,7 @@ describe('idsContaining', () => {
 
   it.each([
     ['none of the newest 200 matches', 9000, [8800, 8799], 2],
+    ['so few of the newest 200 match that 4,000 would not fill the page', 9000, [8999, 8998], 41],
     ['too few of the newest 4,000 match', 9000, [8900, 5000], 2],
     ['the last of the newest 4,000 does not complete them', 4000, [4000, 3999], 3],
   ] as const)('asks the index if %s', async (_, count, contracts, limit) => {
