@@ -19,7 +19,12 @@ export interface Copies {
 }
 
 /** Days that rows are kept by default: older copies have none of them. */
-export const KEPT_DAYS: Readonly<Record<string, number>> = { request_logs: 30, idempotency: 1, notices: 30 };
+export const KEPT_DAYS: Readonly<Record<string, number>> = {
+  events: 90,
+  request_logs: 30,
+  idempotency: 1,
+  notices: 30,
+};
 const DAYS = 365;
 /** Every word of every signer: searches read many of them. */
 const SEARCHED = 'signer_words';

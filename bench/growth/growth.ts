@@ -82,14 +82,12 @@ async function grown(sides: Sides, many: number): Promise<Sides> {
   return { ...sides, made: many, kept: sides.kept ?? (await keptOf(sides.large)) }; // while every copy is whole
 }
 
-const isAging = (table: string): boolean => table in KEPT_DAYS;
-
-/** Returns the rows that an envelope keeps for good, and those that only age. */
+/** Returns the rows that an envelope keeps for good, and those that only age: all of them, if an envelope is made each month. */
 async function keptOf({ stage, template }: Side): Promise<GrowthMeasured> {
   const sizes = await withOwner(stage, sizesOf);
   return {
-    lastingBytes: bytesKept(template, sizes, (table) => !isAging(table)),
-    agingBytes: bytesKept(template, sizes, isAging),
+    lastingBytes: bytesKept(template, sizes, (table) => (table in KEPT_DAYS ? 0 : 1)),
+    agingBytes: bytesKept(template, sizes, (table) => (KEPT_DAYS[table] ?? 0) / 30),
   };
 }
 

@@ -60,20 +60,19 @@ function sumOf(table: string, sizes: readonly TableSize[]): TableSize {
 }
 
 /**
- * Returns the bytes that one envelope keeps in some of the tables: its rows as the service wrote them, and their
- * indexes as they are beside many copies.
+ * Returns the bytes of rows that one envelope keeps, as often as `times` counts each table: its rows as the service
+ * wrote them, and their indexes as they are beside many copies.
  */
 export function bytesKept(
   { tables }: Template,
   sizes: readonly TableSize[],
-  belongs: (table: string) => boolean,
+  times: (table: string) => number,
 ): number {
   const bySize = new Map(sizes.map((size) => [size.table, size]));
-  const kept = tables
-    .filter(({ name }) => belongs(name))
-    .map(({ name, rows, bytes }) => {
-      const size = bySize.get(name);
-      return bytes + (size === undefined || size.rows === 0 ? 0 : (size.indexes / size.rows) * rows);
-    });
-  return Math.round(kept.reduce((sum, bytes) => sum + bytes, 0));
+  const kept = tables.map(({ name, rows, bytes }) => {
+    const size = bySize.get(name);
+    const indexes = size === undefined || size.rows === 0 ? 0 : (size.indexes / size.rows) * rows;
+    return (bytes + indexes) * times(name);
+  });
+  return Math.round(kept.reduce((sum, all) => sum + all, 0));
 }
