@@ -194,7 +194,11 @@ async function measure(sides: readonly Side[], { few, many, rounds }: Compared):
 }
 
 /** The main job of a sender and two signers, then the lists of the sender, then the verdict of a stranger. */
-async function mainJob({ stage, company: { key: as } }: Side, envelopes: number, times: Times): Promise<void> {
+async function mainJob(
+  { stage, company: { key: as } }: Side,
+  envelopes: number,
+  times: Times,
+): Promise<void> {
   const call = succeeding(callerOf(stage.place.sandbox));
   const { id } = await wholePath(call, as, times);
   const envelope = (await call('GET', `/v1/envelopes/${id}`, { as })).body;

@@ -35,7 +35,10 @@ async function folderOf(folder: string | null, name: string): Promise<string | n
 const fileOf = (folder: string): string => path.resolve(folder, 'sides.json');
 
 /** Returns what an earlier run wrote, or null if there is none. */
-export async function readSides(folder: string | null, stages: readonly [Stage, Stage]): Promise<Sides | null> {
+export async function readSides(
+  folder: string | null,
+  stages: readonly [Stage, Stage],
+): Promise<Sides | null> {
   const text = folder === null ? null : await readFile(fileOf(folder), 'utf8').catch(() => null);
   if (text === null) return null;
   const written: Omit<Sides, 'small' | 'large'> & { small: Written; large: Written } = JSON.parse(text);

@@ -112,16 +112,22 @@ describe('listEnvelopes', () => {
 });
 
 describe('under row-level security', () => {
-  it.each(['envelopes', 'envelope_metadata'])('lets the planner expect all rows of a tenant in %s', async (table) => {
-    const rowsOf = new Sql([`FROM ${table} WHERE project_id = '${tenant.projectId}' AND environment = 'SANDBOX'`], []);
-    await database.change(async (tx) => ({ value: await tx.run(new Sql([`ANALYZE ${table}`], [])) }));
-    const [expected, existing] = await database.withScope({ tenant }).read(async (tx) => {
-      const [row] = await tx.query<Record<string, string>>(sql`EXPLAIN SELECT ${rowsOf}`);
-      const { count } = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count ${rowsOf}`);
-      return [Number(/rows=(\d+)/.exec(row?.['QUERY PLAN'] ?? '')?.[1]), count];
-    });
-    expect(expected).toBeGreaterThan(0.9 * existing);
-  });
+  it.each(['envelopes', 'envelope_metadata'])(
+    'lets the planner expect all rows of a tenant in %s',
+    async (table) => {
+      const rowsOf = new Sql(
+        [`FROM ${table} WHERE project_id = '${tenant.projectId}' AND environment = 'SANDBOX'`],
+        [],
+      );
+      await database.change(async (tx) => ({ value: await tx.run(new Sql([`ANALYZE ${table}`], [])) }));
+      const [expected, existing] = await database.withScope({ tenant }).read(async (tx) => {
+        const [row] = await tx.query<Record<string, string>>(sql`EXPLAIN SELECT ${rowsOf}`);
+        const { count } = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count ${rowsOf}`);
+        return [Number(/rows=(\d+)/.exec(row?.['QUERY PLAN'] ?? '')?.[1]), count];
+      });
+      expect(expected).toBeGreaterThan(0.9 * existing);
+    },
+  );
 
   it('looks up the version of a document by its key, instead of reading every version', async () => {
     const plan = await database.withScope({ tenant }).read(async (transaction) => {
