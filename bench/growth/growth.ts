@@ -58,7 +58,7 @@ export async function benchGrowth(plan: GrowthPlan): Promise<GrowthMeasured> {
   try {
     let sides = (await readSides(folder, stages)) ?? (await newSides(stages, plan));
     for (const many of plan.many.filter((size) => size >= sides.made)) {
-      sides = await grown(sides, many);
+      sides = await grownTo(sides, many);
       await writeSides(folder, sides);
       await compare([sides.small, sides.large], { ...plan, many });
     }
@@ -76,7 +76,7 @@ async function newSides(stages: readonly [Stage, Stage], plan: GrowthPlan): Prom
   return { small, large, made: 0, kept: null };
 }
 
-async function grown(sides: Sides, many: number): Promise<Sides> {
+async function grownTo(sides: Sides, many: number): Promise<Sides> {
   if (many === sides.made) return sides;
   await grow(sides.large, sides.made + 1, many - sides.made);
   return { ...sides, made: many, kept: sides.kept ?? (await keptOf(sides.large)) }; // while every copy is whole

@@ -49,15 +49,13 @@ export async function readSides(
   return { ...written, small: at(written.small, stages[0]), large: at(written.large, stages[1]) };
 }
 
+function plain({ template, company, measured, others }: Side): Written {
+  return { template, company, measured, others };
+}
+
 /** Writes what a later run needs to measure the same databases. */
 export async function writeSides(folder: string | null, { small, large, made, kept }: Sides): Promise<void> {
   if (folder === null) return;
-  const plain = ({ template, company, measured, others }: Side): Written => ({
-    template,
-    company,
-    measured,
-    others,
-  });
   const written = { small: plain(small), large: plain(large), made, kept };
   await writeFile(fileOf(folder), JSON.stringify(written), { mode: 0o600 });
 }

@@ -29,8 +29,15 @@ describe('containing', () => {
 });
 
 describe('idsContaining', () => {
-  /** Rows 1 to `count`, of which some are a contract; the index returns row 1. */
-  const search = (count: number, contracts: readonly number[], limit: number) =>
+  interface Searched {
+    /** Rows 1 to `rows`; the index returns row 1. */
+    readonly rows: number;
+    /** The rows that are a contract. */
+    readonly contracts: readonly number[];
+    readonly limit: number;
+  }
+
+  const search = ({ rows: count, contracts, limit }: Searched) =>
     database.read((transaction) =>
       idsContaining(transaction, {
         text: 'contract',
@@ -43,21 +50,31 @@ describe('idsContaining', () => {
       }),
     );
 
-  it.each([
-    ['returns the newest matches', 9000, [8999, 8998, 2000], 2, ['8999', '8998']],
-    ['returns all matches of a short list', 199, [100, 1], 3, ['100', '1']],
-    ['reads on after a match among the newest 200', 9000, [8801, 8000, 5001], 3, ['8801', '8000', '5001']],
-    ['returns all matches of a list that is read', 3999, [3999, 1], 3, ['3999', '1']],
-  ] as const)('%s', async (_, count, contracts, limit, ids) => {
-    expect(await search(count, contracts, limit)).toEqual(ids);
+  it.each<[string, Searched, readonly string[]]>([
+    ['the newest matches', { rows: 9000, contracts: [8999, 8998, 2000], limit: 2 }, ['8999', '8998']],
+    ['all matches of a short list', { rows: 199, contracts: [100, 1], limit: 3 }, ['100', '1']],
+    [
+      'further matches after one among the newest 200',
+      { rows: 9000, contracts: [8801, 8000, 5001], limit: 3 },
+      ['8801', '8000', '5001'],
+    ],
+    ['all matches of a list that is read', { rows: 3999, contracts: [3999, 1], limit: 3 }, ['3999', '1']],
+  ])('returns %s', async (_, searched, ids) => {
+    expect(await search(searched)).toEqual(ids);
   });
 
-  it.each([
-    ['none of the newest 200 matches', 9000, [8800, 8799], 2],
-    ['so few of the newest 200 match that 4,000 would not fill the page', 9000, [8999, 8998], 41],
-    ['too few of the newest 4,000 match', 9000, [8900, 5000], 2],
-    ['the last of the newest 4,000 does not complete them', 4000, [4000, 3999], 3],
-  ] as const)('asks the index if %s', async (_, count, contracts, limit) => {
-    expect(await search(count, contracts, limit)).toEqual(['1']);
+  it.each<[string, Searched]>([
+    ['none of the newest 200 matches', { rows: 9000, contracts: [8800, 8799], limit: 2 }],
+    [
+      'so few of the newest 200 match that 4,000 would not fill the page',
+      { rows: 9000, contracts: [8999, 8998], limit: 41 },
+    ],
+    ['too few of the newest 4,000 match', { rows: 9000, contracts: [8900, 5000], limit: 2 }],
+    [
+      'the last of the newest 4,000 does not complete them',
+      { rows: 4000, contracts: [4000, 3999], limit: 3 },
+    ],
+  ])('looks in the index if %s', async (_, searched) => {
+    expect(await search(searched)).toEqual(['1']);
   });
 });
