@@ -1,5 +1,5 @@
 -- The planner took these policies for a condition that few rows pass, and a search read and sorted every row of its
--- tenant. As a comparison of a number, the same condition is one that nearly every row passes (ADR-0090).
+-- tenant. As a comparison of a number, the same condition is one that nearly every row passes (ADR-0091).
 -- aval: compatible
 DO $$
 DECLARE

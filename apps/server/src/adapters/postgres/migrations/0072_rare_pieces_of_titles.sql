@@ -1,5 +1,5 @@
 -- A search intersects the lists of its pieces. The list of a piece that most titles of a tenant have is as long as the
--- tenant's list, and says nothing: it is left out (ADR-0090). What is found is compared with the whole text anyway.
+-- tenant's list, and says nothing: it is left out (ADR-0091). What is found is compared with the whole text anyway.
 -- aval: compatible
 
 -- The pieces of a text that at most a tenth of these titles have; all of them where there is no such piece.
