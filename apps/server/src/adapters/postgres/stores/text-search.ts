@@ -46,10 +46,10 @@ export async function idsContaining(
   search: TextSearch,
 ): Promise<readonly string[]> {
   const { text, limit, searched, rows, indexed } = search;
-  for (const most of [NEWEST_READ, READ_ON]) {
-    const newest = await amongNewest(transaction, search, most);
+  for (const count of [NEWEST_READ, READ_ON]) {
+    const newest = await amongNewest(transaction, search, count);
     const ids = newest.filter((row) => row.matches).map((row) => row.id);
-    if (ids.length === limit || !newest.some(({ place }) => place === most)) return ids;
+    if (ids.length === limit || !newest.some(({ place }) => place === count)) return ids;
     if (ids.length * (READ_ON / NEWEST_READ) < limit) break;
   }
   const isIndexed = Array.from(text.toLowerCase()).length >= GRAM;
@@ -63,11 +63,11 @@ export async function idsContaining(
 function amongNewest(
   transaction: Transaction,
   { text, limit, rows }: TextSearch,
-  most: number,
+  count: number,
 ): Promise<readonly NewestRow[]> {
   const matches = sql`(true ${containing(text, sql`searched`)})`;
   return transaction.query(sql`
     SELECT id, ${matches} AS matches, place
-    FROM (SELECT id, searched, (row_number() OVER ())::int AS place FROM (${rows(most, sql``)}) newest) numbered
-    WHERE ${matches} OR place = ${most} LIMIT ${limit}`);
+    FROM (SELECT id, searched, (row_number() OVER ())::int AS place FROM (${rows(count, sql``)}) newest) numbered
+    WHERE ${matches} OR place = ${count} LIMIT ${limit}`);
 }

@@ -100,14 +100,14 @@ describe('listEnvelopes', () => {
     ['contrato zb', 'o zb'],
     ['zibeline', 'zibeline'],
     ['contrato', 'contrato'],
-  ])('asks the index for the pieces of "%s" that few titles have, or else for all', async (text, pieces) => {
+  ])('looks up the pieces of "%s" that few titles have, or else all', async (text, pieces) => {
     const titles = Array.from({ length: 10 }, (_, n) => `contrato ${n}`);
     const row = await database.read((transaction) =>
-      transaction.one<{ asked: readonly string[]; rare: readonly string[] }>(sql`
-        SELECT rare_grams('proj_1', 'SANDBOX', ${text}, ${titles}::text[])::text[] AS asked,
+      transaction.one<{ chosen: readonly string[]; rare: readonly string[] }>(sql`
+        SELECT rare_grams('proj_1', 'SANDBOX', ${text}, ${titles}::text[])::text[] AS chosen,
                tenant_grams('proj_1', 'SANDBOX', ${pieces})::text[] AS rare`),
     );
-    expect(new Set(row.asked)).toEqual(new Set(row.rare));
+    expect(new Set(row.chosen)).toEqual(new Set(row.rare));
   });
 });
 

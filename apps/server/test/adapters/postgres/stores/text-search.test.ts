@@ -43,9 +43,9 @@ describe('idsContaining', () => {
         text: 'contract',
         limit,
         searched: sql`''`,
-        rows: (most, and) => sql`
+        rows: (maximum, and) => sql`
           SELECT n::text AS id, CASE WHEN n = any(${contracts}::int[]) THEN 'A contract' ELSE 'A letter' END AS searched
-          FROM generate_series(1, ${count}) n WHERE true ${and} ORDER BY n DESC LIMIT ${most}`,
+          FROM generate_series(1, ${count}) n WHERE true ${and} ORDER BY n DESC LIMIT ${maximum}`,
         indexed: sql`AND n = 1`,
       }),
     );
