@@ -34,6 +34,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/psc/simulator/open-simulator.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/psc/simulator/simulator-context.ts':
     'apps/server/test/http/pages/psc-simulator.test.ts',
+  'apps/server/src/adapters/psc/simulator/keep-grant.ts':
+    'apps/server/test/adapters/psc/simulator/authorize.test.ts',
   'apps/server/src/adapters/psc/simulator/simulator.ts': 'apps/server/test/http/pages/psc-simulator.test.ts',
   'apps/server/src/http/routes/psc-simulator.ts': 'apps/server/test/http/pages/psc-simulator.test.ts',
   'apps/server/src/domain/errors/link-reasons.ts': 'apps/server/test/domain/errors/reasons.test.ts',

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SIMULATOR_CLIENT } from '../../apps/server/src/ports/provider-simulator.ts';
 import { findBrowser } from './browser.ts';
-import { isAccessible } from './web/stage.ts';
+import { isAccessible, pictures } from './web/stage.ts';
 import { aPlace, Service } from './service.ts';
 
 const found = await findBrowser();
@@ -32,6 +33,22 @@ async function open(path: string, width: number) {
   return { page, outside, complaints };
 }
 
+/** The address to which Aval sends a signer of the Sandbox. */
+function authorizeAddress(): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: SIMULATOR_CLIENT.id,
+    redirect_uri: `${place.sandbox}/v1/psc/callback`,
+    state: 'state',
+    scope: 'multi_signature',
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+    login_hint: '52998224725',
+    documents: '3',
+  });
+  return `/psc-simulator/v0/oauth/authorize?${query.toString()}`;
+}
+
 describe.skipIf(!('browser' in found))(
   `in a real browser${'reason' in found ? ` (skipped: ${found.reason})` : ''}`,
   () => {
@@ -44,6 +61,28 @@ describe.skipIf(!('browser' in found))(
       expect(await page.title()).toContain('Aval');
       expect(outside).toEqual([]);
       expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('the page of the simulated provider is accessible in light and dark, and works by keyboard', async () => {
+      const { page, outside, complaints } = await open(authorizeAddress(), 360);
+      await page.getByRole('heading', { name: 'Autorizar a assinatura' }).waitFor();
+      await isAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await isAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await pictures(page, 'simulator');
+      await page.getByLabel('O que o simulador deve fazer').selectOption('revoked_certificate');
+      expect(complaints).toEqual([]);
+      const [callback] = await Promise.all([
+        page.waitForRequest((request) => request.url().startsWith(`${place.sandbox}/v1/psc/callback?`)),
+        page.getByRole('button', { name: 'Autorizar' }).press('Enter'),
+      ]);
+      expect(new URL(callback.url()).searchParams.get('state')).toBe('state');
+      expect(outside).toEqual([]);
+      await page.goto(`${place.sandbox}/psc-simulator/v0/oauth/authorize`);
+      await page.getByRole('heading', { name: 'Não foi possível abrir o pedido' }).waitFor();
+      await isAccessible(page);
       await page.close();
     });
 

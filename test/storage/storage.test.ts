@@ -9,12 +9,15 @@ import { sweepBlobs } from '../../apps/server/src/actions/retention/sweep-blobs.
 import { deleteOldDeliveries } from '../../apps/server/src/actions/webhooks/deliveries.ts';
 import { deleteOldEvents } from '../../apps/server/src/actions/webhooks/forget-events.ts';
 import { DAY } from '../../apps/server/src/domain/limits.ts';
+import { aCompany } from '../journeys/ceremony.ts';
 import { callerOf, succeeding } from '../journeys/client.ts';
 import { tableOf, totalOf } from './storage-table.ts';
-import { measureEnvelope } from './stored-envelope.ts';
+import { measureEnvelope, oneEnvelope } from './stored-envelope.ts';
+import { filesOf, growthTable, tableFiles } from './table-files.ts';
 
 const service = await wholeService();
 const { deps, clock } = service;
+const call = succeeding(callerOf(await service.apps.SANDBOX.listen({ port: 0, host: '127.0.0.1' })));
 
 async function settle(): Promise<void> {
   await service.doJobs();
@@ -40,7 +43,6 @@ async function age(): Promise<void> {
 
 /** `STORAGE_TABLE=FILE npm test -- test/storage` writes the tables of docs/scale.md. */
 it('an envelope of a 47 kB PDF and one signer stores no more than docs/scale.md says', async () => {
-  const call = succeeding(callerOf(await service.apps.SANDBOX.listen({ port: 0, host: '127.0.0.1' })));
   const { blobs } = deps;
   const stored = await measureEnvelope({ call, database: service.database, blobs, settle, age });
   const file = process.env['STORAGE_TABLE'];
@@ -52,3 +54,26 @@ it('an envelope of a 47 kB PDF and one signer stores no more than docs/scale.md 
   const logs = stored.rows.get('request_logs');
   expect(((logs?.bytes ?? 0) + (logs?.indexBytes ?? 0)) / (logs?.rows ?? 0)).toBeLessThan(3000);
 });
+
+const MANY = Number(process.env['STORAGE_ENVELOPES'] ?? 0);
+
+/** `STORAGE_ENVELOPES=300 npm test -- test/storage` prints the growth of the files of the database for each envelope. */
+it.runIf(MANY > 0)(
+  'the files of the database grow with the rows',
+  async () => {
+    const { key } = await aCompany(call);
+    const before = await tableFiles(service.connection, 'VACUUM FULL');
+    for (let count = 0; count < MANY; count += 1) {
+      await oneEnvelope(call, key);
+      await settle();
+    }
+    const day = await tableFiles(service.connection, 'VACUUM');
+    await age();
+    const reused = await tableFiles(service.connection, 'VACUUM');
+    const compact = await tableFiles(service.connection, 'VACUUM FULL');
+    for (const [title, sizes] of Object.entries({ day, reused, compact }))
+      process.stdout.write(`${title}\n${growthTable(before, sizes, MANY)}`);
+    expect((filesOf(compact) - filesOf(before)) / MANY).toBeLessThan(45_000);
+  },
+  3_600_000,
+);

@@ -63,7 +63,8 @@ export async function measureEnvelope(place: Place): Promise<StoredEnvelope> {
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-async function oneEnvelope(call: Call, as: string): Promise<void> {
+/** Takes one envelope the whole way in the Sandbox, but for its jobs. */
+export async function oneEnvelope(call: Call, as: string): Promise<void> {
   const form = new FormData();
   form.set('title', 'Contrato de locação');
   const pdf = Buffer.concat([await readFile(CONTRACT), Buffer.from(`% ${randomUUID()}\n`)]);

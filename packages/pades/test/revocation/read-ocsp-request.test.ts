@@ -17,6 +17,7 @@ import { makeIdentity } from '../test-certificates.ts';
 
 const authority = makeIdentity({ subject: 'Authority' });
 const other = makeIdentity({ subject: 'Other' });
+const namesake = makeIdentity({ subject: 'Authority' });
 
 interface Named {
   readonly issuer?: typeof authority;
@@ -52,8 +53,9 @@ describe('readOcspRequest', () => {
   });
 
   it('returns null in place of certificates of another authority, or named by another hash', () => {
-    const ids = [certId(7n, { issuer: other }), certId(8n, { hash: 'sha256' }), certId(9n)];
-    expect(read(request(...ids))).toEqual([null, null, 9n]);
+    const others = [certId(7n, { issuer: other }), certId(7n, { issuer: namesake })];
+    const ids = [...others, certId(8n, { hash: 'sha256' }), certId(9n)];
+    expect(read(request(...ids))).toEqual([null, null, null, 9n]);
   });
 
   it.each([

@@ -25,7 +25,8 @@ export function registerSimulator(app: FastifyInstance, frame: Frame, simulator:
     const response = await simulator.answer({
       method: request.method === 'POST' ? 'POST' : 'GET',
       path: placeOf(request),
-      query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      // A query may hold further question marks (RFC 3986, 3.4).
+      query: new URLSearchParams(request.url.replace(/^[^?]*\??/, '')),
       authorization: request.headers.authorization ?? null,
       acceptLanguage: request.headers['accept-language'] ?? null,
       body: await bodyOf(request),

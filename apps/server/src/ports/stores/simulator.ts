@@ -23,6 +23,8 @@ export interface SimulatorGrant {
   readonly codeChallenge: string;
   readonly redirectUri: string;
   readonly lifetimeSeconds: number;
+  /** When the holder answers a push, as milliseconds since 1970; null for a decision on the page. */
+  readonly answeredAt: number | null;
 }
 
 /** A stored grant. */
@@ -54,6 +56,7 @@ export interface SimulatorStore {
     readonly now: Date;
     readonly max: number;
   }): Promise<boolean>;
+  findByCode(code: Buffer): Promise<KeptGrant | null>;
   lockByCode(code: Buffer): Promise<KeptGrant | null>;
   findByToken(token: Buffer): Promise<KeptGrant | null>;
   lockByToken(token: Buffer): Promise<KeptGrant | null>;

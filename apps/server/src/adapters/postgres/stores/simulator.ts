@@ -84,6 +84,12 @@ function grantStore(transaction: Transaction): Grants {
         WHERE (SELECT count(*) FROM simulator_grants) < ${max}`);
       return count === 1;
     },
+    async findByCode(code) {
+      const row = await transaction.maybe<GrantRow>(
+        sql`SELECT ${GRANT} FROM simulator_grants WHERE code = ${code}`,
+      );
+      return row && keptOf(row);
+    },
     async lockByCode(code) {
       const row = await transaction.maybe<GrantRow>(
         sql`SELECT ${GRANT} FROM simulator_grants WHERE code = ${code} FOR UPDATE`,

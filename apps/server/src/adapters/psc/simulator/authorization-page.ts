@@ -3,7 +3,7 @@ import { SIMULATOR_PATH } from '../../../ports/provider-simulator.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import { PARAMETERS } from './authorization-request.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { BEHAVIORS } from './behaviors.ts';
+import { PAGE_BEHAVIORS } from './behaviors.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
 import { NOT_STORED } from './responses.ts';
@@ -25,7 +25,7 @@ export function authorizationPage(
 ${PARAMETERS.map((name) => hidden(name, given.get(name))).join('')}
 <label for="simulate">${escaped(words.behavior)}</label>
 <select id="simulate" name="simulate" aria-describedby="hint">
-${BEHAVIORS.map((name) => option(name, words.behaviors[name], name === request.behavior)).join('\n')}
+${PAGE_BEHAVIORS.map((name) => option(name, words.behaviors[name], name === request.behavior)).join('\n')}
 </select>
 <p id="hint" class="hint">${escaped(words.behaviorHint)}</p>
 <div class="buttons">

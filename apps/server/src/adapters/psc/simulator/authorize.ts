@@ -1,9 +1,11 @@
-import { SIMULATOR_CODE_TTL, SIMULATOR_MAX_GRANTS } from '../../../domain/limits.ts';
+import { SIMULATOR_CODE_TTL } from '../../../domain/limits.ts';
 import { preferredLanguage } from '../../../domain/people/language.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import { readAuthorization } from './authorization-request.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { authorizationPage, refusalPage } from './authorization-page.ts';
+import { keepGrant } from './keep-grant.ts';
+import { PUSH_URI, startPush } from './push.ts';
 import { seeOther } from './responses.ts';
 import type { Handler, SimulatorContext } from './simulator-context.ts';
 
@@ -12,12 +14,13 @@ function callbackOf(baseUrl: string): string {
   return `${baseUrl}/v1/psc/callback`;
 }
 
-/** Shows the page on which the holder decides. */
-export const showAuthorization: Handler = async ({ baseUrl }, { query, acceptLanguage }) => {
+/** Shows the page on which the holder decides, or starts a push. */
+export const showAuthorization: Handler = async (context, { query, acceptLanguage }) => {
+  if (query.get('redirect_uri') === PUSH_URI) return startPush(context, query);
   const language = preferredLanguage(acceptLanguage);
-  const read = readAuthorization(query, callbackOf(baseUrl));
+  const read = readAuthorization(query, callbackOf(context.baseUrl));
   if (read.kind === 'page') return refusalPage(language);
-  if (read.kind === 'redirect') return withError(baseUrl, query.get('state') ?? '', read);
+  if (read.kind === 'redirect') return withError(context.baseUrl, query.get('state') ?? '', read);
   return authorizationPage(read.request, query, language);
 };
 
@@ -47,25 +50,9 @@ function withError(
   return seeOther(callbackOf(baseUrl), { error, error_description: description, state });
 }
 
-async function grant(
-  { db, random, secrets, baseUrl }: SimulatorContext,
-  request: AuthorizationRequest,
-): Promise<SimulatorResponse> {
-  const { state, holder, behavior, scope, codeChallenge, redirectUri, lifetimeSeconds } = request;
-  const code = random.bytes(32).toString('base64url');
-  const facts = { cpf: holder.cpf, simulate: behavior, scope, codeChallenge, redirectUri, lifetimeSeconds };
-  const isKept = await db.change(async (tx) => {
-    const now = tx.now();
-    const lifetime = behavior === 'expired_code' ? 0 : SIMULATOR_CODE_TTL;
-    return {
-      value: await tx.simulator.insertGrant({
-        code: secrets.fingerprint(code),
-        grant: facts,
-        expiresAt: new Date(now.getTime() + lifetime),
-        now,
-        max: SIMULATOR_MAX_GRANTS,
-      }),
-    };
-  });
-  return isKept ? seeOther(redirectUri, { code, state }) : withError(baseUrl, state, FULL);
+async function grant(context: SimulatorContext, request: AuthorizationRequest): Promise<SimulatorResponse> {
+  const { state, redirectUri, behavior } = request;
+  const lifetime = behavior === 'expired_code' ? 0 : SIMULATOR_CODE_TTL;
+  const code = await keepGrant(context, request, { lifetime, answeredAfter: null });
+  return code === null ? withError(context.baseUrl, state, FULL) : seeOther(redirectUri, { code, state });
 }

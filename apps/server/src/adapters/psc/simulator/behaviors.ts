@@ -2,8 +2,8 @@ import { SECOND } from '../../../domain/limits.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import type { HolderState } from './certificate-requests.ts';
 
-/** The values of `simulate`, in the order of the page: how the simulator behaves after an authorization. */
-export const BEHAVIORS = [
+/** The values of `simulate`, in the order of the page: how the simulator behaves. */
+const BEHAVIORS = [
   'granted',
   'refused',
   'expired_code',
@@ -18,8 +18,20 @@ export const BEHAVIORS = [
   'signature_outage_once',
   'slow_signature',
   'stalled_signature',
+  'slow_push',
 ] as const;
 export type Behavior = (typeof BEHAVIORS)[number];
+
+/** A behavior of the page, which has no push. */
+export type PageBehavior = Exclude<Behavior, 'slow_push'>;
+
+/** The choices of the page. */
+export const PAGE_BEHAVIORS = BEHAVIORS.filter((name): name is PageBehavior => name !== 'slow_push');
+
+/** Returns how long the holder takes to answer a push. */
+export function pushDelayOf(behavior: Behavior): Milliseconds {
+  return behavior === 'slow_push' ? 30 * SECOND : 3 * SECOND;
+}
 
 /** Returns the behavior of this name, or null. */
 export function behaviorOf(name: string): Behavior | null {

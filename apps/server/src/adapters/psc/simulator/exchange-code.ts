@@ -4,6 +4,7 @@ import type { KeptGrant, SimulatorGrant } from '../../../ports/stores/simulator.
 import type { Tx } from '../../../ports/tx.ts';
 import { assertClient } from './assert-client.ts';
 import { holderOf, otherThan } from './holders.ts';
+import { isAnswered } from './push.ts';
 import { OAuthRefusal, json } from './responses.ts';
 import type { Handler } from './simulator-context.ts';
 
@@ -52,7 +53,7 @@ async function exchange(
 }
 
 function assertFresh(kept: KeptGrant | null, now: Date, form: URLSearchParams): asserts kept is KeptGrant {
-  if (kept === null || kept.expiresAt <= now)
+  if (kept === null || kept.expiresAt <= now || !isGranted(kept, now))
     throw new OAuthRefusal('invalid_grant', 'The code is unknown or has expired.');
   if (form.get('redirect_uri') !== kept.grant.redirectUri)
     throw new OAuthRefusal('invalid_grant', 'redirect_uri is not the address that the code was sent to.');
@@ -60,6 +61,12 @@ function assertFresh(kept: KeptGrant | null, now: Date, form: URLSearchParams): 
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (!/^[\w.~-]{43,128}$/.test(verifier) || challenge !== kept.grant.codeChallenge)
     throw new OAuthRefusal('invalid_grant', 'code_verifier does not fit the code.');
+}
+
+/** The code of a push is known before the holder's answer. */
+function isGranted(kept: KeptGrant, now: Date): boolean {
+  const { simulate } = kept.grant;
+  return isAnswered(kept, now) && simulate !== 'refused' && simulate !== 'expired_code';
 }
 
 function endOf({ simulate, lifetimeSeconds }: SimulatorGrant, now: Date): Date {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/people/language.ts';
-import type { Behavior } from './behaviors.ts';
+import type { PageBehavior } from './behaviors.ts';
 
 /** The texts of the authorization page. */
 export interface PageWords {
@@ -15,7 +15,7 @@ export interface PageWords {
   readonly scopes: Readonly<Record<string, string>>;
   readonly behavior: string;
   readonly behaviorHint: string;
-  readonly behaviors: Readonly<Record<Behavior, string>>;
+  readonly behaviors: Readonly<Record<PageBehavior, string>>;
   readonly authorize: string;
   readonly refuse: string;
   readonly badRequest: string;

@@ -5,6 +5,7 @@ const STATUS = {
   invalid_request: 400,
   invalid_client: 401,
   invalid_grant: 400,
+  access_denied: 400,
   unsupported_grant_type: 400,
   invalid_token: 401,
   insufficient_scope: 403,

@@ -5,6 +5,7 @@ import { PAGE_STYLE } from './page-style.ts';
 import { decideAuthorization, showAuthorization } from './authorize.ts';
 import { certificateDiscovery } from './certificate-discovery.ts';
 import { exchangeCode } from './exchange-code.ts';
+import { pollPush } from './push.ts';
 import { OAuthRefusal, file, refused } from './responses.ts';
 import { authorityCrl, authorityFile, ocspByGet, ocspByPost, rootCrl, rootFile } from './revocation.ts';
 import { signHashes } from './sign-hashes.ts';
@@ -18,6 +19,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['POST /v0/oauth/token', exchangeCode],
   ['GET /v0/oauth/certificate-discovery', certificateDiscovery],
   ['POST /v0/oauth/signature', signHashes],
+  ['GET /valid/api/v1/trusted-services/authentications', pollPush],
   ['GET /page.css', async () => file('text/css; charset=utf-8', PAGE_STYLE)],
   ['POST /ocsp', ocspByPost],
   ['GET /raiz.crl', rootCrl],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEHAVIORS } from '../../../../src/adapters/psc/simulator/behaviors.ts';
+import { PAGE_BEHAVIORS } from '../../../../src/adapters/psc/simulator/behaviors.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { SIMULATOR_MAX_GRANTS } from '../../../../src/domain/limits.ts';
 import { aSimulator, CALLBACK, REQUEST } from '../../../given/simulator.ts';
@@ -22,7 +22,7 @@ describe('GET authorize', () => {
     expect(response.body).toContain('<dd>Aval (Sandbox)</dd>');
     expect(response.body).toContain('<dd>Ana Souza, CPF 529.982.247-25</dd>');
     expect(response.body).toContain('<dt>Documentos</dt><dd>3</dd>');
-    for (const name of BEHAVIORS) expect(response.body).toContain(`<option value="${name}"`);
+    for (const name of PAGE_BEHAVIORS) expect(response.body).toContain(`<option value="${name}"`);
   });
 
   it.each([
@@ -50,6 +50,12 @@ describe('GET authorize', () => {
   it('writes what the address says as text', async () => {
     const { body } = await show({ state: '"><script>alert(1)</script>' });
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  });
+
+  it('reads a query with further question marks', async () => {
+    const query = new URLSearchParams(REQUEST).toString().replace('state-of-ana', 'a?b');
+    const { body } = await simulator.get(`/v0/oauth/authorize?${query}`);
+    expect(body).toContain('value="a?b"');
   });
 
   it('chooses the behavior that the address names', async () => {

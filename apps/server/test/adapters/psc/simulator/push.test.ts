@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { aSimulator, REQUEST } from '../../../given/simulator.ts';
+
+const simulator = await aSimulator();
+const PUSH = { ...REQUEST, redirect_uri: 'push://' };
+
+function start(changes: Readonly<Record<string, string>> = {}) {
+  const query = new URLSearchParams({ ...PUSH, ...changes });
+  return simulator.get(`/v0/oauth/authorize?${query.toString()}`);
+}
+
+async function codeOf(simulate = 'granted'): Promise<string> {
+  return (await start({ simulate })).json<{ code: string }>().code;
+}
+
+function poll(code: string) {
+  return simulator.get(`/valid/api/v1/trusted-services/authentications?code=${code}`);
+}
+
+const exchange = (code: string) => simulator.exchange(code, { redirect_uri: 'push://' });
+
+describe('a push', () => {
+  it.each([
+    ['granted', 3000],
+    ['slow_push', 30_000],
+  ])('under %s is pending until it is answered after %i milliseconds', async (simulate, time) => {
+    const code = await codeOf(simulate);
+    simulator.clock.advance(time - 1000);
+    expect((await poll(code)).statusCode).toBe(202);
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    simulator.clock.advance(1001);
+    const answered = await poll(code);
+    expect([answered.statusCode, answered.json()]).toEqual([
+      200,
+      { authorizationToken: code, redirectUrl: 'push://' },
+    ]);
+    expect((await exchange(code)).statusCode).toBe(200);
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    simulator.clock.reset();
+  });
+
+  it('can be refused, and its code is worth nothing then', async () => {
+    const code = await codeOf('refused');
+    simulator.clock.advance(3001);
+    const answered = await poll(code);
+    expect([answered.statusCode, answered.json().error]).toEqual([400, 'access_denied']);
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    simulator.clock.reset();
+  });
+
+  it('is over a minute after its answer', async () => {
+    const code = await codeOf();
+    simulator.clock.advance(63_001);
+    expect((await poll(code)).statusCode).toBe(400);
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    simulator.clock.reset();
+  });
+
+  it('has a code of its own: codes of the page cannot be polled, and its code has no other redirect_uri', async () => {
+    const ofPage = (await simulator.decide()).searchParams.get('code') ?? '';
+    expect((await poll(ofPage)).statusCode).toBe(400);
+    const code = await codeOf();
+    simulator.clock.advance(3001);
+    expect((await simulator.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    simulator.clock.reset();
+  });
+
+  it.each([
+    [{ client_id: 'other' }, 401, 'invalid_client'],
+    [{ code_challenge: 'short' }, 400, 'invalid_request'],
+    [{ login_hint: '28734158086' }, 400, 'invalid_request'],
+  ])('is refused for %j', async (changes, status, error) => {
+    const response = await start(changes);
+    expect([response.statusCode, response.json().error]).toEqual([status, error]);
+  });
+
+  it('is not started by the form of the page', async () => {
+    const response = await simulator.post('/v0/oauth/authorize', { ...PUSH, decision: 'authorize' });
+    expect(response.statusCode).toBe(400);
+  });
+});
