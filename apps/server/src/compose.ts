@@ -253,7 +253,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
     ...(await openIcpBrasil(config, db, nodeRandom)),
     payment: noPayment,
-    providers: openProviders(config, systemClock),
+    providers: openProviders(config, systemClock, tracer),
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

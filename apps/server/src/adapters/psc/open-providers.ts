@@ -2,17 +2,17 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Providers } from '../../ports/psc.ts';
 import { SIMULATOR_CLIENT, SIMULATOR_PATH } from '../../ports/provider-simulator.ts';
+import type { Tracer } from '../../ports/tracer.ts';
+import { tracedProvider } from '../tracing/traced-calls.ts';
 import { providerClient } from './client.ts';
 import type { ProviderPlace } from './client.ts';
 
 type ProviderConfig = Pick<Config, 'providers' | 'listen' | 'settings'>;
 
 /** Opens the providers of each environment: the simulator in the Sandbox, the configured ones in Production. */
-export function openProviders(config: ProviderConfig, clock: Clock): Providers {
-  const clients = {
-    SANDBOX: [providerClient(simulatorPlace(config), { clock })],
-    PRODUCTION: config.providers.map((place) => providerClient(place, { clock })),
-  };
+export function openProviders(config: ProviderConfig, clock: Clock, tracer: Tracer): Providers {
+  const open = (place: ProviderPlace) => tracedProvider(providerClient(place, { clock }), tracer);
+  const clients = { SANDBOX: [open(simulatorPlace(config))], PRODUCTION: config.providers.map(open) };
   return { of: (environment) => clients[environment] };
 }
 

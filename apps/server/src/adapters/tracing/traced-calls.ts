@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../ports/blob-store.ts';
+import type { ProviderClient } from '../../ports/psc.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 
@@ -23,5 +24,24 @@ export function tracedTimestamps(authority: TimestampAuthority, tracer: Tracer):
     ...authority,
     stamp: (environment, imprint) =>
       tracer.span('time stamp', {}, () => authority.stamp(environment, imprint)),
+  };
+}
+
+/** Returns a certificate provider with a span for each call (ADR-0089), without the provider's name, CPF, or document. */
+export function tracedProvider(client: ProviderClient, tracer: Tracer): ProviderClient {
+  const call = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    tracer.span(`provider ${name}`, {}, work);
+  const { push } = client;
+  return {
+    ...client,
+    discover: (cpf) => call('discover', () => client.discover(cpf)),
+    exchange: (grant) => call('exchange', () => client.exchange(grant)),
+    certificates: (token) => call('certificates', () => client.certificates(token)),
+    sign: (token, order) => call('sign', () => client.sign(token, order)),
+    push: push && {
+      ...push,
+      start: (request) => call('push', () => push.start(request)),
+      poll: (code) => call('poll', () => push.poll(code)),
+    },
   };
 }

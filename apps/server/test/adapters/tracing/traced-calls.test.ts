@@ -1,12 +1,20 @@
-import { expect, it } from 'vitest';
-import { tracedBlobs, tracedTimestamps } from '../../../src/adapters/tracing/traced-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { tracedBlobs, tracedProvider, tracedTimestamps } from '../../../src/adapters/tracing/traced-calls.ts';
 import type { BlobStore } from '../../../src/ports/blob-store.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { noTracer } from '../../../src/ports/tracer.ts';
 import type { Tracer } from '../../../src/ports/tracer.ts';
+import { memoryProvider } from '../../contracts/memory-provider.ts';
+import {
+  anAuthorization,
+  consented,
+  hashesOf,
+  itSignsForItsHolder,
+} from '../../contracts/provider-client.ts';
 import { itKeepsBlobs, sourceOf } from '../../contracts/blob-store.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
+import { aHolder } from '../../given/holder.ts';
 
 /** A tracer that remembers its spans, with the text of their facts. */
 function aTracer() {
@@ -47,4 +55,32 @@ it('an authority has a span for each stamp', async () => {
   const traced = tracedTimestamps(authority, tracer);
   expect(await traced.stamp('PRODUCTION', Buffer.alloc(32))).toBe('PRODUCTION');
   expect([traced.isOwnClock('PRODUCTION'), spans]).toEqual([false, ['time stamp {}']]);
+});
+
+const holder = await aHolder();
+
+describe('a provider', () => {
+  itSignsForItsHolder(async () => {
+    const { client, ...place } = memoryProvider(holder);
+    return { ...place, client: tracedProvider(client, noTracer) };
+  });
+
+  it('has a span for each call, without a CPF, a document, or the name of the provider', async () => {
+    const { tracer, spans } = aTracer();
+    const { client, ...place } = memoryProvider(holder);
+    const push = {
+      redirectUri: 'push://',
+      start: async () => ({ code: 'c' }),
+      poll: async () => 'pending' as const,
+    };
+    const traced = tracedProvider({ ...client, push }, tracer);
+    await traced.discover(holder.cpf);
+    const token = await consented({ ...place, client: traced }, 1);
+    await traced.certificates(token);
+    await traced.sign(token, { certificateAlias: holder.alias, hashes: hashesOf(1) });
+    await traced.push?.start(anAuthorization(holder, 1));
+    await traced.push?.poll('c');
+    const names = ['discover', 'exchange', 'certificates', 'sign', 'push', 'poll'];
+    expect(spans).toEqual(names.map((name) => `provider ${name} {}`));
+  });
 });
