@@ -4,6 +4,7 @@ import { resume } from '../actions/installation/resume.ts';
 import { rotateMasterKey } from '../actions/installation/rotate-master-key.ts';
 import { applyRetention } from '../actions/retention/apply-retention.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
+import { deleteOldEvents } from '../actions/webhooks/forget-events.ts';
 import { ConfigRefused } from '../config/read-setting.ts';
 import { MASTER_KEY_TAKEN_UP_MS } from '../ports/master-key-file.ts';
 import type { Command } from './command.ts';
@@ -71,7 +72,8 @@ export const INSTALLATION_COMMANDS: readonly Command[] = [
       if ((await readHold(deps)) !== null)
         throw new ConfigRefused('The installation is held back: a copy deletes nothing.');
       await confirm(input, 'This deletes data for good.');
-      const [rows, files] = [await applyRetention(deps), await sweepBlobs(deps)];
+      const rows = (await applyRetention(deps)) + (await deleteOldEvents(deps));
+      const files = await sweepBlobs(deps);
       tell(`${rows} old items and ${files} unreferenced files deleted.`);
     },
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../src/domain/limits.ts';
 import { readInput } from '../../src/admin/command.ts';
 import type { Command, Host } from '../../src/admin/command.ts';
 import { INSTALLATION_COMMANDS } from '../../src/admin/installation-commands.ts';
@@ -106,6 +107,18 @@ describe('acts', () => {
     await expect(run('retention run', '--yes')).rejects.toThrow('held back');
     await deps.db.change(async (tx) => ({ value: await tx.installation.endHold() }));
     expect(await run('retention run', '--yes')).toEqual(['0 old items and 0 unreferenced files deleted.']);
+  });
+
+  it('delete events past their retention', async () => {
+    await anEnvelopeOnItsWay(service);
+    service.clock.advance(91 * DAY);
+    try {
+      await expect
+        .poll(() => run('retention run', '--yes'), { timeout: 20_000 }) // other tests may hold the events back
+        .toEqual([expect.stringMatching(/^[1-9]\d* old items/)]);
+    } finally {
+      service.clock.reset();
+    }
   });
 });
 

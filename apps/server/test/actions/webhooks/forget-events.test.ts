@@ -83,6 +83,16 @@ async function sweepAfter(days: number, sender: Sender, expected: readonly numbe
   }
 }
 
+/** True while a deletion waits for a row that this test has locked. */
+async function waitsForRow(): Promise<boolean> {
+  const waiting = await inWorker.read((tx) =>
+    tx.query(sql`
+      SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+      WHERE NOT l.granted AND a.datname = current_database()`),
+  );
+  return waiting.length > 0;
+}
+
 const follow = ({ key }: Sender, cursor: string) =>
   call('GET', `/v1/events?cursor=${encodeURIComponent(cursor)}`, { as: key });
 
@@ -124,6 +134,34 @@ it('keeps an event that has a delivery, and those after it, until the delivery i
     value: await tx.run(sql`DELETE FROM webhook_deliveries WHERE webhook_id = ${id}`),
   }));
   await sweepAfter(91, sender, [4]);
+});
+
+it('never moves back where two nodes delete at once', async () => {
+  const [slow, sender] = [await aSender(), await aSender()];
+  await anEvent(slow, 'env_gone');
+  await aDraft(sender);
+  await anEvent(sender, 'env_gone_too');
+  await aDelivery(sender, await anEvent(sender, 'env_delivered'));
+  await expect
+    .poll(async () => (await follow(sender, sender.cursor)).body.data, { timeout: 20_000 })
+    .toHaveLength(3);
+  const { cursor } = done(await call('GET', `/v1/events?limit=1&cursor=${encodeURIComponent(sender.cursor)}`, { as: sender.key })).body;
+  clock.advance(91 * DAY);
+  try {
+    let first: Promise<number> | undefined;
+    await database.change(async (tx) => {
+      await tx.query(sql`SELECT id FROM events WHERE project_id = ${slow.projectId} FOR UPDATE`);
+      first = deleteOldEvents(deps);
+      await expect.poll(() => waitsForRow(), { timeout: 20_000 }).toBe(true);
+      await deleteOldEvents(deps);
+      return { value: undefined };
+    });
+    await first;
+  } finally {
+    clock.reset();
+  }
+  expect(await left(sender)).toEqual([1, 1]);
+  expect((await follow(sender, cursor)).status).toBe(422);
 });
 
 it('returns 422 for a cursor that is before deleted events, and 200 for one that has read them', async () => {
