@@ -145,7 +145,9 @@ it('never moves back where two nodes delete at once', async () => {
   await expect
     .poll(async () => (await follow(sender, sender.cursor)).body.data, { timeout: 20_000 })
     .toHaveLength(3);
-  const { cursor } = done(await call('GET', `/v1/events?limit=1&cursor=${encodeURIComponent(sender.cursor)}`, { as: sender.key })).body;
+  const { cursor } = done(
+    await call('GET', `/v1/events?limit=1&cursor=${encodeURIComponent(sender.cursor)}`, { as: sender.key }),
+  ).body;
   clock.advance(91 * DAY);
   try {
     let first: Promise<number> | undefined;
