@@ -23,6 +23,9 @@ export interface ProviderAnswer {
   readonly text: string;
 }
 
+/** The maker of BirdID documents 201 for a token. */
+const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
+
 /** The status with which a provider says that the holder has not decided yet. Fetch passes a 304 on. */
 const PENDING: ReadonlySet<number> = new Set([202, 304]);
 
@@ -35,10 +38,16 @@ const PENDING: ReadonlySet<number> = new Set([202, 304]);
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { status, body } = await send(call);
   const isPending = call.step === 'poll' && PENDING.has(status);
-  if (status === 200 || isPending) return { status, text: body.toString('utf8') };
-  const code = memberOf(parseJson(body.toString('utf8')), 'error');
-  const reason = refusalReason(call.step, status, typeof code === 'string' ? code : null);
+  if (SUCCESSES.has(status) || isPending) return { status, text: body.toString('utf8') };
+  const reason = refusalReason(call.step, status, codeIn(body));
   throw new ProviderRefused(call.provider, reason, { cause: new Error(`${call.step}: status ${status}`) });
+}
+
+/** Returns the code of an error: a member of OAuth, or the title of a problem (RFC 9457), as the maker of BirdID documents it. */
+function codeIn(body: Buffer): string | null {
+  const problem = parseJson(body.toString('utf8'));
+  const code = memberOf(problem, 'error') ?? memberOf(problem, 'title');
+  return typeof code === 'string' ? code : null;
 }
 
 async function send({ provider, step, url, token, body, signal }: ProviderCall) {

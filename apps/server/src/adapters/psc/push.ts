@@ -32,8 +32,10 @@ function readStart({ text }: ProviderAnswer): { readonly code: string } {
 }
 
 function readPoll({ status, text }: ProviderAnswer): { readonly code: string } | 'pending' {
-  if (status !== 200) return 'pending';
-  const code = memberOf(parseJson(text), 'authorizationToken');
+  if (status > 201) return 'pending';
+  const answer = parseJson(text);
+  if (memberOf(answer, 'status') === 'PENDING') return 'pending';
+  const code = memberOf(answer, 'authorizationToken');
   if (code === undefined) throw new Unusable('authorizationToken');
   return { code: readSecret(code, 'authorizationToken') };
 }

@@ -185,6 +185,17 @@ describe('exchange', () => {
     });
   });
 
+  it('reads a token of status 201, and the code of an error in its title, as the maker of BirdID documents them', async () => {
+    const { client, server } = await recorded('BIRDID');
+    const grant = { code: 'c', codeVerifier: 'v', redirectUri: 'r' };
+    const body = JSON.stringify({ access_token: 't', token_type: 'bearer', expires_in: 60 });
+    server.overrides.push((_request, response) => void response.writeHead(201).end(body));
+    expect(await client.exchange(grant)).toMatchObject({ accessToken: 't' });
+    const problem = JSON.stringify({ type: 'http://www.w3.org/…', title: 'invalid_grant', status: 400 });
+    server.overrides.push((_request, response) => void response.writeHead(400).end(problem));
+    expect(await reasonOf(client.exchange(grant))).toBe('EXPIRED');
+  });
+
   it.each([503, 500])('is not repeated after %i: the code may be used up', async (status) => {
     const { client, server } = await recorded('BIRDID');
     server.overrides.push((_request, response) => void response.writeHead(status).end());

@@ -41,6 +41,12 @@ it('reads the code of a text, as integrators received it', async () => {
   expect(await push.start(anAuthorization(holder, 1))).toEqual({ code: 'abc-123' });
 });
 
+it('waits where the body says that the holder has not answered', async () => {
+  const { server, push } = await vidaas();
+  server.overrides.push((_request, response) => void response.end('{"status":"PENDING"}'));
+  expect(await push.poll('code')).toBe('pending');
+});
+
 it.each([
   ['start', 200, '{}', 'MALFORMED'],
   ['start', 200, 'code=a b', 'MALFORMED'],

@@ -28,6 +28,7 @@ it('reads the issuers that follow the certificate', () => {
 it('reads no certificates', () => {
   expect(readCertificates('{"status":"N"}')).toEqual([]);
   expect(readCertificates('{"status":"S","certificates":[]}')).toEqual([]);
+  expect(readCertificates('{"certificates":[]}')).toEqual([]);
 });
 
 it.each([
@@ -41,12 +42,15 @@ it.each([
   expect(() => read(certificate)).toThrow(Unusable);
 });
 
-it.each([{}, { status: 'S' }, { status: 'S', certificates: 'x' }, { status: 'S', certificates: [null] }])(
-  'refuses %j',
-  (answer) => {
-    expect(() => readCertificates(JSON.stringify(answer))).toThrow(Unusable);
-  },
-);
+it.each([
+  {},
+  { status: 'S' },
+  { status: 'X', certificates: [] },
+  { status: 'S', certificates: 'x' },
+  { status: 'S', certificates: [null] },
+])('refuses %j', (answer) => {
+  expect(() => readCertificates(JSON.stringify(answer))).toThrow(Unusable);
+});
 
 it('refuses a certificate without an alias', () => {
   const text = JSON.stringify({ status: 'S', certificates: [{ certificate: base64 }] });
