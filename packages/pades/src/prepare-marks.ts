@@ -50,9 +50,9 @@ export interface PreparedMarks {
 /**
  * Writes marks on pages as an incremental update: one annotation each, so the page's own content and resources stay as they
  * are (ADR-0062). The same revision gets the empty fields, because nothing but a signature may follow the first
- * signature. Leaves out marks whose page can't carry them safely, and all marks and fields in a file that is signed or
- * certified, which they would break. Parses hostile bytes: run it in a separate process. Throws PdfError, and RangeError
- * for a field name.
+ * signature (ADR-0092). Leaves out marks whose page can't carry them safely, and all marks and fields in a file that is
+ * signed or certified, which they would break. Parses hostile bytes: run it in a separate process. Throws PdfError, and
+ * RangeError for a field name.
  */
 export function prepareMarks(bytes: Uint8Array, { fields = [], ...options }: MarkOptions): PreparedMarks {
   fields.forEach(checkFieldName);

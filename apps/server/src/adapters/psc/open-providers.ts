@@ -4,6 +4,7 @@ import type { Providers } from '../../ports/psc.ts';
 import { SIMULATOR_CLIENT, SIMULATOR_PATH } from '../../ports/provider-simulator.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import { tracedProvider } from '../tracing/traced-calls.ts';
+import { ownAddress } from '../net/own-address.ts';
 import { providerClient } from './client.ts';
 import type { ProviderPlace } from './client.ts';
 
@@ -21,17 +22,10 @@ function simulatorPlace({ listen, settings }: ProviderConfig): ProviderPlace {
   const oauth = `${SIMULATOR_PATH}/v0/oauth`;
   return {
     name: 'SIMULATOR',
-    url: `http://${ownHost(listen.host)}:${listen.sandboxPort}${oauth}`,
+    url: `${ownAddress(listen.host, listen.sandboxPort)}${oauth}`,
     browserUrl: `${settings.baseUrls.SANDBOX}${oauth}`,
     clientId: SIMULATOR_CLIENT.id,
     clientSecret: SIMULATOR_CLIENT.secret,
     hashEncoding: null,
   };
-}
-
-/** A service that listens on every interface listens on the loopback too. */
-function ownHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }
