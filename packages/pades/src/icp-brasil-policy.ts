@@ -55,6 +55,15 @@ export function icpBrasilPolicy({ level, version }: IcpBrasilPolicy, digest?: Ui
   return { identifier, digest: bytes, uri: `http://politicas.icpbrasil.gov.br/${file}` };
 }
 
+/** Returns the name of a policy, such as `AD-RB 1.3`, or null if this is no policy whose published digest is known here. */
+export function policyName({ identifier, digest }: SignaturePolicy): string | null {
+  const hex = Buffer.from(digest).toString('hex');
+  const name = Object.keys(DIGESTS).find((candidate) => DIGESTS[candidate] === hex);
+  const [, level, version] = /^(AD-R[BT]) (1\.\d)$/.exec(name ?? '') ?? [];
+  if (name === undefined || version === undefined) return null;
+  return identifierOf(level === 'AD-RT' ? 'AD-RT' : 'AD-RB', version) === identifier ? name : null;
+}
+
 /** Version 1.0 has the policy's own identifier, 1.n one arc more. */
 function identifierOf(level: IcpBrasilLevel, version: string): string {
   const minor = /^1\.(\d)$/.exec(version)?.[1];

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { nodeCertificate } from './certificate.ts';
+import { laterChanges } from './changes/later-changes.ts';
+import type { ValidationMaterial } from './validation/validation-material.ts';
+import { openDocument } from './pdf/open-document.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { judgeHolder, type HolderProblem } from './qualified/judge-holder.ts';
+import { readOwnSignatures, type OwnSignature } from './qualified/own-signatures.ts';
+import { policyName } from './icp-brasil-policy.ts';
+
+/**
+ * Why a declared signature does not prove that its holder signed. MISSING: the file has no signature in that field. WRONG:
+ * the signature does not hold over its bytes. CERTIFICATE_DIFFERS: it is by another certificate. POLICY_UNKNOWN: it
+ * names no policy of ICP-Brasil with the published digest.
+ */
+export type QualifiedProblem =
+  | 'MISSING'
+  | 'WRONG'
+  | 'CERTIFICATE_DIFFERS'
+  | 'POLICY_UNKNOWN'
+  | HolderProblem;
+
+/** UNDECLARED: somebody signed whom the evidence does not name. REVISIONS: the order of signatures, or something beside them. */
+export type RevisionProblem = 'UNDECLARED' | 'REVISIONS';
+
+/** A signature that the evidence names. */
+export interface DeclaredSignature {
+  /** Name of the signature field. */
+  readonly field: string;
+  /** SHA-256 of the DER of the certificate, hexadecimal. */
+  readonly certificateSha256: string;
+  readonly signedAt: Date;
+  /** The issuers' certificates, and proof that none was revoked. DER. */
+  readonly material: ValidationMaterial;
+}
+
+/** What the evidence says about a sealed file. */
+export interface DeclaredSignatures {
+  /** Length of the original, which the file starts with. */
+  readonly originalBytes: number;
+  /** In the order of signing. */
+  readonly signatures: readonly DeclaredSignature[];
+  /** SHA-256 of the certificate of the service's seal, hexadecimal. */
+  readonly sealCertificateSha256: string;
+  /** DER of the roots that you trust. Null: the root comes from the signature's own certificates, and nobody vouches for it. */
+  readonly roots: readonly Uint8Array[] | null;
+  readonly inflatedBytes: number;
+}
+
+/** The facts about a declared signature. They prove something only if `problems` is empty. */
+export interface CheckedSignature {
+  readonly field: string;
+  readonly problems: readonly QualifiedProblem[];
+  /** The CMS in DER, without padding. */
+  readonly cms: Buffer | null;
+  /** DER. */
+  readonly certificate: Buffer | null;
+  /** Such as `AD-RB 1.3`. */
+  readonly policy: string | null;
+  /** DER of the root at the end of the certificate's path. */
+  readonly root: Buffer | null;
+  /** Time of its own time stamp, if it has one by an authority below the same roots. */
+  readonly stampedAt: Date | null;
+}
+
+/** The result for a file. */
+export interface CheckedFile {
+  readonly signatures: readonly CheckedSignature[];
+  readonly problems: readonly RevisionProblem[];
+}
+
+/**
+ * Checks the signers' own signatures of a sealed file: each declared signature is there, holds, and is by its
+ * certificate, which was valid then. Beside them, the file has only the original, what it was shown with, and the seal.
+ * Throws PdfError for a file that can't be read.
+ */
+export function checkQualified(pdf: Uint8Array, declared: DeclaredSignatures): CheckedFile {
+  const { inflatedBytes, originalBytes, signatures } = declared;
+  const document = openDocument(pdf, inflatedBytes);
+  const own = readOwnSignatures(document, { originalBytes, inflatedBytes });
+  return {
+    signatures: signatures.map((signature) => checkSignature(own, signature, declared)),
+    problems: [
+      ...(own.every((found) => isDeclared(found, declared)) ? [] : (['UNDECLARED'] as const)),
+      ...(areOnlySignatures(document, own, declared) ? [] : (['REVISIONS'] as const)),
+    ],
+  };
+}
+
+function isDeclared({ field, certificate }: OwnSignature, declared: DeclaredSignatures): boolean {
+  if (declared.signatures.some((signature) => signature.field === field)) return true;
+  return certificate !== null && sha256(certificate) === declared.sealCertificateSha256;
+}
+
+function checkSignature(
+  own: readonly OwnSignature[],
+  { field, certificateSha256, signedAt, material }: DeclaredSignature,
+  { roots }: DeclaredSignatures,
+): CheckedSignature {
+  const found = own.find((candidate) => candidate.field === field);
+  if (!found) return { ...NOTHING, field };
+  const { cms, certificate, certificates } = found;
+  const policy = found.policy && policyName(found.policy);
+  const isTheirs = certificate !== null && sha256(certificate) === certificateSha256;
+  const along = { ...material, certificates: [...certificates, ...material.certificates] };
+  const trusted = roots ?? along.certificates.filter(isSelfSigned);
+  const judged = certificate && judgeHolder({ certificate, material: along, roots: trusted, signedAt });
+  const problems: QualifiedProblem[] = [
+    ...(found.problems.length === 0 ? [] : (['WRONG'] as const)),
+    ...(isTheirs ? [] : (['CERTIFICATE_DIFFERS'] as const)),
+    ...(policy === null ? (['POLICY_UNKNOWN'] as const) : []),
+    ...(judged?.problems ?? []),
+  ];
+  const { stampedAt } = found;
+  return { field, problems, cms, certificate, policy, root: judged?.root ?? null, stampedAt };
+}
+
+const NOTHING: Omit<CheckedSignature, 'field'> = {
+  problems: ['MISSING'],
+  cms: null,
+  certificate: null,
+  policy: null,
+  root: null,
+  stampedAt: null,
+};
+
+function isSelfSigned(der: Uint8Array): boolean {
+  try {
+    const certificate = nodeCertificate(der);
+    return certificate.checkIssued(certificate);
+  } catch {
+    // Bytes that are no certificate are no root.
+    return false;
+  }
+}
+
+/** The declared signatures come in their order, then the seal, and each is one revision. */
+function areOnlySignatures(
+  document: PdfDocument,
+  own: readonly OwnSignature[],
+  { originalBytes, signatures, inflatedBytes }: DeclaredSignatures,
+): boolean {
+  const [first] = own;
+  if (!first) return signatures.length === 0;
+  const names = own.map(({ field }) => field).filter((name) => signatures.some(({ field }) => field === name));
+  const isInOrder = names.every((name, index) => name === signatures[index]?.field);
+  const isWhole = own.at(-1)?.end === document.source.bytes.length;
+  const sections = document.xref.sections.filter(({ offset }) => offset >= originalBytes).length;
+  const shown = sections - own.length;
+  const { changes } = laterChanges(document, first.end, { inflatedBytes });
+  return isInOrder && isWhole && (shown === 0 || shown === 1) && changes.every((change) => change === 'signature');
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,61 @@
+import { pathToRoot } from '../certificate-path.ts';
+import { CertificateError, readCertificate, type Certificate } from '../certificate.ts';
+import { revocationStatus, type RevocationStatus } from '../revocation/revocation-status.ts';
+import type { ValidationMaterial } from '../validation/validation-material.ts';
+
+/**
+ * Why a certificate does not prove whose signature it is. UNTRUSTED: no path leads from it to a root at that time. REVOKED: it,
+ * or an authority above it, was revoked by then. REVOCATION_UNPROVED: nothing shows that it was not.
+ */
+export type HolderProblem = 'UNTRUSTED' | 'REVOKED' | 'REVOCATION_UNPROVED';
+
+interface HolderQuestion {
+  /** DER. */
+  readonly certificate: Uint8Array;
+  readonly material: ValidationMaterial;
+  /** DER. */
+  readonly roots: readonly Uint8Array[];
+  readonly signedAt: Date;
+}
+
+interface HolderJudgement {
+  readonly problems: readonly HolderProblem[];
+  /** DER of the root at the end of the path. */
+  readonly root: Buffer | null;
+}
+
+/** The responder's clock may be ahead of the service's, and its answer is fetched after the signature. */
+const FETCHED_WITHIN_MS = 5 * 60 * 1000;
+
+/** Judges a certificate at the time of its signature, by the given material alone. */
+export function judgeHolder({ certificate, material, roots, signedAt }: HolderQuestion): HolderJudgement {
+  const holder = readOrNull(certificate);
+  const { certificates } = material;
+  const path = holder && pathToRoot({ certificate: holder, intermediates: certificates, roots, at: signedAt });
+  if (!path) return { problems: ['UNTRUSTED'], root: null };
+  const kinds = path.slice(0, -1).map((subject, index) => statusOf(subject, path[index + 1], { material, signedAt }));
+  const root = path.at(-1)?.der ?? null;
+  if (kinds.includes('revoked')) return { problems: ['REVOKED'], root };
+  return { problems: kinds.includes('unknown') ? ['REVOCATION_UNPROVED'] : [], root };
+}
+
+function readOrNull(der: Uint8Array): Certificate | null {
+  try {
+    return readCertificate(der);
+  } catch (error) {
+    if (error instanceof CertificateError) return null;
+    throw error;
+  }
+}
+
+function statusOf(
+  certificate: Certificate,
+  issuer: Certificate | undefined,
+  { material: { crls, ocsps }, signedAt }: Pick<HolderQuestion, 'material' | 'signedAt'>,
+): RevocationStatus['kind'] {
+  if (!issuer) return 'unknown';
+  const at = new Date(signedAt.getTime() + FETCHED_WITHIN_MS);
+  const status = revocationStatus({ certificate, issuer, crls, ocsps, usedAt: signedAt, at });
+  if (status.kind !== 'revoked') return status.kind;
+  return status.revokedAt <= signedAt ? 'revoked' : 'good';
+}
