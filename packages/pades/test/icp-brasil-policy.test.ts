@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { icpBrasilPolicy } from '../src/icp-brasil-policy.ts';
+import { icpBrasilPolicy, policyName } from '../src/icp-brasil-policy.ts';
 
 describe('icpBrasilPolicy', () => {
   it('knows the identifier, the digest and the address of AD-RB and AD-RT', () => {
@@ -23,5 +23,18 @@ describe('icpBrasilPolicy', () => {
 
   it.each(['1.4', '2.0', '1', 'x', '1.10'])('rejects AD-RB %s', (version) => {
     expect(() => icpBrasilPolicy({ level: 'AD-RB', version }, Buffer.alloc(32))).toThrow(RangeError);
+  });
+});
+
+describe('policyName', () => {
+  it('returns the name of a policy by its identifier and its published digest', () => {
+    expect(policyName(icpBrasilPolicy({ level: 'AD-RB', version: '1.3' }))).toBe('AD-RB 1.3');
+    expect(policyName(icpBrasilPolicy({ level: 'AD-RT', version: '1.0' }))).toBe('AD-RT 1.0');
+  });
+
+  it('returns null for another digest, and for the digest of another version', () => {
+    const policy = icpBrasilPolicy({ level: 'AD-RB', version: '1.3' });
+    expect(policyName({ ...policy, digest: Buffer.alloc(32) })).toBeNull();
+    expect(policyName({ ...policy, identifier: '2.16.76.1.7.1.11.1.2' })).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ interface HolderJudgement {
   readonly root: Buffer | null;
 }
 
-/** The responder's clock may be ahead of the service's, and its answer is fetched after the signature. */
+/** The response is fetched shortly before or after the signature, and the clocks may differ. */
 const FETCHED_WITHIN_MS = 5 * 60 * 1000;
 
 /** Judges a certificate at the time of its signature, by the given material alone. */
@@ -54,8 +54,9 @@ function statusOf(
   { material: { crls, ocsps }, signedAt }: Pick<HolderQuestion, 'material' | 'signedAt'>,
 ): RevocationStatus['kind'] {
   if (!issuer) return 'unknown';
+  const usedAt = new Date(signedAt.getTime() - FETCHED_WITHIN_MS);
   const at = new Date(signedAt.getTime() + FETCHED_WITHIN_MS);
-  const status = revocationStatus({ certificate, issuer, crls, ocsps, usedAt: signedAt, at });
+  const status = revocationStatus({ certificate, issuer, crls, ocsps, usedAt, at });
   if (status.kind !== 'revoked') return status.kind;
   return status.revokedAt <= signedAt ? 'revoked' : 'good';
 }
