@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkMarks } from '@aval/pades/check-marks';
+import { checkQualified } from '@aval/pades/check-qualified';
 import { isLongTermForm } from '@aval/pades/long-term-form';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
 import { proofWitnesses } from '../src/log/proof-witnesses.ts';
@@ -14,6 +15,7 @@ import { printable, printableJson } from '../src/printable.ts';
 import { readPublicKeySet } from '../src/public-key.ts';
 import { LOG_PROOF } from '../src/verify-evidence.ts';
 import { verifyPackage } from '../src/verdict.ts';
+import { qualifiedFacts } from './qualified-facts.js';
 import { report } from './report-verdict.js';
 
 const USAGE = `aval-verify [options] <package>
@@ -23,6 +25,7 @@ Checks a package of evidence, a ZIP file or the folder it was unpacked to, witho
   --fingerprint <hex>   fingerprint of the service's key, learned from elsewhere
   --keys <file>         published keys (/v1/public/keys), fetched by yourself: also detects revoked keys
   --tsa-root <file>     root of the time-stamp authority (PEM), instead of the one in the package
+  --icp-roots <file>    roots of ICP-Brasil (PEM) that you trust for the signers' own certificates
   --pdf <file>          a PDF from elsewhere: is it a document of this package, its report, or a long-term form?
   --supplement <file>   the signed statement that the PDF is a long-term form (.json, with its .jws beside it)
   --witness <key>       key of a witness of the public log (name+id+base64), as often as needed: has it cosigned?
@@ -39,6 +42,7 @@ const OPTIONS = {
   fingerprint: { type: 'string' },
   keys: { type: 'string' },
   'tsa-root': { type: 'string' },
+  'icp-roots': { type: 'string' },
   pdf: { type: 'string' },
   supplement: { type: 'string' },
   witness: { type: 'string', multiple: true, default: [] },
@@ -77,22 +81,42 @@ export function run(args) {
   }
 }
 
-function check(place, { fingerprint, keys, pdf, supplement, witness, 'tsa-root': tsaRoot }) {
+function check(place, options) {
+  const { fingerprint, keys, pdf, supplement, witness, 'tsa-root': tsaRoot } = options;
   if (supplement !== undefined && pdf === undefined) throw new Error('Name the PDF of the supplement.');
   const { files, form } = packageAt(place);
   const rootPem = tsaRoot === undefined ? files.get('tsa-root.pem') : readFileSync(tsaRoot);
   const rootsPem = new TextDecoder().decode(rootPem ?? new Uint8Array());
+  const roots = icpRoots(options['icp-roots']);
   const verdict = verifyPackage(files, {
     checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
     isLongTermForm: (bytes, sealedSize) => isLongTermForm(bytes, sealedSize, MAX_INFLATED_BYTES),
     checkMarks: (sealed, declared) =>
       checkMarks(sealed, { ...declared, inflatedBytes: MAX_INFLATED_BYTES }).map((problem) => PAGES[problem]),
+    checkQualified: (sealed, declared) =>
+      checkQualified(sealed, { ...declared, roots, inflatedBytes: MAX_INFLATED_BYTES }),
     ...(fingerprint !== undefined && { fingerprint }),
     ...(keys !== undefined && { keys: keysIn(keys) }),
     ...(pdf !== undefined && { pdf: readFileSync(pdf) }),
     ...(supplement !== undefined && { supplement: supplementAt(supplement) }),
   });
-  return { ...verdict, ...witnessesIn(files, witness), ...(form && { archive: form }) };
+  const { qualified = [] } = verdict;
+  return {
+    ...verdict,
+    ...(qualified.length > 0 && {
+      qualified: qualified.map((signature) => qualifiedFacts(signature, roots !== null)),
+    }),
+    ...witnessesIn(files, witness),
+    ...(form && { archive: form }),
+  };
+}
+
+/** Returns the named roots, or null: then nobody vouches for the root that a signature comes with. */
+function icpRoots(file) {
+  if (file === undefined) return null;
+  const roots = certificateBlocks(readFileSync(file, 'utf8')).map((block) => new X509Certificate(block).raw);
+  if (roots.length === 0) throw new Error(`${file} holds no certificate.`);
+  return roots;
 }
 
 /** Prints whether the named witnesses have cosigned: no part of the verdict, but proof that others saw the same log. */

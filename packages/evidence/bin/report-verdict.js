@@ -21,6 +21,7 @@ export function report({
   manifest,
   genTime,
   signers = [],
+  qualified = [],
   witnesses = [],
 }) {
   const lines = [
@@ -32,6 +33,7 @@ export function report({
     ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
     ...(manifest === undefined ? [] : about(manifest, result)),
     ...signers.flatMap(undisclosed),
+    ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
     ...witnesses.map(cosigned),
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
   ];
@@ -58,4 +60,25 @@ function undisclosed({ signerId, committed, disclosed }) {
 
 function cosigned({ name, at }) {
   return at === null ? `  not cosigned by ${name}` : `  cosigned by ${name} at ${at.toISOString()}`;
+}
+
+/** A signature with the signer's own certificate: whose it is, and who says so. */
+function ownSignature({ certificate, root, field, documentId, signedAt, stampedAt, policy, proofs }, manifest) {
+  const place = `documents/${documentId}.pdf, field ${field}`;
+  if (certificate === null || certificate === undefined) return [`  no signature of the signer's own: ${place}`];
+  const { holder, cpf, issuer, validFrom, validTo } = certificate;
+  const day = (time) => time.slice(0, 10);
+  return [
+    `  signed by ${holder} (CPF ${cpf ?? 'unknown'}) with their own certificate: ${place}, ${signedAt}`,
+    `    issued by ${issuer}, valid ${day(validFrom)} to ${day(validTo)}, policy ${policy ?? 'unknown'}`,
+    `    revocation: ${proofs.ocsps} OCSP responses and ${proofs.crls} lists in the package`,
+    ...(stampedAt === null ? [] : [`    its own time stamp states ${stampedAt}`]),
+    ...(root === null ? [] : [rootLine(root)]),
+    ...(manifest?.environment === 'SANDBOX' ? ['    made with the Sandbox\'s simulator: no legal value'] : []),
+  ];
+}
+
+function rootLine({ name, sha256, isKnown }) {
+  if (isKnown) return `    below a root that you named: ${name}`;
+  return `    root not known to you: ${name}, SHA-256 ${sha256}; name the roots that you trust with --icp-roots`;
 }

@@ -11,6 +11,8 @@ import { verifyLogProof } from './log/log-proof.ts';
 import type { Manifest } from './manifest-types.ts';
 import { parseManifest } from './manifest.ts';
 import { certificateBlocks, certificateSha256 } from './pem.ts';
+import type { PackageQualified } from './qualified-files.ts';
+import { qualifiedFiles } from './qualified-files.ts';
 import type { PublicKeySet } from './public-key.ts';
 import { keyId, readPublicKeyPem } from './public-key.ts';
 import { readMeText } from './read-me-text.ts';
@@ -40,6 +42,8 @@ export interface PackageInput {
   readonly report?: Uint8Array;
   /** Proof that the manifest is in the public log that it names (C2SP tlog-proof). */
   readonly logProof?: string;
+  /** The signers' own certificates and signatures that the manifest names. */
+  readonly qualified?: readonly PackageQualified[];
   /** Signs bytes with the manifest's key: Ed25519, 64 bytes. */
   readonly signSums: (sums: Uint8Array) => Promise<Uint8Array>;
   /** The manifest's key. */
@@ -94,6 +98,7 @@ function ownFiles(input: PackageInput, manifest: Manifest): readonly PackageFile
     file('public-key.pem', utf8ToBytes(input.publicKeyPem)),
     file('verify.sh', utf8ToBytes(VERIFY_SCRIPT)),
     file('LEIA-ME.txt', utf8ToBytes(readMeText(manifest))),
+    ...qualifiedFiles(input.qualified ?? [], manifest).map(({ name, bytes }) => file(name, bytes)),
     ...Object.entries(more).flatMap(([name, bytes]) => (bytes === undefined ? [] : [file(name, bytes)])),
   ];
 }

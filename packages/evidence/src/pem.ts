@@ -16,6 +16,6 @@ export function certificateSha256(pem: string): Sha256Hex | null {
 }
 
 /** Returns the DER of a certificate block, or null if its base64 is broken. */
-function certificateDer(block: string): Uint8Array | null {
+export function certificateDer(block: string): Uint8Array | null {
   return decodeBase64(block.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, ''));
 }

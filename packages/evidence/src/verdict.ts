@@ -8,6 +8,9 @@ import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
 import type { PackageFiles, PackageReading } from './package-reading.ts';
 import { readPackage } from './package-reading.ts';
+import { checkQualifiedParts } from './check-qualified-parts.ts';
+import type { CheckQualified, QualifiedSignature } from './check-qualified-parts.ts';
+import type { QualifiedReasonCode } from './qualified-reasons.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
 import type { PdfMatch } from './pdf-match.ts';
 import { pdfMatch } from './pdf-match.ts';
@@ -17,7 +20,7 @@ import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './ver
 import { verifyEvidence } from './verify-evidence.ts';
 
 /** Why a package is rejected. */
-export type ReasonCode = EvidenceReasonCode | PackageReasonCode | 'PAGES_DIFFER';
+export type ReasonCode = EvidenceReasonCode | PackageReasonCode | QualifiedReasonCode | 'PAGES_DIFFER';
 
 /**
  * VALID: as issued, and it proves its statements. ALTERED: the files are not the issued files. UNKNOWN: not a package,
@@ -41,6 +44,8 @@ export interface PackageChecks {
   readonly isLongTermForm?: (pdf: Uint8Array, sealedSize: number) => boolean;
   /** Compares the pages of the sealed files with those of the originals. Without it, nobody does. */
   readonly checkMarks?: CheckMarks;
+  /** Checks the signers' own signatures of the sealed files. Without it, nobody does. */
+  readonly checkQualified?: CheckQualified;
 }
 
 /** The verdict on a package. */
@@ -59,6 +64,8 @@ export interface Verdict {
   readonly signers?: readonly SignerDisclosure[];
   /** The title of the envelope; null if it is not disclosed. Absent and trusted as `signers`. */
   readonly title?: string | null;
+  /** The signers' own signatures. Absent without any, or without `checkQualified`. Trust them as `signers`. */
+  readonly qualified?: readonly QualifiedSignature[];
 }
 
 /** The problems that a holder of the copy can have caused. */
@@ -82,10 +89,12 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
   const evidence = verifyEvidence(evidenceOf(reading, key, checks.checkTimestamp));
   const { manifest, genTime } = evidence;
   const match = manifest && checks.pdf && pdfMatch(checks.pdf, { manifest, key, files, checks });
+  const qualified = qualifiedIn(reading, { files, manifest, checks });
   const reasons = [
     ...integrityReasons(files, reading, key, manifest),
     ...evidence.reasons,
     ...markReasons(files, manifest, checks.checkMarks),
+    ...qualified.reasons,
     ...pdfReasons(checks.pdf, match),
   ];
   return {
@@ -96,11 +105,27 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
     ...(manifest && disclosedIn(reading, manifest)),
+    ...(qualified.signatures.length > 0 && { qualified: qualified.signatures }),
   };
 }
 
 function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
   return { result: 'UNKNOWN', anchored, reasons: [{ code, detail }] };
+}
+
+interface QualifiedQuestion {
+  readonly files: PackageFiles;
+  readonly manifest: Manifest | undefined;
+  readonly checks: PackageChecks;
+}
+
+/** Without a readable trail, nothing says in which order people signed. */
+function qualifiedIn(
+  { entries }: PackageReading,
+  { files, manifest, checks }: QualifiedQuestion,
+): ReturnType<typeof checkQualifiedParts> {
+  if (manifest === undefined || entries === null) return { reasons: [], signatures: [] };
+  return checkQualifiedParts({ files, entries, manifest, check: checks.checkQualified });
 }
 
 function disclosedIn(

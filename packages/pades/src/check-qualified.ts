@@ -13,12 +13,7 @@ import { policyName } from './icp-brasil-policy.ts';
  * the signature does not hold over its bytes. CERTIFICATE_DIFFERS: it is by another certificate. POLICY_UNKNOWN: it
  * names no policy of ICP-Brasil with the published digest.
  */
-export type QualifiedProblem =
-  | 'MISSING'
-  | 'WRONG'
-  | 'CERTIFICATE_DIFFERS'
-  | 'POLICY_UNKNOWN'
-  | HolderProblem;
+export type QualifiedProblem = 'MISSING' | 'WRONG' | 'CERTIFICATE_DIFFERS' | 'POLICY_UNKNOWN' | HolderProblem;
 
 /** UNDECLARED: somebody signed whom the evidence does not name. REVISIONS: the order of signatures, or something beside them. */
 export type RevisionProblem = 'UNDECLARED' | 'REVISIONS';
@@ -142,13 +137,17 @@ function areOnlySignatures(
 ): boolean {
   const [first] = own;
   if (!first) return signatures.length === 0;
-  const names = own.map(({ field }) => field).filter((name) => signatures.some(({ field }) => field === name));
+  const names = own
+    .map(({ field }) => field)
+    .filter((name) => signatures.some(({ field }) => field === name));
   const isInOrder = names.every((name, index) => name === signatures[index]?.field);
   const isWhole = own.at(-1)?.end === document.source.bytes.length;
   const sections = document.xref.sections.filter(({ offset }) => offset >= originalBytes).length;
   const shown = sections - own.length;
   const { changes } = laterChanges(document, first.end, { inflatedBytes });
-  return isInOrder && isWhole && (shown === 0 || shown === 1) && changes.every((change) => change === 'signature');
+  return (
+    isInOrder && isWhole && (shown === 0 || shown === 1) && changes.every((change) => change === 'signature')
+  );
 }
 
 function sha256(bytes: Uint8Array): string {

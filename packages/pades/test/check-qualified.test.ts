@@ -63,7 +63,14 @@ describe('checkQualified', () => {
     const { signatures, problems } = check(sealed);
     expect(problems).toEqual([]);
     expect(signatures).toMatchObject([
-      { field: 'Ana', problems: [], certificate: ANA.der, policy: 'AD-RB 1.3', root: root.der, stampedAt: null },
+      {
+        field: 'Ana',
+        problems: [],
+        certificate: ANA.der,
+        policy: 'AD-RB 1.3',
+        root: root.der,
+        stampedAt: null,
+      },
       { field: 'Bruno', problems: [], certificate: BRUNO.der, policy: 'AD-RB 1.3', stampedAt: NOW },
     ]);
     expect(signatures[0]?.cms?.includes(ANA.der)).toBe(true);
@@ -140,7 +147,11 @@ describe('checkQualified', () => {
     ['without the list of the root', { crls: [] }],
   ])('returns REVOCATION_UNPROVED %s', (_what, changes) => {
     const known = { ...ana.material, ...changes };
-    expect(problemsOf(check(sealed, withAna({ material: known })))).toEqual([['REVOCATION_UNPROVED'], [], []]);
+    expect(problemsOf(check(sealed, withAna({ material: known })))).toEqual([
+      ['REVOCATION_UNPROVED'],
+      [],
+      [],
+    ]);
   });
 
   it('returns REVOCATION_UNPROVED for a response of the day before', async () => {

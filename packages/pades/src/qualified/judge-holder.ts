@@ -31,9 +31,12 @@ const FETCHED_WITHIN_MS = 5 * 60 * 1000;
 export function judgeHolder({ certificate, material, roots, signedAt }: HolderQuestion): HolderJudgement {
   const holder = readOrNull(certificate);
   const { certificates } = material;
-  const path = holder && pathToRoot({ certificate: holder, intermediates: certificates, roots, at: signedAt });
+  const path =
+    holder && pathToRoot({ certificate: holder, intermediates: certificates, roots, at: signedAt });
   if (!path) return { problems: ['UNTRUSTED'], root: null };
-  const kinds = path.slice(0, -1).map((subject, index) => statusOf(subject, path[index + 1], { material, signedAt }));
+  const kinds = path
+    .slice(0, -1)
+    .map((subject, index) => statusOf(subject, path[index + 1], { material, signedAt }));
   const root = path.at(-1)?.der ?? null;
   if (kinds.includes('revoked')) return { problems: ['REVOKED'], root };
   return { problems: kinds.includes('unknown') ? ['REVOCATION_UNPROVED'] : [], root };

@@ -74,7 +74,10 @@ function unread({ name }: SignatureField, end: number, problems: readonly SealPr
   return { field: name, end, problems, ...nothing };
 }
 
-function readContents(range: SignedRange, place: readonly SealProblem[]): Omit<OwnSignature, 'field' | 'end'> {
+function readContents(
+  range: SignedRange,
+  place: readonly SealProblem[],
+): Omit<OwnSignature, 'field' | 'end'> {
   const { bytes } = readFirst(range.contents);
   const signed = readSignedData(bytes);
   const { certificate, problems } = verifySigner(signed, range.digest);
