@@ -13,7 +13,11 @@ export function qualifiedFacts({ certificate, root, stampedAt, signedAt, ...fact
     signedAt: signedAt.toISOString(),
     stampedAt: stampedAt?.toISOString() ?? null,
     certificate: certificate && certificateFacts(certificate),
-    root: root && { name: commonName(new X509Certificate(root).subject), sha256: sha256Hex(root), isKnown: isRootKnown },
+    root: root && {
+      name: commonName(new X509Certificate(root).subject),
+      sha256: sha256Hex(root),
+      isKnown: isRootKnown,
+    },
   };
 }
 

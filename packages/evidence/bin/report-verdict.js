@@ -63,9 +63,13 @@ function cosigned({ name, at }) {
 }
 
 /** A signature with the signer's own certificate: whose it is, and who says so. */
-function ownSignature({ certificate, root, field, documentId, signedAt, stampedAt, policy, proofs }, manifest) {
+function ownSignature(
+  { certificate, root, field, documentId, signedAt, stampedAt, policy, proofs },
+  manifest,
+) {
   const place = `documents/${documentId}.pdf, field ${field}`;
-  if (certificate === null || certificate === undefined) return [`  no signature of the signer's own: ${place}`];
+  if (certificate === null || certificate === undefined)
+    return [`  no signature of the signer's own: ${place}`];
   const { holder, cpf, issuer, validFrom, validTo } = certificate;
   const day = (time) => time.slice(0, 10);
   return [
@@ -74,7 +78,7 @@ function ownSignature({ certificate, root, field, documentId, signedAt, stampedA
     `    revocation: ${proofs.ocsps} OCSP responses and ${proofs.crls} lists in the package`,
     ...(stampedAt === null ? [] : [`    its own time stamp states ${stampedAt}`]),
     ...(root === null ? [] : [rootLine(root)]),
-    ...(manifest?.environment === 'SANDBOX' ? ['    made with the Sandbox\'s simulator: no legal value'] : []),
+    ...(manifest?.environment === 'SANDBOX' ? ["    made with the Sandbox's simulator: no legal value"] : []),
   ];
 }
 

@@ -5,17 +5,32 @@
  *   node scripts/run.mjs packages/evidence/test/vectors/make-plain.ts
  *
  * All of it follows from the sample, except the time stamp: a token that still fits is kept, otherwise the test
- * authority makes a new one with openssl.
+ * authority makes a new one with openssl. The package of make-qualified.ts gets the present texts.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { manifestBytesOf, sealedPdf, signManifest } from '../sample-envelope.ts';
-import { PLAIN, PLAIN_2, plainFiles, plainManifest2, plainManifestBytes, testAuthority } from '../plain-vector.ts';
+import { parseManifest } from '../../src/manifest.ts';
+import { readMeText } from '../../src/read-me-text.ts';
+import { VERIFY_SCRIPT } from '../../src/verify-script.ts';
+import { QUALIFIED } from '../qualified-vector.ts';
+import { manifestBytesOf, sealedPdf, signBytes, signManifest, utf8 } from '../sample-envelope.ts';
+import { relisted, withFiles } from '../sample-package.ts';
+import { filesIn, PLAIN, PLAIN_2, plainFiles, plainManifest2, plainManifestBytes, testAuthority } from '../plain-vector.ts';
 
 await write(PLAIN, plainManifestBytes);
 await write(PLAIN_2, manifestBytesOf(plainManifest2));
+await renewTexts(QUALIFIED);
+
+async function renewTexts(folder: string): Promise<void> {
+  const files = filesIn(folder);
+  const reading = parseManifest(files.get('manifest.json') ?? new Uint8Array());
+  if (!reading.ok) throw new Error(reading.detail);
+  const texts = { 'verify.sh': utf8(VERIFY_SCRIPT), 'LEIA-ME.txt': utf8(readMeText(reading.manifest)) };
+  for (const [name, bytes] of await relisted(withFiles(files, texts), signBytes))
+    writeFileSync(path.join(folder, name), bytes);
+}
 
 async function write(folder: string, manifestBytes: Uint8Array): Promise<void> {
   const jws = await signManifest(manifestBytes);

@@ -3,7 +3,8 @@
  *
  *   node scripts/run.mjs packages/evidence/test/vectors/make-qualified.ts
  *
- * openssl makes the certificates and their keys, which nothing keeps. So each run makes other files.
+ * openssl makes the certificates and their keys, which nothing keeps. So each run makes other files; make-plain.ts
+ * renews the texts of those that are there.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, sign } from 'node:crypto';
