@@ -17,7 +17,7 @@ const PAGES = ['apps/web/test/**/*.test.tsx'];
 const PATIENT = [
   'packages/pades/test/{hostile,corpus,outside-verifiers,rendering}.test.ts',
   'packages/evidence/test/bin/**/*.test.ts',
-  'packages/evidence/test/{verify-script,verdict}.test.ts',
+  'packages/evidence/test/{verify-script,verify-qualified-script,qualified-by-openssl,verdict}.test.ts',
 ];
 
 /** Hours of work on files from outside: they run only when `npm run test:heavy` calls for them. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { documentName } from '../../src/package-files.ts';
 import { otherKey } from '../other-key.ts';
 import { PLAIN, PLAIN_2, testAuthority } from '../plain-vector.ts';
+import { QUALIFIED } from '../qualified-vector.ts';
 import { DOCUMENT_ID, publishedKey, SIGNER_ID } from '../sample-envelope.ts';
 
 const BIN = path.join(import.meta.dirname, '../../bin/aval-verify.js');
@@ -184,5 +185,50 @@ describe('aval-verify', () => {
     const { status, stderr } = run(...args);
     expect(stderr).toContain('aval-verify [options] <package>');
     expect(status).toBe(64);
+  });
+
+  it("prints the signers' own signatures, and that it does not know their root", () => {
+    const { status, stdout } = run(...fingerprint, QUALIFIED);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      'signed by MARIA EXEMPLO DA SILVA (CPF ***.982.247-**) with their own certificate',
+    );
+    expect(stdout).toContain('issued by AC de Teste, valid 2025-01-01 to 2054-01-01, policy AD-RB 1.3');
+    expect(stdout).toContain('root not known to you: AC Raiz de Teste');
+    expect(stdout).toContain("made with the Sandbox's simulator: no legal value");
+    expect(stdout).not.toContain('52998224725');
+  });
+
+  it('trusts the roots of --icp-roots, and no others', () => {
+    const pem = readFileSync(path.join(QUALIFIED, `qualified/${SIGNER_ID}/chain.pem`), 'utf8');
+    const [holder = '', , root = ''] = pem.split(/(?<=END CERTIFICATE-----\n)/);
+    const file = (name: string, text: string): string => {
+      writeFileSync(path.join(workFolder, name), text);
+      return path.join(workFolder, name);
+    };
+    const known = run(...fingerprint, '--icp-roots', file('root.pem', root), QUALIFIED);
+    expect(known).toMatchObject({ status: 0 });
+    expect(known.stdout).toContain('below a root that you named: AC Raiz de Teste');
+    const other = run(...fingerprint, '--icp-roots', file('other.pem', holder), QUALIFIED);
+    expect([other.status, other.stdout]).toEqual([1, expect.stringContaining('QUALIFIED_CHAIN_UNTRUSTED')]);
+    expect(run('--icp-roots', file('none.pem', 'x'), QUALIFIED).status).toBe(64);
+  });
+
+  it('prints the facts of each signature as JSON, without certificates', () => {
+    const { qualified } = JSON.parse(run(...fingerprint, '--json', QUALIFIED).stdout) as {
+      qualified: unknown;
+    };
+    expect(qualified).toMatchObject([
+      {
+        signerId: SIGNER_ID,
+        documentId: DOCUMENT_ID,
+        policy: 'AD-RB 1.3',
+        signedAt: '2026-11-20T03:12:00.000Z',
+        certificate: { holder: 'MARIA EXEMPLO DA SILVA', cpf: '***.982.247-**', issuer: 'AC de Teste' },
+        root: { name: 'AC Raiz de Teste', isKnown: false },
+        proofs: { ocsps: 1, crls: 1 },
+      },
+      { certificate: { holder: 'JOÃO EXEMPLO DE SOUZA' } },
+    ]);
   });
 });

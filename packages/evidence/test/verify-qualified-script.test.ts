@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../src/canonical.ts';
+import { certificateBlocks } from '../src/pem.ts';
+import { JOAO, MARIA, qualifiedPackage } from './forged-qualified.ts';
+import { testAuthority } from './plain-vector.ts';
+import { DOCUMENT_ID, publishedKey, signBytes, utf8 } from './sample-envelope.ts';
+import type { Files } from './sample-package.ts';
+import { flipped, relisted, withFiles } from './sample-package.ts';
+
+const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
+const workFolder = mkdtempSync(path.join(tmpdir(), 'aval own-'));
+afterAll(() => rmSync(workFolder, { recursive: true }));
+
+const bytesOf = (name: string): Uint8Array => qualifiedPackage.get(name) ?? new Uint8Array();
+const own = (signer: string, name: string): string => `qualified/${signer}/${name}`;
+const signature = `${DOCUMENT_ID}.p7s`;
+const chain = new TextDecoder().decode(bytesOf(own(MARIA, 'chain.pem')));
+const [, issuer = '', root = ''] = certificateBlocks(chain);
+
+let packages = 0;
+function run(files: Files, roots?: string): { status: number | null; lines: readonly string[] } {
+  packages += 1;
+  const folder = path.join(workFolder, `-package ${packages}`);
+  for (const [name, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
+  }
+  if (roots !== undefined) writeFileSync(path.join(workFolder, 'roots.pem'), roots);
+  const env = { ...process.env, ...(roots !== undefined && { ICP_ROOTS: 'roots.pem' }) };
+  const args = [path.join(folder, 'verify.sh'), publishedKey.fingerprint];
+  const { status, stdout } = spawnSync('sh', args, { cwd: workFolder, encoding: 'utf8', env });
+  return { status, lines: stdout.trimEnd().split('\n') };
+}
+
+/** The files listed and signed anew: what only the service, or a thief of its key, can do. */
+const thief = (changes: Readonly<Record<string, Uint8Array | undefined>>): Promise<Files> =>
+  relisted(withFiles(qualifiedPackage, changes), signBytes);
+
+/** The manifest isn't signed anew, because the script has to find the difference before that. */
+const otherDocument = (): Uint8Array => flipped(bytesOf(`documents/${DOCUMENT_ID}.pdf`), 20);
+
+describe.skipIf(!hasTools)(
+  "verify.sh with the signers' own signatures (skipped without openssl and sha256sum)",
+  () => {
+    it('prints holder, masked CPF, issuer, policy, revocation, and the root that you have to compare', () => {
+      const { status, lines } = run(qualifiedPackage);
+      expect(status).toBe(0);
+      const fingerprint = sha256Hex(Buffer.from(root.replaceAll(/-----.*-----|\s/g, ''), 'base64'));
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          '  holder:  MARIA EXEMPLO DA SILVA, CPF ***.982.247-**',
+          '  holder:  JOÃO EXEMPLO DE SOUZA, CPF ***.444.777-**',
+          '  issuer:  AC de Teste',
+          '  policy:  AD-RB 1.3; not revoked at 2026 11 20 03:12:00 UTC by: OCSP CRL',
+          `  root:    NOT KNOWN TO YOU: AC Raiz de Teste, SHA-256 ${fingerprint}`,
+          'Sandbox: a simulator issued these certificates. No legal value.',
+        ]),
+      );
+      expect(lines.join('\n')).not.toContain('52998224725');
+    });
+
+    it('accepts the roots that you name, and prints INVALID for others', () => {
+      expect(run(qualifiedPackage, root).lines).toContain('  root:    one that you named');
+      const last = `INVALID: certificates of ${MARIA}`;
+      const others = run(qualifiedPackage, certificateBlocks(chain)[0]);
+      expect([others.status, others.lines.at(-1)]).toEqual([1, last]);
+    });
+
+    it.each<[string, () => Promise<Files>, string]>([
+      [
+        'no OCSP response',
+        () => thief({ [own(MARIA, 'ocsp-1.ors')]: undefined }),
+        `certificate 1 of ${MARIA} was not revoked`,
+      ],
+      [
+        'the OCSP response about the other certificate',
+        () => thief({ [own(MARIA, 'ocsp-1.ors')]: bytesOf(own(JOAO, 'ocsp-1.ors')) }),
+        `certificate 1 of ${MARIA} was not revoked`,
+      ],
+      [
+        'an OCSP response with a changed byte',
+        () => thief({ [own(JOAO, 'ocsp-1.ors')]: flipped(bytesOf(own(JOAO, 'ocsp-1.ors')), 120) }),
+        `certificate 1 of ${JOAO} was not revoked`,
+      ],
+      [
+        'no list of the root',
+        () => thief({ [own(MARIA, 'crl-1.crl')]: undefined }),
+        `certificate 2 of ${MARIA} was not revoked`,
+      ],
+      [
+        'the certificates of the other signer',
+        () => thief({ [own(MARIA, 'chain.pem')]: bytesOf(own(JOAO, 'chain.pem')) }),
+        `the certificate of ${MARIA}`,
+      ],
+      [
+        'another root',
+        () => {
+          const [holder = ''] = certificateBlocks(chain);
+          const other = testAuthority('ca.pem');
+          const pem = spawnSync('cat', [other], { encoding: 'utf8' }).stdout;
+          return thief({ [own(MARIA, 'chain.pem')]: utf8(`${holder}${issuer}${pem}`) });
+        },
+        `certificates of ${MARIA}`,
+      ],
+      [
+        'the signature of the other signer',
+        () => thief({ [own(MARIA, signature)]: bytesOf(own(JOAO, signature)) }),
+        `the signature of ${MARIA} over documents/${DOCUMENT_ID}.pdf is by their certificate`,
+      ],
+      [
+        'a signature that the document does not have',
+        () => thief({ [own(MARIA, signature)]: flipped(bytesOf(own(MARIA, signature)), 2000) }),
+        `the signature of ${MARIA} is in documents/${DOCUMENT_ID}.pdf`,
+      ],
+      [
+        'no signature of a signer',
+        () => thief({ [own(MARIA, signature)]: undefined }),
+        `${MARIA} signed a document`,
+      ],
+      [
+        'no files of a signer',
+        () =>
+          relisted(
+            new Map([...qualifiedPackage].filter(([name]) => !name.includes(`qualified/${JOAO}`))),
+            signBytes,
+          ),
+        "the signers' own signatures are those of the manifest",
+      ],
+      [
+        'files of a person whom the manifest does not name',
+        () => thief({ 'qualified/sgn_x/chain.pem': utf8(chain) }),
+        "the signers' own signatures are those of the manifest",
+      ],
+      [
+        'another document',
+        () => thief({ [`documents/${DOCUMENT_ID}.pdf`]: otherDocument() }),
+        'the documents are those of the manifest',
+      ],
+    ])('prints INVALID: %s', async (_what, forge, reason) => {
+      const { status, lines } = run(await forge());
+      expect([status, lines.at(-1)]).toEqual([1, `INVALID: ${reason}`]);
+    });
+  },
+);
