@@ -15,7 +15,7 @@ import {
 import type { QualifiedReasonCode, QualifiedSigner } from './qualified-reasons.ts';
 import type { Reason } from './verify-evidence.ts';
 
-/** What the evidence says about the signers' own signatures of a sealed file. */
+/** The statements of the evidence about the signers' own signatures of a sealed file. */
 interface DeclaredSignatures {
   readonly originalBytes: number;
   /** In the order of signing. */
@@ -28,7 +28,7 @@ interface DeclaredSignatures {
   readonly sealCertificateSha256: string;
 }
 
-/** What a check of a sealed file found. */
+/** The findings of a check of a sealed file. */
 interface CheckedFile {
   /** In the order of the question. */
   readonly signatures: readonly {

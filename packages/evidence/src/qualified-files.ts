@@ -61,7 +61,7 @@ function filesOf({
   ];
 }
 
-/** What a package has about a signer's own signature. Files that are missing or unreadable are left out. */
+/** The proof of a package that a signer's certificate was valid. Files that are missing or unreadable are left out. */
 export interface QualifiedMaterial {
   /** DER, in the order of the file. */
   readonly certificates: readonly Uint8Array[];

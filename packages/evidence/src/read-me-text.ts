@@ -27,9 +27,9 @@ serviço que o emitiu e sem acesso à internet.
   audit.jsonl         trilha de auditoria; cada linha contém o hash da anterior
   disclosures.json    dados pessoais em claro, com o sal de cada compromisso
   documents/          documentos finais selados, quando incluídos
-  report.pdf          relatório para leitura, selado, quando incluído; está também no fim dos documentos
+  report.pdf          relatório para leitura, selado, quando incluído${hasOwn(manifest) ? '' : '; está também no fim dos documentos'}
   log.tlog-proof      prova de que o manifesto está no registro público do serviço, que só cresce
-  jwks.json, public-key.pem, seal-chain.pem, tsa-chain.pem, tsa-root.pem   chaves e certificados
+${hasOwn(manifest) ? OWN_FILES : ''}  jwks.json, public-key.pem, seal-chain.pem, tsa-chain.pem, tsa-root.pem   chaves e certificados
   SHA256SUMS, SHA256SUMS.sig   lista dos arquivos e a assinatura dela
 
 COMO CONFERIR
@@ -41,12 +41,28 @@ COMO CONFERIR
      INTACT, NOT ANCHORED   íntegro, mas sem impressão digital não se sabe de quem é a chave (2)
      INVALID                algo foi alterado, falta ou é de outra chave (1)
      NOT CHECKED            nada foi conferido: falta um programa ou a impressão digital está incompleta (64)
-2. Para um documento avulso: sha256sum arquivo.pdf deve ser o "sealed" do documento em manifest.json.
+${hasOwn(manifest) ? OWN_ROOTS : ''}2. Para um documento avulso: sha256sum arquivo.pdf deve ser o "sealed" do documento em manifest.json.
 3. O programa aval-verify confere também cada elo da trilha, cada dado pessoal e a prova do registro público.
 
 DADOS PESSOAIS
 No manifesto e na trilha não há nome, CPF, e-mail, telefone, IP nem título em claro: os valores estão em
 disclosures.json. Sem esse arquivo, ou sem parte dele (por exemplo, após um pedido de eliminação), o resto
 continua conferindo. O relatório e os documentos mostram nomes, endereços IP e o restante em parte.
-`;
+${hasOwn(manifest) ? OWN_VALUES : ''}`;
 }
+
+function hasOwn({ signers }: Manifest): boolean {
+  return signers.some(({ qualified }) => qualified !== undefined);
+}
+
+const OWN_FILES = `  qualified/          por signatário com certificado próprio: assinaturas (.p7s), certificados e a prova
+                      de que não estavam revogados (OCSP, LCR)
+`;
+
+const OWN_ROOTS = `   O script mostra a raiz de cada certificado próprio. Compare-a com a publicada pelo ITI, ou informe as raízes
+   em que você confia:  ICP_ROOTS=raizes.pem sh verify.sh IMPRESSÃO-DIGITAL-DA-CHAVE
+`;
+
+const OWN_VALUES = `O certificado ICP-Brasil de quem assinou com ele contém nome, CPF e data de nascimento, por norma, e está nos
+documentos e na pasta qualified/: sem ele, a assinatura não pode ser conferida. Quem recebe o documento pode lê-los.
+`;

@@ -9,7 +9,8 @@ const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [to
 const workFolder = mkdtempSync(path.join(tmpdir(), 'aval-format-'));
 const folder = path.join(workFolder, 'plain');
 cpSync(PLAIN, folder, { recursive: true });
-cpSync(path.join(PLAIN, '../sealed'), path.join(workFolder, 'sealed'), { recursive: true });
+for (const name of ['sealed', 'qualified'])
+  cpSync(path.join(PLAIN, '..', name), path.join(workFolder, name), { recursive: true });
 afterAll(() => rmSync(workFolder, { recursive: true }));
 
 const markdown = readFileSync(path.join(import.meta.dirname, '../../../docs/evidence-format.md'), 'utf8');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMeText } from '../src/read-me-text.ts';
+import { qualifiedManifest } from './forged-qualified.ts';
 import { plainManifest } from './plain-vector.ts';
 import { disclosures } from './sample-envelope.ts';
 import { samplePackage } from './sample-package.ts';
@@ -21,6 +22,16 @@ describe('LEIA-ME.txt', () => {
     const simple = { ...production, envelope: { ...envelope, signatureLevel: 'SIMPLE' } } as const;
     expect(readMeText(simple)).toContain('art. 4º, I)');
     expect(readMeText(plainManifest)).not.toContain('Lei 14.063');
+  });
+
+  it("explains the signers' own signatures if there are any, and who can read the CPF in them", () => {
+    const text = readMeText(qualifiedManifest);
+    for (const shown of ['qualified/', 'ICP_ROOTS=', 'nome, CPF e data de nascimento']) {
+      expect(text).toContain(shown);
+      expect(readMeText(plainManifest)).not.toContain(shown);
+    }
+    expect(text).not.toContain('no fim dos documentos');
+    expect(readMeText(plainManifest)).toContain('no fim dos documentos');
   });
 
   it('names every file of the package', async () => {

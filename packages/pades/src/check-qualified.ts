@@ -29,7 +29,7 @@ export interface DeclaredSignature {
   readonly material: ValidationMaterial;
 }
 
-/** What the evidence says about a sealed file. */
+/** The statements of the evidence about a sealed file. */
 export interface DeclaredSignatures {
   /** Length of the original, which the file starts with. */
   readonly originalBytes: number;
