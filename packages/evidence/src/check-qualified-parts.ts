@@ -63,7 +63,7 @@ export interface QualifiedSignature {
 }
 
 /** The result of checking the signers' own signatures of a package. */
-export interface QualifiedFindings {
+interface QualifiedFindings {
   readonly reasons: readonly Reason<QualifiedReasonCode>[];
   readonly signatures: readonly QualifiedSignature[];
 }

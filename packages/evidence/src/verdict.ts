@@ -105,7 +105,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
     ...(manifest && disclosedIn(reading, manifest)),
-    ...(qualified.signatures.length > 0 && { qualified: qualified.signatures }),
+    ...qualified.facts,
   };
 }
 
@@ -123,9 +123,11 @@ interface QualifiedQuestion {
 function qualifiedIn(
   { entries }: PackageReading,
   { files, manifest, checks }: QualifiedQuestion,
-): ReturnType<typeof checkQualifiedParts> {
-  if (manifest === undefined || entries === null) return { reasons: [], signatures: [] };
-  return checkQualifiedParts({ files, entries, manifest, check: checks.checkQualified });
+): { readonly reasons: Verdict['reasons']; readonly facts: Pick<Verdict, 'qualified'> } {
+  if (manifest === undefined || entries === null) return { reasons: [], facts: {} };
+  const check = checks.checkQualified;
+  const { reasons, signatures } = checkQualifiedParts({ files, entries, manifest, check });
+  return { reasons, facts: signatures.length > 0 ? { qualified: signatures } : {} };
 }
 
 function disclosedIn(

@@ -23,7 +23,7 @@ export interface QualifiedPerson {
   readonly certificateSha256: Sha256Hex;
 }
 
-/** What the envelope is made of. */
+/** The parts of the envelope. */
 interface QualifiedParts {
   /** In the order of signing. */
   readonly people: readonly QualifiedPerson[];

@@ -94,20 +94,32 @@ function checkSignature(
 ): CheckedSignature {
   const found = own.find((candidate) => candidate.field === field);
   if (!found) return { ...NOTHING, field };
-  const { cms, certificate, certificates } = found;
+  const { cms, certificate, certificates, stampedAt } = found;
   const policy = found.policy && policyName(found.policy);
-  const isTheirs = certificate !== null && sha256(certificate) === certificateSha256;
   const along = { ...material, certificates: [...certificates, ...material.certificates] };
   const trusted = roots ?? along.certificates.filter(isSelfSigned);
-  const judged = certificate && judgeHolder({ certificate, material: along, roots: trusted, signedAt });
-  const problems: QualifiedProblem[] = [
-    ...(found.problems.length === 0 ? [] : (['WRONG'] as const)),
+  const { root, problems } = judgeHolder({ certificate, material: along, roots: trusted, signedAt });
+  const isTheirs = certificate !== null && sha256(certificate) === certificateSha256;
+  return {
+    field,
+    problems: [...signatureProblems(found, { isTheirs, policy }), ...problems],
+    cms,
+    certificate,
+    policy,
+    root,
+    stampedAt,
+  };
+}
+
+function signatureProblems(
+  { problems }: OwnSignature,
+  { isTheirs, policy }: { readonly isTheirs: boolean; readonly policy: string | null },
+): QualifiedProblem[] {
+  return [
+    ...(problems.length === 0 ? [] : (['WRONG'] as const)),
     ...(isTheirs ? [] : (['CERTIFICATE_DIFFERS'] as const)),
     ...(policy === null ? (['POLICY_UNKNOWN'] as const) : []),
-    ...(judged?.problems ?? []),
   ];
-  const { stampedAt } = found;
-  return { field, problems, cms, certificate, policy, root: judged?.root ?? null, stampedAt };
 }
 
 const NOTHING: Omit<CheckedSignature, 'field'> = {

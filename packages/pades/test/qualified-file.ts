@@ -42,7 +42,7 @@ export async function signOwn(pdf: Buffer, { signer, field, ...how }: OwnSigning
   return signedFile(pdf, prepared, cms);
 }
 
-/** What shows that the certificates were not revoked: a response of the authority, and a list of the root. */
+/** The proof that the certificates were not revoked: a response of the authority, and a list of the root. */
 export async function material({
   signer = ANA,
   revokedAt = null,

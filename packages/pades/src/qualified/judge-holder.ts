@@ -10,8 +10,8 @@ import type { ValidationMaterial } from '../validation/validation-material.ts';
 export type HolderProblem = 'UNTRUSTED' | 'REVOKED' | 'REVOCATION_UNPROVED';
 
 interface HolderQuestion {
-  /** DER. */
-  readonly certificate: Uint8Array;
+  /** DER; null for a signature that names none. */
+  readonly certificate: Uint8Array | null;
   readonly material: ValidationMaterial;
   /** DER. */
   readonly roots: readonly Uint8Array[];
@@ -29,7 +29,7 @@ const FETCHED_WITHIN_MS = 5 * 60 * 1000;
 
 /** Judges a certificate at the time of its signature, by the given material alone. */
 export function judgeHolder({ certificate, material, roots, signedAt }: HolderQuestion): HolderJudgement {
-  const holder = readOrNull(certificate);
+  const holder = certificate && readOrNull(certificate);
   const { certificates } = material;
   const path =
     holder && pathToRoot({ certificate: holder, intermediates: certificates, roots, at: signedAt });
