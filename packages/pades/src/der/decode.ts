@@ -65,6 +65,20 @@ export function sequenceOf(found: DerElement | undefined): DerElement[] {
   return childrenOf(expectTag(found, TAG.sequence));
 }
 
+/**
+ * Returns the children of a SEQUENCE that has no more than `most`. Bytes that nobody has signed may hold millions, each of
+ * which would take memory. Throws DerError.
+ */
+export function fewIn(found: DerElement | undefined, most: number): DerElement[] {
+  const { content } = expectTag(found, TAG.sequence);
+  const children: DerElement[] = [];
+  for (let at = 0; at < content.length; at += children.at(-1)?.bytes.length ?? 0) {
+    if (children.length === most) throw new DerError('a sequence has too many elements');
+    children.push(readFirst(content, at));
+  }
+  return children;
+}
+
 /** Returns the dotted form of an OBJECT IDENTIFIER. Throws DerError. */
 export function dottedOf(found: DerElement | undefined): string {
   const { content } = expectTag(found, TAG.objectIdentifier);

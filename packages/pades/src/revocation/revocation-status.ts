@@ -10,7 +10,7 @@ import {
 import { signatureValueHolds } from '../cms/signature-value.ts';
 import { bitStringOf, DerError, readDer, sequenceOf } from '../der/decode.ts';
 import { OID } from '../der/object-identifiers.ts';
-import { readCrl, type Crl } from './read-crl.ts';
+import { openCrl, readCrl, type Crl, type SignedCrl } from './read-crl.ts';
 import { readOcsp, type OcspResponse, type OcspStatement } from './read-ocsp.ts';
 
 /** The input of a revocation check for a certificate. */
@@ -72,14 +72,17 @@ function unknown(reason: UnknownRevocation): RevocationStatus {
 }
 
 function byCrl(question: RevocationQuestion, der: Uint8Array): RevocationStatus {
-  const crl = orNull(() => readCrl(der));
-  if (!crl) return unknown('malformed');
+  const signed = orNull(() => openCrl(der));
+  if (!signed) return unknown('malformed');
+  if (!isSignedBy(signed, question.issuer)) return unknown('other-issuer');
+  return orNull(() => byContent(question, readCrl(signed))) ?? unknown('malformed');
+}
+
+function byContent(question: RevocationQuestion, crl: Crl): RevocationStatus {
   if (crl.restricted) return unknown('restricted');
-  if (!crl.issuer.equals(question.issuer.subject) || !isSignedBy(crl, question.issuer))
-    return unknown('other-issuer');
-  const revokedAt = crl.revoked.get(question.certificate.serialNumber);
-  if (revokedAt) return { kind: 'revoked', revokedAt };
-  return goodIfOfUse(crl, question);
+  if (!crl.issuer.equals(question.issuer.subject)) return unknown('other-issuer');
+  const revokedAt = crl.revokedAt(question.certificate.serialNumberDer);
+  return revokedAt ? { kind: 'revoked', revokedAt } : goodIfOfUse(crl, question);
 }
 
 function byOcsp(question: RevocationQuestion, der: Uint8Array): RevocationStatus {
@@ -109,10 +112,7 @@ function isOfUse(
   return thisUpdate >= usedAt || (nextUpdate !== null && nextUpdate >= at);
 }
 
-function isSignedBy(
-  { algorithm, signedBytes, signature }: Pick<Crl, 'algorithm' | 'signedBytes' | 'signature'>,
-  { der }: Certificate,
-): boolean {
+function isSignedBy({ algorithm, signedBytes, signature }: SignedCrl, { der }: Certificate): boolean {
   const value = { algorithm, hash: null, data: signedBytes, signature, certificate: der };
   return signatureValueHolds(value) === true;
 }

@@ -197,4 +197,34 @@ describe('judgeFetched, lists', () => {
     expect(judged(specialCrl(OID.issuingDistributionPoint))).toEqual(unknown('restricted'));
     expect(judged({ kind: 'crl', der: Buffer.from('x') })).toEqual(unknown('malformed'));
   });
+
+  it('reads nothing of a list that its issuer has not signed, however long', () => {
+    const many = Buffer.alloc(8 << 20, Buffer.from([0x05, 0x00]));
+    const times = [utcTime(at(-1)), utcTime(at(60))];
+    const content = sequence(integer(1), sequence(), authority.name, ...times, sequence(many));
+    const signature = element(TAG.bitString, Buffer.from([0, 1, 2, 3]));
+    const algorithm = sequence(objectIdentifier(OID.ecdsaWithSha256));
+    expect(judged({ kind: 'crl', der: sequence(content, algorithm, signature) })).toEqual(
+      unknown('other-issuer'),
+    );
+    expect(judged({ kind: 'crl', der: sequence(many) })).toEqual(unknown('malformed'));
+  });
+
+  it('finds a certificate among a hundred thousand', async () => {
+    const others = Array.from({ length: 100_000 }, (_, index) => ({
+      serialNumber: 2n ** 100n + BigInt(index),
+      revokedAt: at(-60),
+    }));
+    const listed = async (...more: readonly Identity[]) => {
+      const revoked = [
+        ...others,
+        ...more.map((person) => ({ serialNumber: serialOf(person), revokedAt: at(-30) })),
+      ];
+      const times = { thisUpdate: at(-1), nextUpdate: at(60) };
+      const der = await issueCrl({ key: signingKey(authority), number: 1n, ...times, revoked });
+      return judged({ kind: 'crl', der });
+    };
+    expect(await listed(bruno)).toMatchObject({ kind: 'good' });
+    expect(await listed(bruno, ana)).toEqual({ kind: 'revoked', revokedAt: at(-30) });
+  });
 });

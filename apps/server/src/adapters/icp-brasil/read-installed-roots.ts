@@ -28,11 +28,11 @@ export async function readInstalledRoots(settings: IcpBrasilSettings | null): Pr
   if (settings === null) return [];
   const found = await findInstalledRoots(settings.roots);
   const confirmed = new Set(settings.fingerprints);
-  const stranger = found.find(({ fingerprint }) => !confirmed.has(fingerprint));
-  if (stranger !== undefined)
+  const strangers = found.filter(({ fingerprint }) => !confirmed.has(fingerprint));
+  if (strangers.length > 0)
     throw new IcpBrasilRootsRefused(
-      `ICP_BRASIL_ROOTS: ${stranger.file} holds "${stranger.subject}" with the SHA-256 ${stranger.fingerprint}. ` +
-        'Compare it with the publication of ITI, then add it to ICP_BRASIL_ROOTS_SHA256.',
+      `ICP_BRASIL_ROOTS: ${strangers.map(describeRoot).join('; ')}. ` +
+        'Compare each with the publication of ITI, then add it to ICP_BRASIL_ROOTS_SHA256.',
     );
   const known = new Set(found.map(({ fingerprint }) => fingerprint));
   const missing = settings.fingerprints.find((fingerprint) => !known.has(fingerprint));
@@ -41,6 +41,10 @@ export async function readInstalledRoots(settings: IcpBrasilSettings | null): Pr
       `ICP_BRASIL_ROOTS_SHA256 names ${missing}, which no file of ICP_BRASIL_ROOTS holds.`,
     );
   return found.map(({ certificate }) => certificate.raw);
+}
+
+function describeRoot({ file, subject, fingerprint }: InstalledRoot): string {
+  return `${file} holds "${subject}" with the SHA-256 ${fingerprint}`;
 }
 
 /**

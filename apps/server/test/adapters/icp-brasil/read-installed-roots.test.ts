@@ -45,11 +45,13 @@ describe('readInstalledRoots', () => {
     expect(await readInstalledRoots({ roots: file, fingerprints: prints })).toEqual(ders);
   });
 
-  it('refuses a root that nobody confirmed, and prints its fingerprint', async () => {
+  it('refuses roots that nobody confirmed, and prints their fingerprints', async () => {
     const roots = await installed({ 'a.pem': pems.join('\n') });
     const refusal = readInstalledRoots({ roots, fingerprints: prints.slice(0, 1) });
     await expect(refusal).rejects.toThrow(IcpBrasilRootsRefused);
-    await expect(refusal).rejects.toThrow(`SHA-256 ${prints[1]}`);
+    await expect(refusal).rejects.toThrow(`SHA-256 ${prints[1]}.`);
+    const none = readInstalledRoots({ roots, fingerprints: [] });
+    for (const print of prints) await expect(none).rejects.toThrow(print);
   });
 
   it('refuses a fingerprint without its root, which a file may have lost', async () => {
