@@ -66,14 +66,14 @@ export function sequenceOf(found: DerElement | undefined): DerElement[] {
 }
 
 /**
- * Returns the children of a SEQUENCE that has no more than `most`. Bytes that nobody has signed may hold millions, each of
+ * Returns the children of a SEQUENCE that has no more than `max`. Bytes that nobody has signed may hold millions, each of
  * which would take memory. Throws DerError.
  */
-export function fewIn(found: DerElement | undefined, most: number): DerElement[] {
+export function fewIn(found: DerElement | undefined, max: number): DerElement[] {
   const { content } = expectTag(found, TAG.sequence);
   const children: DerElement[] = [];
   for (let at = 0; at < content.length; at += children.at(-1)?.bytes.length ?? 0) {
-    if (children.length === most) throw new DerError('a sequence has too many elements');
+    if (children.length === max) throw new DerError('a sequence has too many elements');
     children.push(readFirst(content, at));
   }
   return children;
