@@ -56,6 +56,11 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/sign/{token}/pending':
     'one code for all documents of one sender; a POST, because its secret belongs in no address (ADR-0067)',
   'POST /v1/sign/{token}/pending/{envelopeId}': 'the same',
+  'POST /v1/sign/{token}/certificate/discover':
+    'a qualified signer finds the provider that holds their certificate, and agrees first (ADR-0086)',
+  'POST /v1/sign/{token}/certificate/authorize': 'the signer authorizes the signature there',
+  'GET /v1/sign/{token}/certificate': 'a reload and a second device see how far they are',
+  'GET /v1/psc/callback': 'the address to which providers send signers back',
   'GET /v1/sign/{token}/evidence': 'signers can download their own proof, without the other signers’ values',
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':

@@ -3,6 +3,7 @@ import type { BlobStore } from '../ports/blob-store.ts';
 import type { Db } from '../ports/db.ts';
 import type { DeliveryReceipts } from '../ports/delivery-receipts.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
+import type { HolderCertificates } from '../ports/holder-certificates.ts';
 import type { Log } from '../ports/log.ts';
 import type { LongTermSealer } from '../ports/long-term-sealer.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
@@ -63,6 +64,7 @@ export interface Deps {
   readonly icpBrasilRoots: IcpBrasilRoots;
   readonly revocations: RevocationSources;
   readonly witnessCalls: WitnessCalls;
+  readonly holderCertificates: HolderCertificates;
   readonly settings: Settings;
   readonly log: Log;
 }

@@ -9,6 +9,7 @@ import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { disputeRoutes } from './routes/dispute.ts';
 import { pendingRoutes } from './routes/pending.ts';
+import { certificateRoutes } from './routes/certificates.ts';
 import { contactRoutes } from './routes/contacts.ts';
 import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
@@ -64,6 +65,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signatureRequestRoutes,
   ...bulkSendRoutes,
   ...signRoutes,
+  ...certificateRoutes,
   ...disputeRoutes,
   ...pendingRoutes,
   ...publicRoutes,

@@ -16,7 +16,7 @@ import type { Deps } from '../actions/deps.ts';
  * (then `call.tenant` is set); `role` is the minimum role of a person in the organization.
  */
 export type Credential =
-  | { readonly kind: 'none'; readonly purpose: Extract<Purpose, 'ACCESS' | 'PUBLIC'> }
+  | { readonly kind: 'none'; readonly purpose: Extract<Purpose, 'ACCESS' | 'PORTAL' | 'PUBLIC'> }
   | { readonly kind: 'link' }
   | {
       readonly kind: 'bearer';
@@ -79,6 +79,8 @@ export interface BinaryAnswer {
   readonly isImmutable?: boolean;
   /** Set if the caller's browser may keep it for so long, and then asks again with its ETag. */
   readonly maxAge?: Milliseconds;
+  /** The Content-Security-Policy of a page of ours. If absent, browsers run nothing of the content. */
+  readonly policy?: string;
   /** The content: whole, or in pieces that are made while the client reads. */
   readonly bytes: Uint8Array | AsyncIterable<string | Uint8Array>;
 }

@@ -54,7 +54,7 @@ function writeFile(status: number, view: unknown): WrittenResponse {
   const headers = {
     'Content-Type': view.contentType,
     'Content-Disposition': view.disposition,
-    'Content-Security-Policy': 'sandbox',
+    'Content-Security-Policy': view.policy ?? 'sandbox',
     ...(view.isImmutable === true &&
       view.maxAge === undefined && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   };

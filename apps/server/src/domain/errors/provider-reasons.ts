@@ -12,4 +12,10 @@ export const PROVIDER_REASONS = {
     'The provider has too many requests right now, and nothing was signed. Wait a minute, then try again.',
   CERTIFICATE:
     'The provider cannot sign with this certificate: it may be expired, revoked, or blocked. Choose another certificate, or ask the provider.',
+  REVOKED:
+    'The certificate was revoked, and nothing was signed. Choose another certificate, or ask the authority that issued it.',
+  UNTRUSTED:
+    'The certificate is not of ICP-Brasil, as far as this service knows its roots, and nothing was signed. Choose another certificate.',
+  REVOCATION_UNKNOWN:
+    'Nobody can say now whether the certificate is still valid, and nothing was signed. Try again in a few minutes.',
 } as const;

@@ -40,6 +40,8 @@ export const REASONS = {
       'The document has another version than when the list was checked. Create the bulk send again.',
     BULK_SEND_NOT_READY:
       'Only a bulk send in READY can be sent, or in DRAFT with skipInvalid if a row has no problems. Read it again.',
+    CERTIFICATE_NOT_NEEDED:
+      'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
   FORBIDDEN: {

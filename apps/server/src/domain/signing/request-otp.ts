@@ -36,7 +36,7 @@ export interface RequestOtpInput {
  */
 export function decideRequestOtp(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_AUTHENTICATE, session, input.now);
-  limitFailures(session, input.now);
+  limitIdentityFailures(session, input.now);
   if (!input.cpfMatches) return identityFailed(session, input);
   limitCodes(session, input.now);
   const code = {
@@ -66,7 +66,8 @@ function identityFailed(session: SigningSession, input: RequestOtpInput): Outcom
   return { state, entries: [entry], events: [], refusal: refusal('IDENTITY_MISMATCH') };
 }
 
-function limitFailures(session: SigningSession, now: Date): void {
+/** Throws OTP_LIMIT_REACHED after too many wrong CPFs in an hour. */
+export function limitIdentityFailures(session: SigningSession, now: Date): void {
   limitWithin(session.identityFailures, { max: IDENTITY_FAILURES_PER_HOUR, window: HOUR, now });
 }
 

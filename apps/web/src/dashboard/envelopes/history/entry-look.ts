@@ -38,6 +38,9 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   OTP_UNDELIVERED: TriangleAlert,
   OTP_FAILED: KeyRound,
   SIGNER_AUTHENTICATED: KeyRound,
+  CERTIFICATE_DISCOVERED: KeyRound,
+  CERTIFICATE_AUTHORIZED: KeyRound,
+  CERTIFICATE_REFUSED: TriangleAlert,
   CONSENT_SHOWN: FileText,
   SIGNER_ERASED: Eraser,
   SIGNER_SIGNED: Check,
@@ -52,6 +55,7 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
 const GOOD: ReadonlySet<string> = new Set(['SIGNER_SIGNED', 'ENVELOPE_COMPLETED', 'EVIDENCE_ISSUED']);
 const BAD: ReadonlySet<string> = new Set([
   'IDENTITY_FAILED',
+  'CERTIFICATE_REFUSED',
   'OTP_UNDELIVERED',
   'SIGNER_DISPUTED',
   'SIGNER_DECLINED',

@@ -52,6 +52,7 @@ export const ES: ReasonWords = {
       'El documento tiene otra versión que cuando se comprobó la lista. Cree el envío otra vez.',
     BULK_SEND_NOT_READY:
       'Solo se puede enviar un envío en READY, o en DRAFT con skipInvalid si alguna fila no tiene problemas. Léalo otra vez.',
+    CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
   FORBIDDEN: {
@@ -161,6 +162,12 @@ export const ES: ReasonWords = {
       'El proveedor tiene demasiadas solicitudes en este momento y no se firmó nada. Espere un minuto e inténtelo de nuevo.',
     CERTIFICATE:
       'El proveedor no puede firmar con este certificado: puede estar vencido, revocado o bloqueado. Elija otro certificado o consulte al proveedor.',
+    REVOKED:
+      'El certificado fue revocado y no se firmó nada. Elija otro certificado o consulte a la autoridad que lo emitió.',
+    UNTRUSTED:
+      'El certificado no es de ICP-Brasil, según las raíces que este servicio conoce, y no se firmó nada. Elija otro certificado.',
+    REVOCATION_UNKNOWN:
+      'Ahora no es posible saber si el certificado sigue siendo válido, y no se firmó nada. Inténtelo de nuevo en unos minutos.',
   },
   opensWithoutPassword:
     'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',

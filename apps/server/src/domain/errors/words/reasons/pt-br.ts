@@ -51,6 +51,7 @@ export const PT: ReasonWords = {
       'O documento tem outra versão, diferente da que estava lá quando a lista foi conferida. Crie o envio de novo.',
     BULK_SEND_NOT_READY:
       'Só um envio em READY pode ser enviado, ou em DRAFT com skipInvalid se alguma linha não tiver problemas. Leia o envio de novo.',
+    CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
   FORBIDDEN: {
@@ -158,6 +159,12 @@ export const PT: ReasonWords = {
       'O provedor está com pedidos demais no momento, e nada foi assinado. Espere um minuto e tente de novo.',
     CERTIFICATE:
       'O provedor não pode assinar com este certificado: ele pode estar vencido, revogado ou bloqueado. Escolha outro certificado ou fale com o provedor.',
+    REVOKED:
+      'O certificado foi revogado e nada foi assinado. Escolha outro certificado ou fale com a autoridade que o emitiu.',
+    UNTRUSTED:
+      'O certificado não é da ICP-Brasil, pelas raízes que este serviço conhece, e nada foi assinado. Escolha outro certificado.',
+    REVOCATION_UNKNOWN:
+      'Agora não dá para saber se o certificado ainda vale, e nada foi assinado. Tente de novo em alguns minutos.',
   },
   opensWithoutPassword:
     'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',

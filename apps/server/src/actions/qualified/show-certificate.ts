@@ -1,0 +1,37 @@
+import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
+import { GUARDS_TO_READ } from '../../domain/signing/guards.ts';
+import type { HolderFacts } from '../../ports/holder-certificates.ts';
+import type { Deps } from '../deps.ts';
+import { findSession } from './find-session.ts';
+
+/** What the signer sees of their newest authorization by this link. */
+export interface ShownCertificate {
+  readonly status: 'NONE' | CertificateAuthorization['status'];
+  readonly provider: string | null;
+  readonly reason: string | null;
+  readonly expiresAt: Date | null;
+  /** Of a granted authorization. */
+  readonly holder: HolderFacts | null;
+}
+
+const NONE: ShownCertificate = { status: 'NONE', provider: null, reason: null, expiresAt: null, holder: null };
+
+/** Returns how far the signer is with their certificate. An authorization by an earlier link is none. Codes: those of the link. */
+export async function showCertificate(
+  deps: Pick<Deps, 'db' | 'secrets' | 'holderCertificates'>,
+  token: string,
+): Promise<ShownCertificate> {
+  const { session, now } = await findSession(deps, token, GUARDS_TO_READ);
+  const newest = await deps.db.read((tx) => tx.certificateAuthorizations.newest(session.signerId));
+  if (newest === null || newest.linkId !== session.link.id) return NONE;
+  const { provider, expiresAt, grant } = newest;
+  if (hasEnded(newest, now)) return { ...NONE, status: 'REFUSED', provider, reason: 'EXPIRED' };
+  const holder = grant && deps.holderCertificates.describe(grant.certificate);
+  return { status: newest.status, provider, reason: newest.reason, expiresAt, holder };
+}
+
+/** Also where its secrets were forgotten, as at the end of the envelope. */
+function hasEnded({ status, expiresAt, grant }: CertificateAuthorization, now: Date): boolean {
+  if (status !== 'PENDING' && status !== 'GRANTED') return false;
+  return expiresAt <= now || (status === 'GRANTED' && grant === null);
+}

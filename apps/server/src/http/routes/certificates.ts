@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+import { authorizeCertificate } from '../../actions/qualified/authorize-certificate.ts';
+import { completeAuthorization } from '../../actions/qualified/complete-authorization.ts';
+import { discoverCertificates } from '../../actions/qualified/discover-certificates.ts';
+import { showCertificate } from '../../actions/qualified/show-certificate.ts';
+import { checkSession } from '../../actions/signing/check-session.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
+import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
+import { CALLBACK_PAGE } from '../callback-page.ts';
+import { clientOf } from '../request-context.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  AuthorizeBody,
+  certificateView,
+  CertificateView,
+  DiscoverBody,
+  foundCertificatesView,
+  FoundCertificatesView,
+  startedAuthorizationView,
+  StartedAuthorizationView,
+} from '../shapes/certificates.ts';
+import { Nothing, pathId } from '../shapes/field.ts';
+
+const section = 'Signer portal';
+const credential = { kind: 'link' } as const;
+const params = Type.Object({ token: pathId });
+
+const LINK_ERRORS = ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED', 'SIGNING_SESSION_EXPIRED'] as const;
+const AUTHORIZE_ERRORS = [
+  ...LINK_ERRORS,
+  'ENVELOPE_NOT_SIGNABLE',
+  'ALREADY_SIGNED',
+  'CONFLICT',
+  'AUTHENTICATION_REQUIRED',
+  'NOT_YOUR_TURN',
+  'OTP_LIMIT_REACHED',
+  'QUALIFIED_PROVIDER_UNAVAILABLE',
+] as const;
+
+const act = {
+  section,
+  credential,
+  method: 'POST',
+  idempotent: true,
+  status: 200,
+  rate: 'otp',
+  params,
+  query: Nothing,
+} as const;
+
+const discoverCertificatesRoute = route({
+  name: 'discoverCertificates',
+  ...act,
+  path: '/v1/sign/{token}/certificate/discover',
+  summary: 'Finds the providers that hold a certificate of the signer',
+  description:
+    'For a signer of the level QUALIFIED, after their one-time code, and only if they agree: each provider learns ' +
+    'their CPF. A provider that does not respond within 6 s is UNAVAILABLE, and can be chosen all the same.',
+  body: DiscoverBody,
+  answer: FoundCertificatesView,
+  errors: AUTHORIZE_ERRORS,
+  examples: {
+    body: { agreed: true },
+    answer: {
+      providers: [
+        { provider: 'BIRDID', label: 'BirdID', status: 'FOUND', certificates: ['e-CPF em nuvem'] },
+        { provider: 'VIDAAS', label: 'VIDaaS', status: 'NONE', certificates: [] },
+      ],
+    },
+  },
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
+  handle: (deps, call) => {
+    if (call.body.agreed !== true) invalidField('agreed', 'required', 'Must be true: the signer has to agree.');
+    return discoverCertificates(deps, call.params.token, { client: clientOf(call) });
+  },
+  view: foundCertificatesView,
+});
+
+const authorizeCertificateRoute = route({
+  name: 'authorizeCertificate',
+  ...act,
+  path: '/v1/sign/{token}/certificate/authorize',
+  summary: 'Begins the authorization of a signature at a provider',
+  description:
+    'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`. ' +
+    '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before.',
+  body: AuthorizeBody,
+  answer: StartedAuthorizationView,
+  errors: AUTHORIZE_ERRORS,
+  examples: {
+    body: { provider: 'BIRDID' },
+    answer: {
+      authorizationUrl: 'https://api.birdid.com.br/v0/oauth/authorize?response_type=code',
+      expiresAt: '2026-03-02T14:15:00.000Z',
+    },
+  },
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
+  handle: (deps, call) => authorizeCertificate(deps, call.params.token, { provider: call.body.provider }),
+  view: startedAuthorizationView,
+});
+
+const showCertificateRoute = route({
+  name: 'showCertificate',
+  section,
+  credential,
+  method: 'GET',
+  path: '/v1/sign/{token}/certificate',
+  summary: 'Returns the progress of the signer with their certificate',
+  idempotent: false,
+  rate: 'portal',
+  params,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: CertificateView,
+  errors: LINK_ERRORS,
+  handle: (deps, call) => showCertificate(deps, call.params.token),
+  view: certificateView,
+});
+
+const text = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }));
+
+const completeAuthorizationRoute = route({
+  name: 'completeAuthorization',
+  section,
+  credential: { kind: 'none', purpose: 'PORTAL' },
+  method: 'GET',
+  path: '/v1/psc/callback',
+  summary: 'Takes a signer back from their provider',
+  description:
+    'For the browsers that providers send back (OAuth 2.0 redirect). The page is the same whatever the state: it ' +
+    'leads to the signing page that this browser left, and names no link.',
+  idempotent: false,
+  rate: 'public',
+  params: Type.Object({}),
+  query: Type.Object({
+    code: text('The code of the provider, which counts once.'),
+    state: text('The state of the authorization.'),
+    error: text('The error of the provider, such as `access_denied`.'),
+  }),
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'text/html' },
+  errors: [],
+  handle: (deps, call) =>
+    completeAuthorization(deps, {
+      state: call.query.state ?? '',
+      code: call.query.code ?? null,
+      client: clientOf(call),
+    }),
+  view: () => CALLBACK_PAGE,
+});
+
+export const certificateRoutes: readonly AnyRoute[] = [
+  discoverCertificatesRoute,
+  authorizeCertificateRoute,
+  showCertificateRoute,
+  completeAuthorizationRoute,
+];

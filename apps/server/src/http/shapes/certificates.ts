@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { StartedAuthorization } from '../../actions/qualified/authorize-certificate.ts';
+import type { FoundCertificates } from '../../actions/qualified/discover-certificates.ts';
+import type { ShownCertificate } from '../../actions/qualified/show-certificate.ts';
+import { PROVIDERS } from '../../domain/signing/provider-name.ts';
+import { maskCpf } from '../../domain/people/cpf.ts';
+import { described, moment, nullable, oneOf, requiring, written } from './field.ts';
+
+const provider = oneOf(...PROVIDERS);
+
+export const DiscoverBody = requiring(
+  Type.Object({
+    agreed: Type.Optional(
+      Type.Boolean({
+        description:
+          'True: the signer agrees that their CPF is sent to every provider of certificates that this service knows.',
+      }),
+    ),
+  }),
+  ['agreed'],
+);
+
+export const FoundCertificatesView = Type.Object({
+  providers: Type.Array(
+    Type.Object({
+      provider: described(provider, 'The provider, for `…/certificate/authorize`.'),
+      label: Type.String({ description: 'The name of the provider for people: `BirdID`.' }),
+      status: described(
+        oneOf('FOUND', 'NONE', 'UNAVAILABLE'),
+        'Whether the CPF has certificates here. UNAVAILABLE: the provider did not say in time, and may have some.',
+      ),
+      certificates: Type.Array(Type.String(), {
+        description: 'The certificates, each in the words of the provider.',
+      }),
+    }),
+    { description: 'Every provider of this environment.' },
+  ),
+});
+
+export function foundCertificatesView(
+  found: readonly FoundCertificates[],
+): Static<typeof FoundCertificatesView> {
+  return {
+    providers: found.map(({ name, label, status, certificates }) => ({
+      provider: name,
+      label,
+      status,
+      certificates: [...certificates],
+    })),
+  };
+}
+
+export const AuthorizeBody = Type.Object({
+  provider: described(provider, 'The provider that holds the certificate of the signer.'),
+});
+
+export const StartedAuthorizationView = Type.Object({
+  authorizationUrl: Type.String({
+    format: 'uri',
+    description: 'The page of the provider, where the signer authorizes the signature. Open it in their browser.',
+  }),
+  expiresAt: described(moment, 'The time until which the signer may come back from it.'),
+});
+
+export function startedAuthorizationView({
+  authorizationUrl,
+  expiresAt,
+}: StartedAuthorization): Static<typeof StartedAuthorizationView> {
+  return { authorizationUrl, expiresAt: expiresAt.toISOString() };
+}
+
+export const CertificateView = Type.Object(
+  {
+    status: described(
+      oneOf('NONE', 'PENDING', 'GRANTED', 'REFUSED', 'USED'),
+      'NONE: nothing was authorized by this link. PENDING: the signer is at the provider. GRANTED: the signer can sign ' +
+        'until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.',
+    ),
+    provider: nullable(described(provider, 'The provider; null without an authorization.')),
+    reason: nullable(
+      Type.String({
+        description:
+          'Why it was REFUSED: a reason of PROVIDER_ERROR, or IDENTITY_MISMATCH for a certificate of another CPF; otherwise null.',
+      }),
+    ),
+    expiresAt: nullable(
+      described(moment, 'PENDING: until when the signer may come back. GRANTED: until when they can sign.'),
+    ),
+    holder: nullable(Type.String({ description: 'The name in the certificate; null unless GRANTED.' })),
+    cpf: nullable(Type.String({ description: 'The CPF in the certificate, masked; null unless GRANTED.' })),
+    issuer: nullable(
+      Type.String({ description: 'The authority that issued the certificate; null unless GRANTED.' }),
+    ),
+    notBefore: nullable(described(moment, 'The time from which the certificate is valid; null unless GRANTED.')),
+    notAfter: nullable(described(moment, 'The time until which the certificate is valid; null unless GRANTED.')),
+  },
+  { $id: 'SigningCertificate', description: 'The progress of a signer with their own certificate.' },
+);
+
+export function certificateView(shown: ShownCertificate): Static<typeof CertificateView> {
+  const { holder } = shown;
+  return {
+    status: shown.status,
+    provider: PROVIDERS.find((name) => name === shown.provider) ?? null,
+    reason: shown.reason,
+    expiresAt: written(shown.expiresAt),
+    holder: holder?.name ?? null,
+    cpf: holder?.cpf == null ? null : maskCpf(holder.cpf),
+    issuer: holder?.issuer ?? null,
+    notBefore: written(holder?.notBefore ?? null),
+    notAfter: written(holder?.notAfter ?? null),
+  };
+}
