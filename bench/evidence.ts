@@ -113,6 +113,7 @@ function timedDb(db: Db, timed: ReturnType<typeof stopwatch>): Db {
   return {
     read: (work) => timed('database: read', () => db.read(work))(),
     change: (work) => timed('database: publish', () => db.change(work))(),
+    apart: () => timedDb(db.apart(), timed),
     withScope: (scope) => timedDb(db.withScope(scope), timed),
   };
 }

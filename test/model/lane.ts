@@ -99,6 +99,7 @@ function faultPoint(): { around: (db: Db) => Db; arm: (fault: Fault | null) => v
   };
   const around = (db: Db): Db => ({
     read: (work) => db.read(work),
+    apart: () => around(db.apart()),
     withScope: (scope) => around(db.withScope(scope)),
     change: async (work) => {
       const fault = isNow();

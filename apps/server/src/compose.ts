@@ -40,6 +40,8 @@ import { openRates } from './adapters/rates/open-rates.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
+import { icpBrasilCertificates } from './adapters/sealer/holder-certificates.ts';
+import { icpBrasilSignatures } from './adapters/sealer/holder-signatures.ts';
 import { openSealers } from './adapters/sealer/open-sealers.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
@@ -254,6 +256,8 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     ...(await openIcpBrasil(config, db, nodeRandom)),
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
+    holderCertificates: icpBrasilCertificates,
+    holderSignatures: icpBrasilSignatures,
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

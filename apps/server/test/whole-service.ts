@@ -12,6 +12,8 @@ import { zipArchive } from '../src/adapters/archive/zip.ts';
 import { WatchedServices } from '../src/adapters/health/watched-services.ts';
 import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
 import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
+import { icpBrasilCertificates } from '../src/adapters/sealer/holder-certificates.ts';
+import { icpBrasilSignatures } from '../src/adapters/sealer/holder-signatures.ts';
 import { httpWitnessCalls } from '../src/adapters/witnesses/http-witness-calls.ts';
 import { hierarchyOf } from '../src/adapters/psc/simulator/hierarchy.ts';
 import { providerSimulator } from '../src/adapters/psc/simulator/simulator.ts';
@@ -160,6 +162,8 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     ...simulatedCertificates(known, known.settings.baseUrls.SANDBOX),
     payment: noPayment,
     providers: { of: () => [] },
+    holderCertificates: icpBrasilCertificates,
+    holderSignatures: icpBrasilSignatures,
     requestLogs: requestLogsInto(known.db, log),
     metrics: noMetrics,
     tracer: noTracer,

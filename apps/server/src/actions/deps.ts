@@ -4,6 +4,8 @@ import type { Db } from '../ports/db.ts';
 import type { DeliveryReceipts } from '../ports/delivery-receipts.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
 import type { HolderCertificates } from '../ports/holder-certificates.ts';
+import type { HolderSignatures } from '../ports/holder-signatures.ts';
+import type { IcpBrasilRoots } from '../ports/icp-brasil-roots.ts';
 import type { Log } from '../ports/log.ts';
 import type { LongTermSealer } from '../ports/long-term-sealer.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
@@ -15,7 +17,6 @@ import type { Passkeys } from '../ports/passkeys.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
 import type { Providers } from '../ports/psc.ts';
-import type { IcpBrasilRoots } from '../ports/icp-brasil-roots.ts';
 import type { PublicHttps } from '../ports/public-https.ts';
 import type { RevocationSources } from '../ports/revocation-sources.ts';
 import type { Random } from '../ports/random.ts';
@@ -65,6 +66,7 @@ export interface Deps {
   readonly revocations: RevocationSources;
   readonly witnessCalls: WitnessCalls;
   readonly holderCertificates: HolderCertificates;
+  readonly holderSignatures: HolderSignatures;
   readonly settings: Settings;
   readonly log: Log;
 }

@@ -181,6 +181,7 @@ const DETAILS: Details = {
   WEBHOOK_URL_NOT_ALLOWED: { reason: 'LOCAL_ADDRESS' },
   INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
   FORBIDDEN: { reason: 'ADMIN_SCOPE_REQUIRED' },
+  AUTHENTICATION_REQUIRED: { reason: 'CERTIFICATE_REQUIRED' },
   PROVIDER_ERROR: { reason: 'UNAVAILABLE' },
   INVALID_CREDENTIALS: { reason: 'SECOND_FACTOR_REQUIRED', factors: ['TOTP'] },
   CPF_REQUIRED: { fields: [fieldProblem('cpf', 'required', 'The level asks for a CPF.')] },

@@ -31,6 +31,11 @@ export interface Db {
    * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.
    */
   change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T>;
+  /**
+   * Returns the same database outside of the one transaction that an idempotent request has. For effects that may stay
+   * when the request fails: leases, and results that anybody would compute again (ADR-0090).
+   */
+  apart(): Db;
   /** Returns the same database limited to another scope. */
   withScope(scope: TransactionScope): Db;
 }

@@ -5,6 +5,7 @@ import { withStores } from './with-stores.ts';
 export function interrupted(db: Db, meanwhile: () => Promise<unknown>): Db {
   return {
     read: (work) => db.read(work),
+    apart: () => interrupted(db.apart(), meanwhile),
     withScope: (scope) => interrupted(db.withScope(scope), meanwhile),
     change: (work) =>
       db.change((tx) =>

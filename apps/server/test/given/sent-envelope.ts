@@ -11,7 +11,7 @@ import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
-import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
@@ -31,6 +31,8 @@ export interface Wanted {
   readonly notify?: boolean;
   readonly context?: RequestContext;
   readonly changes?: Partial<NewEnvelope>;
+  /** The own levels of the signers. */
+  readonly levels?: readonly Signer['signatureLevel'][];
 }
 
 /** A draft in the database, and whose it is. */
@@ -75,6 +77,7 @@ export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Pro
       email: `maria${n}@example.com`,
       cpf: CPFS[n - 1] ?? null,
       phone: `+551199999000${n}`,
+      signatureLevel: wanted.levels?.[n - 1] ?? null,
     };
     await addSigner(deps, context, { id, signer });
   }

@@ -16,6 +16,8 @@ import { otplibTotp } from '../../src/adapters/totp/otplib.ts';
 import { argon2id } from '../../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../../src/adapters/postgres/db.ts';
 import { sql } from '../../src/adapters/postgres/sql.ts';
+import { icpBrasilCertificates } from '../../src/adapters/sealer/holder-certificates.ts';
+import { icpBrasilSignatures } from '../../src/adapters/sealer/holder-signatures.ts';
 import { httpWitnessCalls } from '../../src/adapters/witnesses/http-witness-calls.ts';
 import { publicHttps } from '../../src/adapters/net/public-https.ts';
 import { nodeRandom } from '../../src/adapters/random/node-random.ts';
@@ -99,6 +101,8 @@ export async function aService(): Promise<Service> {
     ...simulatedCertificates({ db, secrets, random: nodeRandom }, BASE_URLS.SANDBOX),
     payment: noPayment,
     providers: { of: () => [] },
+    holderCertificates: icpBrasilCertificates,
+    holderSignatures: icpBrasilSignatures,
     requestLogs: requestLogsInto(db, log),
     metrics: noMetrics,
     tracer: noTracer,

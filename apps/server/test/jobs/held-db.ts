@@ -20,7 +20,12 @@ export function heldDb(db: Db): HeldDb {
     return value;
   };
   return {
-    db: { read: (work) => db.read(work), change, withScope: (scope) => db.withScope(scope) },
+    db: {
+      read: (work) => db.read(work),
+      change,
+      apart: () => db.apart(),
+      withScope: (scope) => db.withScope(scope),
+    },
     hold: () => {
       gate = new Promise((resolve) => (open = resolve));
       return new Promise((resolve) => (arrived = resolve));

@@ -173,6 +173,7 @@ describe('Worker', () => {
     const db: Db = {
       read: (work) => deps.db.read(work),
       change,
+      apart: () => deps.db.apart(),
       withScope: (scope) => deps.db.withScope(scope),
     };
     const handle: Handler = async () => void (isDown = true);

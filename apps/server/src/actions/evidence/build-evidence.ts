@@ -99,6 +99,9 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
 async function condense(tx: Tx, envelope: Envelope, { artifacts, seals }: StoredPackage): Promise<void> {
   if (!artifacts.some(({ isPacked }) => isPacked)) return;
   for (const { documentId, beginsWithShown } of seals)
-    if (beginsWithShown) await tx.footers.dropTail(envelope, documentId);
+    if (beginsWithShown) {
+      await tx.footers.dropTail(envelope, documentId);
+      await tx.qualifiedSignatures.dropTails(envelope.id, documentId);
+    }
   await tx.audit.condenseDisclosures(envelope, READINGS);
 }

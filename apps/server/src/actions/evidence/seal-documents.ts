@@ -3,7 +3,7 @@ import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
-import { footersOf } from '../footers/footers-of.ts';
+import { newestRevision } from '../qualified/newest-revision.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { PrintedReport } from './print-report.ts';
 
@@ -11,7 +11,7 @@ import type { PrintedReport } from './print-report.ts';
 interface StoredSeal extends SealedFile {
   readonly blobKey: string;
   readonly bytes: Buffer;
-  /** Whether the file begins with the file that signers saw. */
+  /** Whether the file begins with the file that signers saw and, where they have, signed. */
   readonly beginsWithShown: boolean;
 }
 
@@ -36,17 +36,17 @@ async function sealDocument(
   printed: PrintedReport,
   document: EnvelopeDocument,
 ): Promise<StoredSeal> {
-  const original = await deps.blobs.get(document.blobKey);
-  if ((await runSteps(digestSteps(original))) !== document.sha256)
-    throw new Error(`The bytes of ${document.versionId} have changed`);
-  const input = { ...sealInputFor(deps, printed), pages: printed.pages };
   const { envelope } = printed.facts;
-  const { tail, marks } = await footersOf(deps, envelope, document);
-  const shown = marks.length === 0 ? original : Buffer.concat([original, tail]);
+  const revisions = await deps.db.read((tx) => tx.qualifiedSignatures.listRevisions(envelope.id));
+  const { pdf: shown, footers } = await newestRevision(deps, envelope, document, revisions);
+  // Pages behind a signer's own signature would be a change of what they signed: the report stands alone then.
+  const pages = revisions.length === 0 ? { pages: printed.pages } : {};
+  const input = { ...sealInputFor(deps, printed), ...pages };
   const bytes = await deps.sealer.seal(envelope.tenant.environment, shown, input);
   const blobKey = await deps.blobs.put(bytes);
   const sha256 = await runSteps(digestSteps(bytes));
   const beginsWithShown = bytes.subarray(0, shown.length).equals(shown);
+  const { marks } = footers;
   return { documentId: document.id, sha256, size: bytes.length, marks, blobKey, bytes, beginsWithShown };
 }
 

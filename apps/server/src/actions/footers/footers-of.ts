@@ -4,12 +4,14 @@ import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.t
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, MarkInput } from '../../ports/pdf-reader.ts';
 import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
+import { fieldsBySigner, requestedFields } from './signature-fields.ts';
 
 /** The dependencies of drawing footers. */
 export type FooterDeps = Pick<Deps, 'db' | 'blobs' | 'pdf' | 'printer' | 'settings' | 'log'>;
@@ -29,11 +31,11 @@ export async function footersOf(
   envelope: Envelope,
   document: EnvelopeDocument,
 ): Promise<DocumentFooters> {
-  if (envelope.reservedCode === null) return noFooters(null);
+  if (envelope.reservedCode === null && !hasQualifiedSigner(envelope)) return noFooters(null);
   const known = await deps.db.read((tx) => tx.footers.find(envelope, document.id));
   if (known !== null) return withTail(deps, { envelope, document, stored: known });
   const drawn = await drawnOrNone(deps, envelope, document);
-  return deps.db.change(async (tx) => {
+  return deps.db.apart().change(async (tx) => {
     await tx.footers.insert(envelope, document.id, drawn);
     const first = await tx.footers.find(envelope, document.id);
     return { value: first === null ? noFooters(null) : footersIn(first) };
@@ -66,7 +68,7 @@ async function drawnOrNone(
 ): Promise<DocumentFooters> {
   const started = performance.now();
   const drawn = document.presigned
-    ? noFooters(allLeftOut(document.pages, 'SIGNED'))
+    ? noFooters(leftOutOf(envelope, allLeftOut(document.pages, 'SIGNED')))
     : await draw(deps, envelope, document);
   const milliseconds = Math.round(performance.now() - started);
   const fields = {
@@ -90,8 +92,16 @@ async function draw(
   } catch (error) {
     if (!(error instanceof Unavailable || error instanceof QueueFull)) throw error;
     deps.log.warn({ error, envelopeId: envelope.id, documentId: document.id }, 'page footers left out');
-    return noFooters(allLeftOut(document.pages, 'NOT_EXAMINED'));
+    return noFooters(leftOutOf(envelope, allLeftOut(document.pages, 'NOT_EXAMINED')));
   }
+}
+
+/** Without a code, no footers are wanted, so none are left out. */
+function leftOutOf(
+  { reservedCode }: Envelope,
+  pages: DocumentFooters['leftOut'],
+): DocumentFooters['leftOut'] {
+  return reservedCode === null ? null : pages;
 }
 
 async function drawOn(
@@ -99,6 +109,8 @@ async function drawOn(
   original: Buffer,
   { envelope, document }: { readonly envelope: Envelope; readonly document: EnvelopeDocument },
 ): Promise<DocumentFooters> {
+  if (envelope.reservedCode === null)
+    return { ...(await write(deps, original, { envelope, document, marks: [] })), leftOut: null };
   const place = await placeOf(deps, envelope, document);
   const address = `${deps.settings.baseUrls[place.environment]}/verify/${place.code}`;
   const print = (page: number, layout: number) => {
@@ -116,7 +128,7 @@ async function drawOn(
       text: footerWords({ ...place, page }).join(' · '),
     };
   });
-  const written = await write(deps, original, { document, marks });
+  const written = await write(deps, original, { envelope, document, marks });
   const leftOut = leftOutPages({
     pages: document.pages,
     examined,
@@ -181,20 +193,32 @@ type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;
 
 const NOTHING_WRITTEN: WrittenFooters = { tail: Buffer.alloc(0), marks: [], fields: {}, shownSha256: null };
 
-/** The result is opened again: if its pages differ by anything but the marks, the document gets none. */
+interface WriteInput {
+  readonly envelope: Envelope;
+  readonly document: EnvelopeDocument;
+  readonly marks: readonly MarkInput[];
+}
+
+/**
+ * Writes footers and empty signature fields in one revision. The result is opened again: if its pages differ by anything
+ * but the marks, the document gets none.
+ */
 async function write(
   { pdf, log }: FooterDeps,
   original: Buffer,
-  { document, marks }: { readonly document: EnvelopeDocument; readonly marks: readonly MarkInput[] },
+  { envelope, document, marks }: WriteInput,
 ): Promise<WrittenFooters> {
-  if (marks.length === 0) return NOTHING_WRITTEN;
-  const outcome = await pdf.prepareMarks(original, marks);
-  if (!outcome.ok || outcome.value.marks.length === 0) return NOTHING_WRITTEN;
-  const { tail, marks: placed } = outcome.value;
+  const wanted = requestedFields(envelope);
+  if (marks.length === 0 && wanted.names.length === 0) return NOTHING_WRITTEN;
+  const outcome = await pdf.prepareMarks(original, marks, wanted.names);
+  if (!outcome.ok || outcome.value.tail.length === 0) return NOTHING_WRITTEN;
+  const { tail, marks: placed, fieldNames } = outcome.value;
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
   const shown = Buffer.concat([original, tail]);
-  if (await pdf.marksHold(shown, declared))
-    return { tail, marks: placed, fields: {}, shownSha256: await runSteps(digestSteps(shown)) };
+  if (await pdf.marksHold(shown, declared)) {
+    const fields = fieldsBySigner(wanted, fieldNames);
+    return { tail, marks: placed, fields, shownSha256: await runSteps(digestSteps(shown)) };
+  }
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
   return NOTHING_WRITTEN;
 }

@@ -5,11 +5,14 @@ import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
 import { assertGuards } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
+import type { FooterDeps } from '../footers/footers-of.ts';
 import { lockSession } from '../signing/lock-session.ts';
+import { assertSignable } from './assert-signable.ts';
 import { providerNamed } from './available-providers.ts';
+import { findSession } from './find-session.ts';
 import { redirectUriOf } from './redirect-uri.ts';
 
-type AuthorizeDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'providers' | 'settings'>;
+type AuthorizeDeps = FooterDeps & Pick<Deps, 'secrets' | 'random' | 'providers'>;
 
 /** The address of the provider's page, and until when the signer may come back from it. */
 export interface StartedAuthorization {
@@ -20,13 +23,17 @@ export interface StartedAuthorization {
 /**
  * Begins an authorization at a provider, bound to this link by its state and PKCE (RFC 7636). It replaces an earlier one
  * of the signer. Codes: those of the link, ALREADY_SIGNED, CONFLICT (no certificate is needed), AUTHENTICATION_REQUIRED,
- * NOT_YOUR_TURN, OTP_LIMIT_REACHED, QUALIFIED_PROVIDER_UNAVAILABLE.
+ * NOT_YOUR_TURN, OTP_LIMIT_REACHED, QUALIFIED_PROVIDER_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE (a document that no
+ * signature can be added to).
  */
-export function authorizeCertificate(
+export async function authorizeCertificate(
   deps: AuthorizeDeps,
   token: string,
   input: { readonly provider: string },
 ): Promise<StartedAuthorization> {
+  const { session: found } = await findSession(deps, token, GUARDS_TO_AUTHORIZE);
+  providerNamed(deps, found.envelope.tenant.environment, input.provider);
+  await assertSignable(deps, found);
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     assertGuards(GUARDS_TO_AUTHORIZE, session, tx.now());

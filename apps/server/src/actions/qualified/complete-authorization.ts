@@ -3,7 +3,6 @@ import type { Client } from '../../domain/audit/client.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { AppError } from '../../domain/errors/app-error.ts';
 import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
-import { certificateProblem } from '../../domain/qualified/certificate-facts.ts';
 import { decideCompleteAuthorization } from '../../domain/qualified/complete-authorization.ts';
 import type { Granted, RefusedReason } from '../../domain/qualified/complete-authorization.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
@@ -19,7 +18,7 @@ import { redirectUriOf } from './redirect-uri.ts';
 
 type CompleteDeps = Pick<
   Deps,
-  'db' | 'secrets' | 'random' | 'providers' | 'holderCertificates' | 'settings' | 'log'
+  'db' | 'secrets' | 'random' | 'providers' | 'holderCertificates' | 'icpBrasilRoots' | 'settings' | 'log'
 >;
 
 interface CallbackInput {
@@ -120,11 +119,11 @@ async function judged(
 ): Promise<Granted | RefusedReason> {
   const { certificate, chain, alias, facts } = candidate;
   const now = await deps.db.read(async (tx) => tx.now());
-  const path = await deps.holderCertificates.pathTo(environment, { certificate, chain, at: now });
-  const problem = certificateProblem({ ...facts, isTrusted: path !== null }, now);
-  if (problem !== null) return problem;
+  if (now < facts.notBefore || facts.notAfter <= now) return 'CERTIFICATE';
+  const path = await deps.icpBrasilRoots.pathTo(environment, { certificate, chain, at: now });
+  if (path === null) return 'UNTRUSTED';
   return {
-    grant: { token: token.accessToken, alias, certificate, chain: path ?? [] },
+    grant: { token: token.accessToken, alias, certificate, chain: path.slice(1) },
     expiresAt: token.expiresAt,
     certificateSha256: sha256Hex(certificate),
     issuer: facts.issuer,

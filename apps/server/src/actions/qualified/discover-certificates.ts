@@ -3,12 +3,14 @@ import { DISCOVERY_TIMEOUT } from '../../domain/limits.ts';
 import { decideDiscoverCertificates } from '../../domain/qualified/discover-certificates.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
+import { ProviderRefused } from '../../ports/failures.ts';
 import type { ProviderClient } from '../../ports/psc.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from '../signing/lock-session.ts';
 import { availableProviders } from './available-providers.ts';
 import { findSession } from './find-session.ts';
+import { inTime } from './in-time.ts';
 
 /** Where the signer has certificates. UNAVAILABLE: the provider failed, or was too late. */
 export interface FoundCertificates {
@@ -49,19 +51,12 @@ async function lookUp(
 ): Promise<FoundCertificates> {
   const { name, label } = provider;
   try {
-    const slots = await inTime(provider.discover(cpf));
+    const late = () => new ProviderRefused(name, 'UNAVAILABLE');
+    const slots = await inTime(provider.discover(cpf), DISCOVERY_TIMEOUT, late);
     const status = slots.length === 0 ? 'NONE' : 'FOUND';
     return { name, label, status, certificates: slots.map((slot) => slot.label) };
   } catch (error) {
-    log.warn({ error, provider: name }, 'a provider of certificates did not look up a signer');
+    log.warn({ error }, 'a provider of certificates did not look up a signer');
     return { name, label, status: 'UNAVAILABLE', certificates: [] };
   }
-}
-
-/** Rejects after the time that providers have. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too late')), DISCOVERY_TIMEOUT);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

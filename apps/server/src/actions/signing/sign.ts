@@ -1,16 +1,29 @@
+import { fail } from '../../domain/errors/app-error.ts';
+import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import { decideSign } from '../../domain/signing/sign.ts';
-import type { SignDecisionInput } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import { inviteSigners } from '../envelopes/invite-signers.ts';
 import type { Deps } from '../deps.ts';
+import type { SignInput } from '../qualified/ready-to-sign.ts';
+import { signWithCertificate } from '../qualified/sign-with-certificate.ts';
+import type { SignDeps } from '../qualified/sign-with-certificate.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
-type SignInput = Pick<SignDecisionInput, 'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'client'>;
+/**
+ * Records the signature of a signer. Codes: the guards of `decideSign`, in their order (ADR-0007), and for a signer who
+ * signs with a certificate CONFLICT (another signer of the envelope signs at this moment), IDENTITY_MISMATCH,
+ * PROVIDER_ERROR, UNSUPPORTED_MEDIA_TYPE.
+ */
+export async function sign(deps: SignDeps, token: string, input: SignInput): Promise<SigningSession> {
+  if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
+  const fingerprint = deps.secrets.fingerprint(token);
+  const isQualified = await deps.db.read((tx) => tx.signing.isQualified(fingerprint));
+  return isQualified ? signWithCertificate(deps, token, input) : signPlainly(deps, token, input);
+}
 
-/** Records the signature of a signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
-export function sign(
+function signPlainly(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: SignInput,

@@ -12,11 +12,13 @@ export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: () 
   const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, wake);
   const withScope = (scope: TransactionScope): Db => {
     const scoped = database.withScope(scope);
-    return {
+    const db: Db = {
       read: (work, options) => scoped.read((transaction) => work(tx(transaction)), options),
       change: (work, beginning) => scoped.change((transaction) => work(tx(transaction)), beginning),
+      apart: () => db,
       withScope,
     };
+    return db;
   };
   return withScope(SERVICE);
 }

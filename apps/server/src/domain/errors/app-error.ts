@@ -30,6 +30,7 @@ export interface Details {
     | { readonly reason: 'ACCOUNT_UNKNOWN'; readonly field: 'email' }
     | { readonly reason: 'PAGE_NOT_DRAWN' };
   ENVELOPE_INCOMPLETE: { readonly missing: readonly ('documents' | 'signers')[] };
+  AUTHENTICATION_REQUIRED: { readonly reason?: Reason<'AUTHENTICATION_REQUIRED'> };
   EVIDENCE_NOT_READY:
     | { readonly reason: 'NOT_COMPLETED' }
     | { readonly reason: 'IN_PROGRESS'; readonly retryAfterSeconds: number };
@@ -74,6 +75,7 @@ type OptionalDetails =
   | 'UNAUTHENTICATED'
   | 'INVALID_API_KEY'
   | 'PROVIDER_ERROR'
+  | 'AUTHENTICATION_REQUIRED'
   | 'NOT_FOUND';
 
 type DetailsOf<C extends ErrorCode> = C extends OptionalDetails

@@ -40,6 +40,8 @@ export const REASONS = {
       'The document has another version than when the list was checked. Create the bulk send again.',
     BULK_SEND_NOT_READY:
       'Only a bulk send in READY can be sent, or in DRAFT with skipInvalid if a row has no problems. Read it again.',
+    SIGNING_IN_PROGRESS:
+      'Another person is signing the same document with their certificate. Try again in a few seconds.',
     CERTIFICATE_NOT_NEEDED:
       'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
@@ -67,6 +69,10 @@ export const REASONS = {
       'The value in details.field is not an id of this kind: such ids begin with details.prefix.',
     PAGE_NOT_DRAWN:
       'This service cannot draw a picture of the page. Download the document and open it in a PDF reader.',
+  },
+  AUTHENTICATION_REQUIRED: {
+    CERTIFICATE_REQUIRED:
+      'Authorize the signature at the provider of the certificate (POST …/certificate/authorize), then sign.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',

@@ -1,9 +1,11 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
+import { isQualified } from '../envelopes/signature-level.ts';
 import { fail } from '../errors/app-error.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { Outcome } from '../outcome.ts';
@@ -24,11 +26,21 @@ import type { SignatureMark } from './signature-mark.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
+/** The signer's own certificate, as the trail names it. */
+export interface SigningCertificate {
+  readonly certificateSha256: Sha256Hex;
+  readonly provider: string;
+  /** The policy of the signature, such as `AD-RB 1.3`. */
+  readonly policy: string;
+}
+
 /** The signer's declaration and the action's inputs. */
 export interface SignDecisionInput {
   readonly accepted: boolean;
   readonly consentHash: string | null;
   readonly documentHashes: Readonly<Record<string, string>> | null;
+  /** The certificate that a qualified signer signs with; null before they have authorized it. */
+  readonly certificate?: SigningCertificate | null;
   /** The visible mark, if the signer wants any. */
   readonly mark?: SignatureMark | null;
   /** Used only for the last signer, and if no code was reserved when the envelope was sent. */
@@ -43,6 +55,11 @@ const at =
   (guard: (session: SigningSession, now: Date) => void): SignGuard =>
   (session, input) =>
     guard(session, input.now);
+
+const assertCertificateAuthorized: SignGuard = (session, { certificate = null }) => {
+  if (certificate === null && isQualified(session.envelope, signerOf(session)))
+    fail('AUTHENTICATION_REQUIRED', { reason: 'CERTIFICATE_REQUIRED' });
+};
 
 const assertConsentAccepted: SignGuard = (_session, input) => {
   if (!input.accepted) fail('CONSENT_REQUIRED');
@@ -67,6 +84,7 @@ const guards: readonly SignGuard[] = [
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED
+  assertCertificateAuthorized, // AUTHENTICATION_REQUIRED, CERTIFICATE_REQUIRED
   assertConsentAccepted, // CONSENT_REQUIRED
   assertConsentCurrent, // CONSENT_MISMATCH
   assertHashesMatch, // DOCUMENT_HASH_MISMATCH
@@ -81,7 +99,7 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   const signed = withSession(session, { status: 'SIGNED', signedAt: input.now, consent, documentHashes });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
-    data: { consent: { ...consent }, documentHashes, ...proofOf(signerOf(session)) },
+    data: { consent: { ...consent }, documentHashes, ...proofOf(signerOf(session)), ...qualifiedBy(input) },
     values: input.mark ? { mark: writeMark(input.mark) } : {},
   });
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
@@ -119,6 +137,10 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
 
 function proofOf(signer: Signer): { authenticatedAt: string | null; channel: string | null } {
   return { authenticatedAt: signer.authenticatedAt?.toISOString() ?? null, channel: signer.channel };
+}
+
+function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly<Record<string, string>> } {
+  return certificate ? { qualified: { ...certificate } } : {};
 }
 
 function acceptedStatement(session: SigningSession, input: SignDecisionInput): ConsentStatement | undefined {

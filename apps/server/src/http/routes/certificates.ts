@@ -87,7 +87,7 @@ const authorizeCertificateRoute = route({
     '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before.',
   body: AuthorizeBody,
   answer: StartedAuthorizationView,
-  errors: AUTHORIZE_ERRORS,
+  errors: [...AUTHORIZE_ERRORS, 'UNSUPPORTED_MEDIA_TYPE'],
   examples: {
     body: { provider: 'BIRDID' },
     answer: {

@@ -199,6 +199,10 @@ const signRoute = route({
   ...act,
   path: '/v1/sign/{token}/sign',
   summary: 'Signs',
+  description:
+    'A signer of the level QUALIFIED signs each document with their own certificate, after `…/certificate/authorize`. ' +
+    'Their provider signs while the request waits, 20 s at most; an error has changed nothing. CONFLICT with ' +
+    'SIGNING_IN_PROGRESS: another person signs the same documents at this moment.',
   body: SignBody,
   bodyValues: JSON_VALUES + MARK_STROKES + 2 * MARK_POINTS,
   answer: SignedView,
@@ -211,6 +215,12 @@ const signRoute = route({
     'CONSENT_MISMATCH',
     'DOCUMENT_HASH_MISMATCH',
     'NOT_YOUR_TURN',
+    'CONFLICT',
+    'IDENTITY_MISMATCH',
+    'OTP_LIMIT_REACHED',
+    'PROVIDER_ERROR',
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'UNSUPPORTED_MEDIA_TYPE',
   ],
   examples: {
     answer: {

@@ -11,6 +11,8 @@ export interface SigningStore {
   lock(fingerprint: Buffer): Promise<SigningSession | null>;
   /** As `lock`, without holding anything. */
   find(fingerprint: Buffer): Promise<SigningSession | null>;
+  /** True where the link's signer signs with a certificate of their own. */
+  isQualified(fingerprint: Buffer): Promise<boolean>;
   /**
    * Returns the newest open envelopes of the same organization and environment whose signers were notified and have a link
    * for the session's e-mail. Whether it is the same person is for a rule to decide.

@@ -49,6 +49,7 @@ function dying(change: (run: Db['change'], count: number) => Db['change']): Deps
   let count = 0;
   const db: Db = {
     read: (work) => deps.db.read(work),
+    apart: () => deps.db.apart(),
     withScope: (scope) => deps.db.withScope(scope),
     change: (work, beginning) => change(deps.db.change.bind(deps.db), (count += 1))(work, beginning),
   };

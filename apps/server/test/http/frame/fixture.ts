@@ -50,6 +50,10 @@ export class FakeDatabase implements Db {
     return work(this.#tx());
   }
 
+  apart(): Db {
+    return this;
+  }
+
   /** It has no tenant's rows. */
   withScope(): Db {
     return this;

@@ -79,6 +79,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     linkExists: (fingerprint, environment) => linkExists(transaction, fingerprint, environment),
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
     find: (fingerprint) => load(fingerprint, null),
+    isQualified: (fingerprint) => isQualified(transaction, fingerprint),
     listByAddress: (session) => listByAddress(transaction, secrets, session),
     readings: (session) => readingsOf(transaction, secrets, session),
     ...signerProgress(transaction),
@@ -94,6 +95,15 @@ async function linkExists(
   const row = await transaction.maybe(sql`
     SELECT 1 FROM signing_links l JOIN envelopes e ON e.id = l.envelope_id
     WHERE l.token_hash = ${fingerprint} AND e.environment = ${environment}`);
+  return row !== null;
+}
+
+async function isQualified(transaction: Transaction, fingerprint: Buffer): Promise<boolean> {
+  const row = await transaction.maybe(sql`
+    SELECT 1 FROM signing_links l
+    JOIN signers s ON s.id = l.signer_id
+    JOIN envelopes e ON e.id = l.envelope_id
+    WHERE l.token_hash = ${fingerprint} AND 'QUALIFIED' IN (s.signature_level, e.signature_level)`);
   return row !== null;
 }
 

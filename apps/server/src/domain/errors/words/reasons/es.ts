@@ -52,6 +52,8 @@ export const ES: ReasonWords = {
       'El documento tiene otra versión que cuando se comprobó la lista. Cree el envío otra vez.',
     BULK_SEND_NOT_READY:
       'Solo se puede enviar un envío en READY, o en DRAFT con skipInvalid si alguna fila no tiene problemas. Léalo otra vez.',
+    SIGNING_IN_PROGRESS:
+      'Otra persona está firmando el mismo documento con su certificado. Inténtelo de nuevo en unos segundos.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
@@ -80,6 +82,9 @@ export const ES: ReasonWords = {
       'El valor de details.field no es un id de este tipo: esos ids empiezan con details.prefix.',
     PAGE_NOT_DRAWN:
       'Este servicio no puede dibujar la página. Descargue el documento y ábralo en un lector de PDF.',
+  },
+  AUTHENTICATION_REQUIRED: {
+    CERTIFICATE_REQUIRED: 'Autorice la firma en el proveedor de su certificado y después firme.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',

@@ -51,6 +51,8 @@ export const PT: ReasonWords = {
       'O documento tem outra versão, diferente da que estava lá quando a lista foi conferida. Crie o envio de novo.',
     BULK_SEND_NOT_READY:
       'Só um envio em READY pode ser enviado, ou em DRAFT com skipInvalid se alguma linha não tiver problemas. Leia o envio de novo.',
+    SIGNING_IN_PROGRESS:
+      'Outra pessoa está assinando o mesmo documento com o certificado dela. Tente de novo em alguns segundos.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
@@ -78,6 +80,9 @@ export const PT: ReasonWords = {
       'O valor de details.field não é um id deste tipo: esses ids começam com details.prefix.',
     PAGE_NOT_DRAWN:
       'Este serviço não consegue desenhar a página. Baixe o documento e abra-o em um leitor de PDF.',
+  },
+  AUTHENTICATION_REQUIRED: {
+    CERTIFICATE_REQUIRED: 'Autorize a assinatura no provedor do seu certificado e depois assine.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',

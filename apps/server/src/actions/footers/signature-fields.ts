@@ -1,0 +1,32 @@
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { isQualified } from '../../domain/envelopes/signature-level.ts';
+
+/** The empty signature fields to prepare: of each qualified signer, in the order of signing. */
+interface RequestedFields {
+  readonly signerIds: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Returns the fields that a document needs before anybody signs it with a certificate. */
+export function requestedFields(envelope: Pick<Envelope, 'signers' | 'signatureLevel'>): RequestedFields {
+  const signers = envelope.signers
+    .filter((signer) => isQualified(envelope, signer))
+    .toSorted((a, b) => a.order - b.order);
+  return {
+    signerIds: signers.map(({ id }) => id),
+    names: signers.map((_, index) => `Assinatura${index + 1}`),
+  };
+}
+
+/** Returns the name of each signer's field, by the id of the signer. */
+export function fieldsBySigner(
+  { signerIds }: RequestedFields,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    signerIds.flatMap((id, index) => {
+      const name = names[index];
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+}

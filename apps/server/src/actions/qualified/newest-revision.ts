@@ -1,0 +1,34 @@
+import { digestSteps } from '../../domain/documents/digest.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { runSteps } from '../../ports/run-steps.ts';
+import type { DocumentFooters } from '../../ports/stores/footers.ts';
+import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
+import { footersOf } from '../footers/footers-of.ts';
+import type { FooterDeps } from '../footers/footers-of.ts';
+
+/** A document as the last signer left it: the uploaded file, its footers and empty fields, and the signatures so far. */
+interface NewestRevision {
+  readonly pdf: Buffer;
+  /** Its length before anybody signed with a certificate. */
+  readonly signedFrom: number;
+  readonly footers: DocumentFooters;
+}
+
+/** Returns the newest revision of a document. `revisions` are all of the envelope. */
+export async function newestRevision(
+  deps: FooterDeps,
+  envelope: Envelope,
+  document: EnvelopeDocument,
+  revisions: readonly SignatureRevision[],
+): Promise<NewestRevision> {
+  const original = await deps.blobs.get(document.blobKey);
+  if ((await runSteps(digestSteps(original))) !== document.sha256)
+    throw new Error(`The bytes of ${document.versionId} have changed`);
+  const footers = await footersOf(deps, envelope, document);
+  const own = revisions.filter(({ documentId }) => documentId === document.id);
+  const pdf = Buffer.concat([original, footers.tail, ...own.map(({ tail }) => tail)]);
+  const newest = own.at(-1);
+  if (newest !== undefined && (await runSteps(digestSteps(pdf))) !== newest.sha256)
+    throw new Error(`The signed revisions of ${document.id} have changed`);
+  return { pdf, signedFrom: original.length + footers.tail.length, footers };
+}

@@ -1,0 +1,164 @@
+import { decideCompleteAuthorization } from '../../domain/qualified/complete-authorization.ts';
+import type { RefusedReason } from '../../domain/qualified/complete-authorization.ts';
+import { fail, refusal } from '../../domain/errors/app-error.ts';
+import { QUALIFIED_SIGN_TIMEOUT } from '../../domain/limits.ts';
+import { decideSign } from '../../domain/signing/sign.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
+import { ProviderRefused } from '../../ports/failures.ts';
+import type { ProviderClient } from '../../ports/psc.ts';
+import type { RevocationCheck } from '../../ports/revocation-sources.ts';
+import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { inviteSigners } from '../envelopes/invite-signers.ts';
+import type { FooterDeps } from '../footers/footers-of.ts';
+import { record } from '../record.ts';
+import { lockSession } from '../signing/lock-session.ts';
+import { providerNamed } from './available-providers.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { inTime } from './in-time.ts';
+import { readyToSign, requireGrant } from './ready-to-sign.ts';
+import type { ReadyToSign, SignInput } from './ready-to-sign.ts';
+import { signDocuments } from './sign-documents.ts';
+import { withTurn } from './take-turn.ts';
+
+/** The dependencies of a qualified signature. */
+export type SignDeps = FooterDeps &
+  Pick<
+    Deps,
+    | 'secrets'
+    | 'random'
+    | 'providers'
+    | 'holderCertificates'
+    | 'holderSignatures'
+    | 'icpBrasilRoots'
+    | 'revocations'
+  >;
+
+interface SignRequest {
+  readonly token: string;
+  readonly input: SignInput;
+  /** Of the turn. */
+  readonly holder: string;
+}
+
+/** The signatures of all documents, with the proof that the certificate was valid. */
+interface MadeSignatures {
+  readonly found: Extract<RevocationCheck, { readonly status: 'GOOD' }>;
+  readonly revisions: readonly SignatureRevision[];
+}
+
+/**
+ * Signs with the signer's own certificate. The provider signs outside of any transaction, in the signer's turn; one
+ * transaction then runs every guard again and stores all of it or nothing. A provider that answers later than the time
+ * of a request, a crash, and an envelope that ended meanwhile leave nothing behind.
+ */
+export async function signWithCertificate(
+  deps: SignDeps,
+  token: string,
+  input: SignInput,
+): Promise<SigningSession> {
+  const until = performance.now() + QUALIFIED_SIGN_TIMEOUT;
+  const { envelope } = (await readyToSign(deps, token, input)).session;
+  return withTurn(deps, envelope, async (holder) => {
+    const request = { token, input, holder };
+    const ready = await readyToSign(deps, token, input);
+    const { environment } = ready.session.envelope.tenant;
+    const provider = providerNamed(deps, environment, ready.authorization.provider);
+    const late = () => new ProviderRefused(provider.name, 'UNAVAILABLE');
+    const made = await inTime(makeSignatures(deps, ready, provider), until - performance.now(), late);
+    return deps.db.change((tx) =>
+      typeof made === 'string' ? giveUp(deps, tx, request, made) : keep(deps, tx, request, { ready, made }),
+    );
+  });
+}
+
+/** Refusals after which the authorization is worth nothing: the signer has to authorize again. */
+const FINAL: ReadonlySet<RefusedReason> = new Set([
+  'DENIED',
+  'EXPIRED',
+  'CERTIFICATE',
+  'REVOKED',
+  'UNTRUSTED',
+  'IDENTITY_MISMATCH',
+]);
+
+async function makeSignatures(
+  deps: SignDeps,
+  ready: ReadyToSign,
+  provider: ProviderClient,
+): Promise<MadeSignatures | RefusedReason> {
+  try {
+    const found = await checkCertificate(deps, ready, provider);
+    if (found === 'IDENTITY_MISMATCH') return found;
+    return { found, revisions: await signDocuments(deps, ready, provider) };
+  } catch (error) {
+    if (error instanceof ProviderRefused && FINAL.has(error.reason)) return error.reason;
+    throw error;
+  }
+}
+
+async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, reason: RefusedReason) {
+  const session = await lockSession(deps, tx, token);
+  const { authorization } = await requireGrant(deps, tx, session, input);
+  const { client } = input;
+  const decided = decideCompleteAuthorization(session, { authorization, result: reason, client, now: tx.now() });
+  const { value } = await record(deps, tx, session, decided);
+  await tx.certificateAuthorizations.save(session.envelope, decided.authorization);
+  const refused =
+    reason === 'IDENTITY_MISMATCH' ? refusal('IDENTITY_MISMATCH') : refusal('PROVIDER_ERROR', { reason });
+  return { value, refusal: refused };
+}
+
+interface Signed {
+  readonly ready: ReadyToSign;
+  readonly made: MadeSignatures;
+}
+
+async function keep(deps: SignDeps, tx: Tx, request: SignRequest, { ready, made }: Signed) {
+  const session = await lockSession(deps, tx, request.token);
+  await assertUnchanged(deps, tx, request, { session, ready });
+  const verificationCode = makeVerificationCode(deps.random.bytes(20));
+  const { certificate, authorization, grant } = ready;
+  const decided = decideSign(session, { ...request.input, certificate, verificationCode, now: tx.now() });
+  const done = await record(deps, tx, session, decided);
+  const { envelope, signerId } = session;
+  await tx.qualifiedSignatures.insertRevisions(envelope, made.revisions);
+  await tx.qualifiedSignatures.insert(envelope, {
+    signerId,
+    ...certificate,
+    certificate: grant.certificate,
+    chain: grant.chain,
+    revocation: { source: made.found.source, producedAt: made.found.producedAt.toISOString() },
+    ocsps: made.found.ocsps,
+    crls: made.found.crls,
+    signedAt: tx.now(),
+  });
+  await tx.certificateAuthorizations.save(envelope, {
+    ...authorization,
+    status: 'USED',
+    codeVerifier: null,
+    grant: null,
+  });
+  await tx.signingTurns.release(envelope.id, request.holder);
+  await inviteSigners(deps, tx, { before: envelope, after: done.value.envelope });
+  return done;
+}
+
+/** The signatures fit what they were made for: the turn, the authorization, the signer, and the signatures before them. */
+async function assertUnchanged(
+  deps: SignDeps,
+  tx: Tx,
+  { input, holder }: SignRequest,
+  { session, ready }: { readonly session: SigningSession; readonly ready: ReadyToSign },
+): Promise<void> {
+  const current = await requireGrant(deps, tx, session, input);
+  const isSame =
+    current.authorization.id === ready.authorization.id &&
+    current.revisions.length === ready.revisions.length &&
+    signerOf(session).cpf === signerOf(ready.session).cpf;
+  if (!isSame || !(await tx.signingTurns.holds(session.envelope.id, holder)))
+    fail('CONFLICT', { reason: 'SIGNING_IN_PROGRESS' });
+}

@@ -1,0 +1,21 @@
+import { CertificateError, nodeCertificate, readCertificate } from '@aval/pades/certificate';
+import { readIcpBrasilHolder } from '@aval/pades/icp-brasil-holder';
+import type { HolderCertificates } from '../../ports/holder-certificates.ts';
+
+/** Reads the names and the CPF as ICP-Brasil writes them (DOC-ICP-04). */
+export const icpBrasilCertificates: HolderCertificates = {
+  describe(certificate) {
+    try {
+      const { name, cpf } = readIcpBrasilHolder(certificate);
+      const { notBefore, notAfter } = readCertificate(certificate);
+      return { name: name ?? '', cpf, issuer: commonNameOf(certificate), notBefore, notAfter };
+    } catch (error) {
+      if (error instanceof CertificateError) return null;
+      throw error;
+    }
+  },
+};
+
+function commonNameOf(certificate: Uint8Array): string {
+  return /^CN=(.*)$/m.exec(nodeCertificate(certificate).issuer)?.[1] ?? '';
+}

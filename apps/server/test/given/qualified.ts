@@ -1,0 +1,43 @@
+import { authorizeCertificate } from '../../src/actions/qualified/authorize-certificate.ts';
+import { completeAuthorization } from '../../src/actions/qualified/complete-authorization.ts';
+import type { Deps } from '../../src/actions/deps.ts';
+import { getsReady, tokenOf } from './sent-envelope.ts';
+import type { GivenEnvelope } from './sent-envelope.ts';
+import type { Service } from './service.ts';
+import { CLIENT } from './signing-session.ts';
+import { testProvider } from './test-provider.ts';
+import type { TestProvider } from './test-provider.ts';
+
+/** A service whose Sandbox has a provider in this process. */
+export interface QualifiedService extends Service {
+  readonly provider: TestProvider;
+}
+
+/** The service with a provider of its own. */
+export function withProvider(service: Service): QualifiedService {
+  const now = () => new Date(Date.now() + service.clock.offsetMilliseconds());
+  const provider = testProvider(service.deps.db, now);
+  const deps: Deps = { ...service.deps, ...provider.deps };
+  return { ...service, deps, provider, with: (change) => ({ ...deps, ...change }) };
+}
+
+/** A signer goes to the provider. Returns what the provider was told. */
+export async function goesToProvider(service: QualifiedService, given: GivenEnvelope, n = 1) {
+  await authorizeCertificate(service.deps, tokenOf(given, n), { provider: 'SIMULATOR' });
+  const request = service.provider.requests.at(-1);
+  if (request === undefined) throw new Error('The provider was told nothing');
+  return request;
+}
+
+/** A ready signer authorizes a signature with their certificate. */
+export async function authorizes(service: QualifiedService, given: GivenEnvelope, n = 1): Promise<void> {
+  const request = await goesToProvider(service, given, n);
+  const code = service.provider.consent(request);
+  await completeAuthorization(service.deps, { state: request.state, code, client: CLIENT });
+}
+
+/** A signer views everything, proves their identity, and authorizes a signature. */
+export async function getsAuthorized(service: QualifiedService, given: GivenEnvelope, n = 1): Promise<void> {
+  await getsReady(service, given, n);
+  await authorizes(service, given, n);
+}

@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
+import { done, getReady, portalOf } from '../../given/ceremony.ts';
+import type { Portal, SentEnvelope } from '../../given/ceremony.ts';
+import { aSender, SIGNERS } from '../../given/sender.ts';
+import { testProvider } from '../../given/test-provider.ts';
+import type { TestProvider } from '../../given/test-provider.ts';
+import { wholeService } from '../../whole-service.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+import { firstPortal, itKnowsItsLink } from './closed-links.ts';
+import { withNewerLink } from './newer-link.ts';
+
+const made: TestProvider[] = [];
+const service = await wholeService((deps) => {
+  const now = () => new Date(Date.now() + service.clock.offsetMilliseconds());
+  const provider = testProvider(deps.db, now);
+  made.push(provider);
+  return provider.deps;
+});
+const [provider] = made;
+if (provider === undefined) throw new Error('The service asks for its provider once');
+const sender = await aSender(service);
+
+// The documents change less, so each authorization takes less time.
+const { organizationId, token } = sender.person;
+const branding = { pageFooter: false };
+done(await service.call('PATCH', `/v1/organizations/${organizationId}`, { as: token, body: { branding } }));
+
+const settings = { signatureLevel: 'QUALIFIED' };
+const discover = (portal: Portal, body: unknown = { agreed: true }, headers = {}) =>
+  service.call('POST', `${portal.at}/certificate/discover`, { body, headers });
+const authorize = (portal: Portal, body: unknown = { provider: 'SIMULATOR' }, headers = {}) =>
+  service.call('POST', `${portal.at}/certificate/authorize`, { body, headers });
+const show = (portal: Portal) => service.call('GET', `${portal.at}/certificate`);
+const callback = (query: Readonly<Record<string, string>>) =>
+  service.fetch(`/v1/psc/callback?${new URLSearchParams(query).toString()}`);
+
+interface Given {
+  readonly envelope: SentEnvelope;
+  readonly portal: Portal;
+  readonly body: unknown;
+}
+
+/** A qualified signer who has read everything and proved their identity. */
+async function aReadySigner(given: Parameters<typeof sender.send>[0] = {}): Promise<Given> {
+  const envelope = await sender.send({ settings, notify: false, ...given });
+  const portal = firstPortal(service, envelope);
+  return { envelope, portal, body: await getReady(portal, envelope) };
+}
+
+/** The signer goes to the provider. */
+async function leaves(portal: Portal) {
+  done(await authorize(portal));
+  const request = provider?.requests.at(-1);
+  if (request === undefined) throw new Error('The provider was told nothing');
+  return request;
+}
+
+/** The signer goes to the provider, consents, and comes back. */
+async function comesBack(portal: Portal) {
+  const request = await leaves(portal);
+  const query = { state: request.state, code: provider?.consent(request) ?? '' };
+  return { query, answer: await callback(query) };
+}
+
+const trailOf = async ({ envelope }: Given): Promise<readonly string[]> => {
+  const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`);
+  return body.data.map(({ type }: { type: string }) => type);
+};
+
+for (const [name, act] of [
+  ['discover', discover],
+  ['authorize', authorize],
+] as const)
+  describe(`POST /v1/sign/{token}/certificate/${name}`, () => {
+    itKnowsItsLink(service, sender, (portal) => act(portal), 'changes');
+
+    it('409 CONFLICT for a signer who signs without a certificate', async () => {
+      const { portal } = await aReadySigner({ settings: {} });
+      const answer = await act(portal);
+      expect(refusalOf(answer)).toEqual([409, 'CONFLICT']);
+      expect(answer.body.error.details.reason).toBe('CERTIFICATE_NOT_NEEDED');
+    });
+
+    it('403 AUTHENTICATION_REQUIRED before the code', async () => {
+      const portal = firstPortal(service, await sender.send({ settings }));
+      expect(refusalOf(await act(portal))).toEqual([403, 'AUTHENTICATION_REQUIRED']);
+    });
+
+    it('409 NOT_YOUR_TURN before the signer’s turn', async () => {
+      const envelope = await sender.send({ settings, signers: 3, order: true, notify: false });
+      const [, , third] = envelope.invited;
+      if (third === undefined) throw new Error('There are three');
+      const portal = portalOf(service, envelope, third);
+      await getReady(portal, envelope);
+      expect(refusalOf(await act(portal))).toEqual([409, 'NOT_YOUR_TURN']);
+    });
+
+    it('409 ALREADY_SIGNED afterwards', async () => {
+      const { portal, body } = await aReadySigner({ signers: 2 });
+      await comesBack(portal);
+      done(await portal.sign(body));
+      expect(refusalOf(await act(portal))).toEqual([409, 'ALREADY_SIGNED']);
+    });
+
+    it('422 QUALIFIED_PROVIDER_UNAVAILABLE without a provider', async () => {
+      const { envelope } = await aReadySigner();
+      const without = await service.over({ providers: { of: () => [] } });
+      const path = `${firstPortal(service, envelope).at}/certificate/${name}`;
+      const body = name === 'discover' ? { agreed: true } : { provider: 'SIMULATOR' };
+      expect(refusalOf(await without.call('POST', path, { body }))).toEqual([
+        422,
+        'QUALIFIED_PROVIDER_UNAVAILABLE',
+      ]);
+    });
+
+    it('200 replays an answer under its Idempotency-Key', async () => {
+      const { portal } = await aReadySigner();
+      const headers = { 'idempotency-key': `key-${name}` };
+      const body = name === 'discover' ? { agreed: true } : { provider: 'SIMULATOR' };
+      const first = done(await act(portal, body, headers));
+      const second = done(await act(portal, body, headers));
+      expect([second.body, second.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
+    });
+  });
+
+describe('POST /v1/sign/{token}/certificate/discover', () => {
+  it('200 names each provider with the certificates of the CPF, and the trail the providers', async () => {
+    const given = await aReadySigner();
+    const { body } = done(await discover(given.portal));
+    const found = { provider: 'SIMULATOR', label: 'Simulador', status: 'FOUND' };
+    expect(body).toEqual({ providers: [{ ...found, certificates: ['e-CPF em nuvem'] }] });
+    expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_DISCOVERED');
+  });
+
+  it('200 names a provider that fails as UNAVAILABLE', async () => {
+    const { portal } = await aReadySigner();
+    provider.behave({ refuses: 'UNAVAILABLE' });
+    const { body } = done(await discover(portal));
+    provider.behave({});
+    expect(body.providers).toMatchObject([{ status: 'UNAVAILABLE', certificates: [] }]);
+  });
+
+  it.each([{}, { agreed: false }])('422 VALIDATION_FAILED for %j: no provider learns the CPF', async (body) => {
+    const given = await aReadySigner();
+    const answer = await discover(given.portal, body);
+    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['agreed']]);
+    expect(await trailOf(given)).not.toContain('CERTIFICATE_DISCOVERED');
+  });
+});
+
+describe('POST /v1/sign/{token}/certificate/authorize', () => {
+  it('200 with the provider’s page, bound by state and PKCE', async () => {
+    const { portal } = await aReadySigner();
+    const before = Date.now();
+    const { body } = done(await authorize(portal));
+    const request = provider.requests.at(-1);
+    expect(request).toMatchObject({
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      codeChallenge: expect.stringMatching(/^[\w-]{43}$/),
+      cpf: SIGNERS[0].cpf,
+      redirectUri: expect.stringMatching(/\/v1\/psc\/callback$/),
+      documents: 1,
+    });
+    expect(body.authorizationUrl).toBe(`https://provider.test/authorize?state=${request?.state}`);
+    expect(Math.abs(Date.parse(body.expiresAt) - before - 10 * MINUTE)).toBeLessThan(30_000);
+  });
+
+  it.each([{}, { provider: 'simulator' }, { provider: null }])('422 VALIDATION_FAILED for %j', async (body) => {
+    const { portal } = await aReadySigner();
+    const answer = await authorize(portal, body);
+    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['provider']]);
+  });
+
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for a provider that this service doesn’t have', async () => {
+    const { portal } = await aReadySigner();
+    expect(refusalOf(await authorize(portal, { provider: 'BIRDID' }))).toEqual([
+      422,
+      'QUALIFIED_PROVIDER_UNAVAILABLE',
+    ]);
+  });
+});
+
+describe('GET /v1/sign/{token}/certificate', () => {
+  itKnowsItsLink(service, sender, show, 'reads');
+
+  it('200 NONE, PENDING, GRANTED with the certificate, and USED', async () => {
+    const given = await aReadySigner();
+    const { portal, body } = given;
+    const nothing = { holder: null, cpf: null, issuer: null, notBefore: null, notAfter: null };
+    const none = { status: 'NONE', provider: null, reason: null, expiresAt: null, ...nothing };
+    expect((await show(portal)).body).toEqual(none);
+    const { expiresAt } = done(await authorize(portal)).body;
+    expect((await show(portal)).body).toEqual({ ...none, status: 'PENDING', provider: 'SIMULATOR', expiresAt });
+    await comesBack(portal);
+    expect((await show(portal)).body).toEqual({
+      status: 'GRANTED',
+      provider: 'SIMULATOR',
+      reason: null,
+      expiresAt: expect.stringMatching(/Z$/),
+      holder: 'ANA SOUZA',
+      cpf: '***.982.247-**',
+      issuer: expect.stringContaining('SIMULADOR'),
+      notBefore: expect.stringMatching(/Z$/),
+      notAfter: expect.stringMatching(/Z$/),
+    });
+    expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_AUTHORIZED');
+    expect((await portal.open()).body).toMatchObject({
+      signer: { signatureLevel: 'QUALIFIED' },
+      needed: { certificateRequired: false },
+    });
+    done(await portal.sign(body));
+    expect((await show(portal)).body).toMatchObject({ status: 'USED', ...nothing });
+  });
+
+  it('200 REFUSED with EXPIRED once the signer can no longer come back', async () => {
+    const { portal } = await aReadySigner();
+    done(await authorize(portal));
+    service.clock.advance(11 * MINUTE);
+    expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'EXPIRED' });
+    service.clock.reset();
+  });
+});
+
+describe('GET /v1/psc/callback', () => {
+  it('200 with a page that names no link, whatever the state', async () => {
+    const { envelope, portal } = await aReadySigner();
+    const { query, answer } = await comesBack(portal);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
+    const page = answer.bytes.toString();
+    expect(page).toContain('Volte à página de assinatura');
+    for (const invited of envelope.invited) expect(page).not.toContain(invited.token);
+    for (const other of [query, { state: 'x', code: 'y' }, { error: 'access_denied' }, {}])
+      expect((await callback(other)).bytes.equals(answer.bytes)).toBe(true);
+  });
+
+  it('takes a state once: a replayed callback changes nothing', async () => {
+    const { portal } = await aReadySigner();
+    const { query } = await comesBack(portal);
+    const before = (await show(portal)).body;
+    provider.behave({ refuses: 'DENIED' });
+    await callback(query);
+    provider.behave({});
+    expect((await show(portal)).body).toEqual(before);
+  });
+
+  it('a stolen callback gives the thief nothing, and the signer what they consented to', async () => {
+    const victim = await aReadySigner();
+    const thief = await aReadySigner();
+    const request = await leaves(victim.portal);
+    const own = await leaves(thief.portal);
+    const code = provider.consent(request);
+    // The thief's own state with the victim's code: the code verifier of another link.
+    await callback({ state: own.state, code });
+    expect((await show(thief.portal)).body).toMatchObject({ status: 'REFUSED', reason: 'EXPIRED' });
+    expect((await show(victim.portal)).body.status).toBe('PENDING');
+    await callback({ state: request.state, code: provider.consent(request) });
+    expect((await show(victim.portal)).body.status).toBe('GRANTED');
+    expect((await show(thief.portal)).body.status).toBe('REFUSED');
+  });
+
+  it('a new link during the authorization: nothing is exchanged', async () => {
+    const { envelope, portal } = await aReadySigner();
+    const request = await leaves(portal);
+    const [invited] = envelope.invited;
+    if (invited === undefined) throw new Error('There is a signer');
+    const newer = portalOf(service, envelope, await withNewerLink(service, envelope, invited));
+    await callback({ state: request.state, code: provider.consent(request) });
+    expect((await show(newer)).body.status).toBe('NONE');
+  });
+
+  it('an envelope that is cancelled meanwhile: nothing is kept', async () => {
+    const given = await aReadySigner();
+    const request = await leaves(given.portal);
+    done(await sender.call('POST', `/v1/envelopes/${given.envelope.id}/cancel`));
+    await callback({ state: request.state, code: provider.consent(request) });
+    expect(await trailOf(given)).not.toContain('CERTIFICATE_AUTHORIZED');
+  });
+
+  it.each(['DENIED', 'UNAVAILABLE', 'MALFORMED'] as const)('REFUSED with %s', async (refuses) => {
+    const given = await aReadySigner();
+    provider.behave({ refuses });
+    await comesBack(given.portal);
+    provider.behave({});
+    expect((await show(given.portal)).body).toMatchObject({ status: 'REFUSED', reason: refuses, holder: null });
+    expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_REFUSED');
+    const answer = await given.portal.sign(given.body);
+    expect(refusalOf(answer)).toEqual([403, 'AUTHENTICATION_REQUIRED']);
+    expect(answer.body.error.details.reason).toBe('CERTIFICATE_REQUIRED');
+  });
+
+  it('REFUSED with DENIED where the signer refuses at the provider', async () => {
+    const { portal } = await aReadySigner();
+    const { state } = await leaves(portal);
+    await callback({ state, error: 'access_denied' });
+    expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'DENIED' });
+  });
+
+  it.each([
+    ['the token’s', { tokenCpf: SIGNERS[2].cpf }],
+    ['the certificate’s', { certificateOf: SIGNERS[2].cpf, tokenCpf: null }],
+  ])('REFUSED with IDENTITY_MISMATCH where %s CPF is another’s, counted as a wrong CPF', async (_whose, behavior) => {
+    const { portal } = await aReadySigner();
+    provider.behave(behavior);
+    for (let n = 0; n < 5; n += 1) {
+      await comesBack(portal);
+      expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'IDENTITY_MISMATCH' });
+    }
+    provider.behave({});
+    expect(refusalOf(await authorize(portal))).toEqual([429, 'OTP_LIMIT_REACHED']);
+    service.clock.advance(HOUR);
+    done(await portal.requestCode());
+    done(await portal.verifyCode());
+    await comesBack(portal);
+    expect((await show(portal)).body.status).toBe('GRANTED');
+    service.clock.reset();
+  });
+
+  it('REFUSED with UNTRUSTED where no root vouches for the certificate', async () => {
+    const { portal } = await aReadySigner();
+    provider.behave({ isTrusted: false });
+    await comesBack(portal);
+    provider.behave({});
+    expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'UNTRUSTED' });
+  });
+});
+
+describe('POST /v1/sign/{token}/sign of a qualified signer', () => {
+  it('200 signs once under an Idempotency-Key, and replays', async () => {
+    const { portal, body, envelope } = await aReadySigner();
+    await comesBack(portal);
+    const headers = { 'idempotency-key': 'qualified-1' };
+    const calls = provider.signCalls();
+    const first = done(await portal.sign(body, headers));
+    const second = done(await portal.sign(body, headers));
+    expect([second.body, second.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
+    expect(provider.signCalls()).toBe(calls + 1);
+    await service.doJobs();
+    expect((await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body).toMatchObject({
+      status: 'COMPLETED',
+      evidenceReady: true,
+    });
+    const final = await service.fetch(`${portal.at}/documents/${envelope.documentId}?variant=final`);
+    const shown = await service.fetch(`${portal.at}/documents/${envelope.documentId}?variant=shown`);
+    expect(final.bytes.subarray(0, shown.bytes.length).equals(shown.bytes)).toBe(true);
+    const verified = await service.upload('/v1/public/verify', { file: { bytes: final.bytes } });
+    expect(verified.body).toMatchObject({ result: 'VALID' });
+  });
+
+  it('502 PROVIDER_ERROR with its reason, under the same key again', async () => {
+    const { portal, body } = await aReadySigner();
+    await comesBack(portal);
+    const headers = { 'idempotency-key': 'qualified-2' };
+    provider.behave({ refuses: 'UNAVAILABLE' });
+    const answer = await portal.sign(body, headers);
+    provider.behave({});
+    expect(refusalOf(answer)).toEqual([502, 'PROVIDER_ERROR']);
+    expect(answer.body.error.details.reason).toBe('UNAVAILABLE');
+    done(await portal.sign(body, headers));
+  });
+});
