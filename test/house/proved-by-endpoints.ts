@@ -3,6 +3,31 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/messages/receive-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/routes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/shapes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
+  'apps/server/src/domain/qualified/complete-authorization.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/domain/qualified/discover-certificates.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/domain/qualified/guards.ts': 'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/assert-signable.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/authorize-certificate.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/available-providers.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/complete-authorization.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/discover-certificates.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/find-session.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/redirect-uri.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/show-certificate.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/http/callback-page.ts': 'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/http/routes/certificates.ts': 'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/http/shapes/certificates.ts': 'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/http/routes/decline.ts': 'apps/server/test/http/sign/decline.test.ts',
   'apps/server/src/http/routes/account-links.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/http/routes/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/http/routes/auth-passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',

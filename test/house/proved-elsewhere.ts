@@ -94,6 +94,24 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/viewer/use-zoom.ts': 'test/journeys/web/sign-reading.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/adapters/sealer/holder-certificates.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/adapters/sealer/holder-signatures.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/footers/newest-revision.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/footers/signature-fields.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/check-certificate.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/ready-to-sign.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/sign-documents.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/signature-place.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/take-turn.ts':
+    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
   'apps/server/src/actions/footers/draw-footers.ts': 'apps/server/test/actions/footers/footers-of.test.ts',
   'apps/server/src/adapters/pdf-worker/margin-child-main.ts':
     'apps/server/test/adapters/pdf-worker/pdf-worker.test.ts',

@@ -131,7 +131,7 @@ export function readConfig(env: Environment): Config {
       ...witnessSettings(env),
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
-      qualifiedIn: { SANDBOX: true, PRODUCTION: false },
+      qualifiedIn: qualifiedIn(env),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };
@@ -146,6 +146,11 @@ function sharesOfProcesses(
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', bounds),
   };
+}
+
+/** Production needs a provider, and the roots that vouch for its certificates. */
+function qualifiedIn(env: Environment): Config['settings']['qualifiedIn'] {
+  return { SANDBOX: true, PRODUCTION: pscSettings(env).length > 0 && icpBrasilSettings(env) !== null };
 }
 
 function witnessSettings(env: Environment): Pick<Config['settings'], 'logWitnesses' | 'logWitnessWait'> {

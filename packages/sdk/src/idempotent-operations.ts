@@ -29,6 +29,8 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/sign/{token}/consent',
   'POST /v1/sign/{token}/sign',
   'POST /v1/sign/{token}/decline',
+  'POST /v1/sign/{token}/certificate/discover',
+  'POST /v1/sign/{token}/certificate/authorize',
   'POST /v1/sign/{token}/dispute',
   'POST /v1/sign/{token}/pending/{envelopeId}',
   'POST /v1/webhooks',

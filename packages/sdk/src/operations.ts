@@ -2805,6 +2805,93 @@ export interface Operations {
     };
   };
   /**
+   * Finds the providers that hold a certificate of the signer
+   */
+  'POST /v1/sign/{token}/certificate/discover': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * True: the signer agrees that their CPF is sent to every provider of certificates that this service knows.
+       */
+      agreed: boolean;
+    };
+    answer: {
+      /**
+       * Every provider of this environment.
+       */
+      providers: {
+        /**
+         * The provider, for `…/certificate/authorize`.
+         */
+        provider: 'SIMULATOR' | 'BIRDID' | 'VIDAAS' | 'SERPROID' | 'SAFEID' | 'REMOTEID' | 'SYNGULARID';
+        /**
+         * The name of the provider for people: `BirdID`.
+         */
+        label: string;
+        /**
+         * Whether the CPF has certificates here. UNAVAILABLE: the provider did not say in time, and may have some.
+         */
+        status: 'FOUND' | 'NONE' | 'UNAVAILABLE';
+        /**
+         * The certificates, each in the words of the provider.
+         */
+        certificates: string[];
+      }[];
+    };
+  };
+  /**
+   * Begins the authorization of a signature at a provider
+   */
+  'POST /v1/sign/{token}/certificate/authorize': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The provider that holds the certificate of the signer.
+       */
+      provider: 'SIMULATOR' | 'BIRDID' | 'VIDAAS' | 'SERPROID' | 'SAFEID' | 'REMOTEID' | 'SYNGULARID';
+    };
+    answer: {
+      /**
+       * The page of the provider, where the signer authorizes the signature. Open it in their browser.
+       */
+      authorizationUrl: string;
+      /**
+       * The time until which the signer may come back from it.
+       */
+      expiresAt: string;
+    };
+  };
+  /**
+   * Returns the progress of the signer with their certificate
+   */
+  'GET /v1/sign/{token}/certificate': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: SigningCertificate;
+  };
+  /**
+   * Takes a signer back from their provider
+   */
+  'GET /v1/psc/callback': {
+    path?: undefined;
+    query?: {
+      code?: string;
+      state?: string;
+      error?: string;
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
    * States that the reader doesn’t recognize the document
    */
   'POST /v1/sign/{token}/dispute': {
@@ -6671,6 +6758,47 @@ export interface SigningSession {
   expiresAt: string | null;
 }
 /**
+ * The progress of a signer with their own certificate.
+ */
+export interface SigningCertificate {
+  /**
+   * NONE: nothing was authorized by this link. PENDING: the signer is at the provider. GRANTED: the signer can sign until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.
+   */
+  status: 'NONE' | 'PENDING' | 'GRANTED' | 'REFUSED' | 'USED';
+  /**
+   * The provider; null without an authorization.
+   */
+  provider: ('SIMULATOR' | 'BIRDID' | 'VIDAAS' | 'SERPROID' | 'SAFEID' | 'REMOTEID' | 'SYNGULARID') | null;
+  /**
+   * Why it was REFUSED: a reason of PROVIDER_ERROR, or IDENTITY_MISMATCH for a certificate of another CPF; otherwise null.
+   */
+  reason: string | null;
+  /**
+   * PENDING: until when the signer may come back. GRANTED: until when they can sign.
+   */
+  expiresAt: string | null;
+  /**
+   * The name in the certificate; null unless GRANTED.
+   */
+  holder: string | null;
+  /**
+   * The CPF in the certificate, masked; null unless GRANTED.
+   */
+  cpf: string | null;
+  /**
+   * The authority that issued the certificate; null unless GRANTED.
+   */
+  issuer: string | null;
+  /**
+   * The time from which the certificate is valid; null unless GRANTED.
+   */
+  notBefore: string | null;
+  /**
+   * The time until which the certificate is valid; null unless GRANTED.
+   */
+  notAfter: string | null;
+}
+/**
  * A new endpoint with its secret.
  */
 export interface NewWebhook {
@@ -9147,6 +9275,8 @@ export type ConflictReason =
   | 'DOCUMENT_IN_DRAFT'
   | 'DOCUMENT_CHANGED'
   | 'BULK_SEND_NOT_READY'
+  | 'SIGNING_IN_PROGRESS'
+  | 'CERTIFICATE_NOT_NEEDED'
   | 'BULK_SEND_ENDED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
@@ -9194,6 +9324,10 @@ export type SigningSessionRevokedReason = 'RENEWED' | 'CANCELLED' | 'DECLINED' |
  */
 export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED';
 /**
+ * Why AUTHENTICATION_REQUIRED; each is explained at `docs`.
+ */
+export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED';
+/**
  * Why EVIDENCE_NOT_READY; each is explained at `docs`.
  */
 export type EvidenceNotReadyReason = 'NOT_COMPLETED' | 'IN_PROGRESS';
@@ -9206,7 +9340,15 @@ export type WebhookUrlNotAllowedReason =
  * Why PROVIDER_ERROR; each is explained at `docs`.
  */
 export type ProviderErrorReason =
-  'DENIED' | 'EXPIRED' | 'UNAVAILABLE' | 'MALFORMED' | 'RATE_LIMITED' | 'CERTIFICATE';
+  | 'DENIED'
+  | 'EXPIRED'
+  | 'UNAVAILABLE'
+  | 'MALFORMED'
+  | 'RATE_LIMITED'
+  | 'CERTIFICATE'
+  | 'REVOKED'
+  | 'UNTRUSTED'
+  | 'REVOCATION_UNKNOWN';
 
 /**
  * The possible values of `details.reason`, by error code.
@@ -9224,6 +9366,7 @@ export interface Reasons {
   SIGNING_SESSION_EXPIRED: SigningSessionExpiredReason;
   SIGNING_SESSION_REVOKED: SigningSessionRevokedReason;
   ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;
+  AUTHENTICATION_REQUIRED: AuthenticationRequiredReason;
   EVIDENCE_NOT_READY: EvidenceNotReadyReason;
   WEBHOOK_URL_NOT_ALLOWED: WebhookUrlNotAllowedReason;
   PROVIDER_ERROR: ProviderErrorReason;

@@ -7,6 +7,7 @@ import { passkeyAuthRoutes } from './routes/auth-passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { declineRoutes } from './routes/decline.ts';
 import { disputeRoutes } from './routes/dispute.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { certificateRoutes } from './routes/certificates.ts';
@@ -65,6 +66,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signatureRequestRoutes,
   ...bulkSendRoutes,
   ...signRoutes,
+  ...declineRoutes,
   ...certificateRoutes,
   ...disputeRoutes,
   ...pendingRoutes,

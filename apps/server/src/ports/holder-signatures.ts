@@ -10,7 +10,7 @@ export interface SignaturePlace {
 }
 
 /** A signature that a holder's key made. */
-export interface HolderSignature {
+interface HolderSignature {
   readonly signature: Uint8Array;
   /** DER of the certificates above the holder's. */
   readonly chain: readonly Uint8Array[];

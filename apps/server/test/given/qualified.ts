@@ -1,5 +1,5 @@
-import { authorizeCertificate } from '../../src/actions/qualified/authorize-certificate.ts';
-import { completeAuthorization } from '../../src/actions/qualified/complete-authorization.ts';
+import { authorizeCertificate } from '../../src/actions/signing/qualified/authorize-certificate.ts';
+import { completeAuthorization } from '../../src/actions/signing/qualified/complete-authorization.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 import { getsReady, tokenOf } from './sent-envelope.ts';
 import type { GivenEnvelope } from './sent-envelope.ts';
@@ -21,11 +21,11 @@ export function withProvider(service: Service): QualifiedService {
   return { ...service, deps, provider, with: (change) => ({ ...deps, ...change }) };
 }
 
-/** A signer goes to the provider. Returns what the provider was told. */
+/** A signer goes to the provider. Returns the request that the provider got. */
 export async function goesToProvider(service: QualifiedService, given: GivenEnvelope, n = 1) {
   await authorizeCertificate(service.deps, tokenOf(given, n), { provider: 'SIMULATOR' });
   const request = service.provider.requests.at(-1);
-  if (request === undefined) throw new Error('The provider was told nothing');
+  if (request === undefined) throw new Error('The provider got no request');
   return request;
 }
 

@@ -12,6 +12,7 @@ import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
 import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { NewSigner } from '../../src/domain/envelopes/new-signer.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
@@ -59,6 +60,16 @@ function aNewFile(): Buffer {
   return aPdf(`file ${(files += 1)}`);
 }
 
+function theSigner(n: number, { levels = [] }: Wanted): NewSigner {
+  return {
+    name: `Maria da Silva ${n}`,
+    email: `maria${n}@example.com`,
+    cpf: CPFS[n - 1] ?? null,
+    phone: `+551199999000${n}`,
+    signatureLevel: levels[n - 1] ?? null,
+  };
+}
+
 /** A draft with its documents and signers, made by the actions themselves. */
 export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Promise<GivenDraft> {
   const { deps } = service;
@@ -72,14 +83,7 @@ export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Pro
     await attachDocument(deps, context, { id, attachment: { upload } });
   }
   for (let n = 1; n <= (wanted.signers ?? 1); n += 1) {
-    const signer = {
-      name: `Maria da Silva ${n}`,
-      email: `maria${n}@example.com`,
-      cpf: CPFS[n - 1] ?? null,
-      phone: `+551199999000${n}`,
-      signatureLevel: wanted.levels?.[n - 1] ?? null,
-    };
-    await addSigner(deps, context, { id, signer });
+    await addSigner(deps, context, { id, signer: theSigner(n, wanted) });
   }
   return { context: context, envelope: await readEnvelope(deps, context.tenant, id) };
 }

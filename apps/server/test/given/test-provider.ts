@@ -10,7 +10,7 @@ import type { ProviderClient } from '../../src/ports/psc.ts';
 import type { RevocationSources } from '../../src/ports/revocation-sources.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 
-/** How the provider behaves until it is told otherwise; a value that is absent is as usual. */
+/** How the provider behaves from now on; a value that is absent is as usual. */
 export interface Behavior {
   readonly refuses?: ConstructorParameters<typeof ProviderRefused>[1];
   /** The CPF that the token names. */
@@ -33,7 +33,7 @@ export interface TestProvider {
   readonly requests: Parameters<ProviderClient['authorizationUrl']>[0][];
   /** The code that the signer's consent to a request gives. */
   consent(request: Parameters<ProviderClient['authorizationUrl']>[0]): string;
-  /** The number of calls that asked for signatures. */
+  /** The number of requests for signatures. */
   signCalls(): number;
 }
 
@@ -103,7 +103,9 @@ export function testProvider(db: Db, now: () => Date): TestProvider {
   const icpBrasilRoots: IcpBrasilRoots = {
     roots: async () => [(await hierarchy.root()).certificate],
     pathTo: async (environment, wanted) =>
-      behavior.isTrusted === false ? null : holderPath({ ...wanted, roots: await icpBrasilRoots.roots(environment) }),
+      behavior.isTrusted === false
+        ? null
+        : holderPath({ ...wanted, roots: await icpBrasilRoots.roots(environment) }),
   };
   const good = { status: 'GOOD', source: 'OCSP', ocsps: [Buffer.from('ocsp')], crls: [] } as const;
   const revocations: RevocationSources = {

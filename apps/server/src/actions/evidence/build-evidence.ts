@@ -67,9 +67,10 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
       await tx.evidence.keys(envelope.tenant.environment),
     ];
     const organization = await tx.organizations.find(envelope.tenant.organizationId);
+    const revisions = await tx.qualifiedSignatures.listRevisions(envelope.id);
     const log = await tx.publicLog.find(envelope.tenant.environment);
     const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[envelope.tenant.environment]);
-    return { envelope, organization, links, disclosures, keys, logOrigin, now: tx.now() };
+    return { envelope, organization, revisions, links, disclosures, keys, logOrigin, now: tx.now() };
   });
 }
 

@@ -2,6 +2,7 @@ import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { PublicKey } from '@aval/evidence/public-key';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
+import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Deps } from '../deps.ts';
 
@@ -28,6 +29,8 @@ export interface Facts {
   readonly envelope: Envelope;
   /** The sender; null where the account is gone. */
   readonly organization: Organization | null;
+  /** The signatures that qualified signers made in the documents. */
+  readonly revisions: readonly SignatureRevision[];
   /** The trail up to and with the completion. */
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly KeptDisclosure[];

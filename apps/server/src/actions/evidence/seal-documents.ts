@@ -3,7 +3,7 @@ import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
-import { newestRevision } from '../qualified/newest-revision.ts';
+import { newestRevision } from '../footers/newest-revision.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { PrintedReport } from './print-report.ts';
 
@@ -36,8 +36,7 @@ async function sealDocument(
   printed: PrintedReport,
   document: EnvelopeDocument,
 ): Promise<StoredSeal> {
-  const { envelope } = printed.facts;
-  const revisions = await deps.db.read((tx) => tx.qualifiedSignatures.listRevisions(envelope.id));
+  const { envelope, revisions } = printed.facts;
   const { pdf: shown, footers } = await newestRevision(deps, envelope, document, revisions);
   // Pages behind a signer's own signature would be a change of what they signed: the report stands alone then.
   const pages = revisions.length === 0 ? { pages: printed.pages } : {};

@@ -5,9 +5,9 @@ import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import { inviteSigners } from '../envelopes/invite-signers.ts';
 import type { Deps } from '../deps.ts';
-import type { SignInput } from '../qualified/ready-to-sign.ts';
-import { signWithCertificate } from '../qualified/sign-with-certificate.ts';
-import type { SignDeps } from '../qualified/sign-with-certificate.ts';
+import type { SignInput } from './qualified/ready-to-sign.ts';
+import { signWithCertificate } from './qualified/sign-with-certificate.ts';
+import type { SignDeps } from './qualified/sign-with-certificate.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 

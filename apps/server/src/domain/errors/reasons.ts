@@ -42,8 +42,7 @@ export const REASONS = {
       'Only a bulk send in READY can be sent, or in DRAFT with skipInvalid if a row has no problems. Read it again.',
     SIGNING_IN_PROGRESS:
       'Another person is signing the same document with their certificate. Try again in a few seconds.',
-    CERTIFICATE_NOT_NEEDED:
-      'This signer signs without a certificate. Send the signature.',
+    CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
   FORBIDDEN: {

@@ -6,7 +6,8 @@ import { limitIdentityFailures } from '../signing/request-otp.ts';
 import { signerOf } from '../signing/signing-session.ts';
 
 const assertCertificateNeeded: Guard = (session) => {
-  if (!isQualified(session.envelope, signerOf(session))) fail('CONFLICT', { reason: 'CERTIFICATE_NOT_NEEDED' });
+  if (!isQualified(session.envelope, signerOf(session)))
+    fail('CONFLICT', { reason: 'CERTIFICATE_NOT_NEEDED' });
 };
 
 /** The guards of looking for a certificate and of authorizing a signature with it, in their order. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { authorizeCertificate } from '../../actions/qualified/authorize-certificate.ts';
-import { completeAuthorization } from '../../actions/qualified/complete-authorization.ts';
-import { discoverCertificates } from '../../actions/qualified/discover-certificates.ts';
-import { showCertificate } from '../../actions/qualified/show-certificate.ts';
+import { authorizeCertificate } from '../../actions/signing/qualified/authorize-certificate.ts';
+import { completeAuthorization } from '../../actions/signing/qualified/complete-authorization.ts';
+import { discoverCertificates } from '../../actions/signing/qualified/discover-certificates.ts';
+import { showCertificate } from '../../actions/signing/qualified/show-certificate.ts';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
@@ -71,7 +71,8 @@ const discoverCertificatesRoute = route({
   },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
   handle: (deps, call) => {
-    if (call.body.agreed !== true) invalidField('agreed', 'required', 'Must be true: the signer has to agree.');
+    if (call.body.agreed !== true)
+      invalidField('agreed', 'required', 'Must be true: the signer has to agree.');
     return discoverCertificates(deps, call.params.token, { client: clientOf(call) });
   },
   view: foundCertificatesView,

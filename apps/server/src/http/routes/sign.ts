@@ -1,7 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
-import { decline } from '../../actions/signing/decline.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
 import { showConsent } from '../../actions/signing/show-consent.ts';
@@ -21,9 +20,6 @@ import {
   CodeBody,
   ConsentView,
   CpfBody,
-  DeclineBody,
-  declinedView,
-  DeclinedView,
   sentCodeView,
   SentCodeView,
   signatureMark,
@@ -242,24 +238,6 @@ const signRoute = route({
   view: signedView,
 });
 
-const declineRoute = route({
-  name: 'decline',
-  ...act,
-  path: '/v1/sign/{token}/decline',
-  summary: 'Declines, which ends the envelope',
-  body: DeclineBody,
-  answer: DeclinedView,
-  errors: [...ACT_ERRORS, 'ALREADY_SIGNED'],
-  examples: {
-    body: { reason: 'O valor não é o combinado.' },
-    answer: { status: 'DECLINED', declinedAt: '2026-03-02T14:05:09.120Z' },
-  },
-  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
-  handle: (deps, call) =>
-    decline(deps, call.params.token, { reason: call.body.reason ?? null, client: clientOf(call) }),
-  view: declinedView,
-});
-
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,
   viewDocumentRoute,
@@ -268,5 +246,4 @@ export const signRoutes: readonly AnyRoute[] = [
   verifyOtpRoute,
   showConsentRoute,
   signRoute,
-  declineRoute,
 ];

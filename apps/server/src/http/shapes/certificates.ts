@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { StartedAuthorization } from '../../actions/qualified/authorize-certificate.ts';
-import type { FoundCertificates } from '../../actions/qualified/discover-certificates.ts';
-import type { ShownCertificate } from '../../actions/qualified/show-certificate.ts';
+import type { StartedAuthorization } from '../../actions/signing/qualified/authorize-certificate.ts';
+import type { FoundCertificates } from '../../actions/signing/qualified/discover-certificates.ts';
+import type { ShownCertificate } from '../../actions/signing/qualified/show-certificate.ts';
 import { PROVIDERS } from '../../domain/signing/provider-name.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { described, moment, nullable, oneOf, requiring, written } from './field.ts';
@@ -58,7 +58,8 @@ export const AuthorizeBody = Type.Object({
 export const StartedAuthorizationView = Type.Object({
   authorizationUrl: Type.String({
     format: 'uri',
-    description: 'The page of the provider, where the signer authorizes the signature. Open it in their browser.',
+    description:
+      'The page of the provider, where the signer authorizes the signature. Open it in their browser.',
   }),
   expiresAt: described(moment, 'The time until which the signer may come back from it.'),
 });
@@ -92,23 +93,35 @@ export const CertificateView = Type.Object(
     issuer: nullable(
       Type.String({ description: 'The authority that issued the certificate; null unless GRANTED.' }),
     ),
-    notBefore: nullable(described(moment, 'The time from which the certificate is valid; null unless GRANTED.')),
-    notAfter: nullable(described(moment, 'The time until which the certificate is valid; null unless GRANTED.')),
+    notBefore: nullable(
+      described(moment, 'The time from which the certificate is valid; null unless GRANTED.'),
+    ),
+    notAfter: nullable(
+      described(moment, 'The time until which the certificate is valid; null unless GRANTED.'),
+    ),
   },
   { $id: 'SigningCertificate', description: 'The progress of a signer with their own certificate.' },
 );
 
 export function certificateView(shown: ShownCertificate): Static<typeof CertificateView> {
-  const { holder } = shown;
+  const { status, provider: name, reason, expiresAt, holder } = shown;
   return {
-    status: shown.status,
-    provider: PROVIDERS.find((name) => name === shown.provider) ?? null,
-    reason: shown.reason,
-    expiresAt: written(shown.expiresAt),
-    holder: holder?.name ?? null,
-    cpf: holder?.cpf == null ? null : maskCpf(holder.cpf),
-    issuer: holder?.issuer ?? null,
-    notBefore: written(holder?.notBefore ?? null),
-    notAfter: written(holder?.notAfter ?? null),
+    status,
+    provider: PROVIDERS.find((known) => known === name) ?? null,
+    reason,
+    expiresAt: written(expiresAt),
+    ...(holder === null ? NO_HOLDER : holderView(holder)),
+  };
+}
+
+const NO_HOLDER = { holder: null, cpf: null, issuer: null, notBefore: null, notAfter: null };
+
+function holderView({ name, cpf, issuer, notBefore, notAfter }: NonNullable<ShownCertificate['holder']>) {
+  return {
+    holder: name,
+    cpf: cpf && maskCpf(cpf),
+    issuer,
+    notBefore: notBefore.toISOString(),
+    notAfter: notAfter.toISOString(),
   };
 }

@@ -52,7 +52,7 @@ async function aReadySigner(given: Parameters<typeof sender.send>[0] = {}): Prom
 async function leaves(portal: Portal) {
   done(await authorize(portal));
   const request = provider?.requests.at(-1);
-  if (request === undefined) throw new Error('The provider was told nothing');
+  if (request === undefined) throw new Error('The provider got no request');
   return request;
 }
 
@@ -141,12 +141,15 @@ describe('POST /v1/sign/{token}/certificate/discover', () => {
     expect(body.providers).toMatchObject([{ status: 'UNAVAILABLE', certificates: [] }]);
   });
 
-  it.each([{}, { agreed: false }])('422 VALIDATION_FAILED for %j: no provider learns the CPF', async (body) => {
-    const given = await aReadySigner();
-    const answer = await discover(given.portal, body);
-    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['agreed']]);
-    expect(await trailOf(given)).not.toContain('CERTIFICATE_DISCOVERED');
-  });
+  it.each([{}, { agreed: false }])(
+    '422 VALIDATION_FAILED for %j: no provider learns the CPF',
+    async (body) => {
+      const given = await aReadySigner();
+      const answer = await discover(given.portal, body);
+      expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['agreed']]);
+      expect(await trailOf(given)).not.toContain('CERTIFICATE_DISCOVERED');
+    },
+  );
 });
 
 describe('POST /v1/sign/{token}/certificate/authorize', () => {
@@ -166,11 +169,14 @@ describe('POST /v1/sign/{token}/certificate/authorize', () => {
     expect(Math.abs(Date.parse(body.expiresAt) - before - 10 * MINUTE)).toBeLessThan(30_000);
   });
 
-  it.each([{}, { provider: 'simulator' }, { provider: null }])('422 VALIDATION_FAILED for %j', async (body) => {
-    const { portal } = await aReadySigner();
-    const answer = await authorize(portal, body);
-    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['provider']]);
-  });
+  it.each([{}, { provider: 'simulator' }, { provider: null }])(
+    '422 VALIDATION_FAILED for %j',
+    async (body) => {
+      const { portal } = await aReadySigner();
+      const answer = await authorize(portal, body);
+      expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['provider']]);
+    },
+  );
 
   it('422 QUALIFIED_PROVIDER_UNAVAILABLE for a provider that this service doesn’t have', async () => {
     const { portal } = await aReadySigner();
@@ -191,7 +197,12 @@ describe('GET /v1/sign/{token}/certificate', () => {
     const none = { status: 'NONE', provider: null, reason: null, expiresAt: null, ...nothing };
     expect((await show(portal)).body).toEqual(none);
     const { expiresAt } = done(await authorize(portal)).body;
-    expect((await show(portal)).body).toEqual({ ...none, status: 'PENDING', provider: 'SIMULATOR', expiresAt });
+    expect((await show(portal)).body).toEqual({
+      ...none,
+      status: 'PENDING',
+      provider: 'SIMULATOR',
+      expiresAt,
+    });
     await comesBack(portal);
     expect((await show(portal)).body).toEqual({
       status: 'GRANTED',
@@ -283,7 +294,11 @@ describe('GET /v1/psc/callback', () => {
     provider.behave({ refuses });
     await comesBack(given.portal);
     provider.behave({});
-    expect((await show(given.portal)).body).toMatchObject({ status: 'REFUSED', reason: refuses, holder: null });
+    expect((await show(given.portal)).body).toMatchObject({
+      status: 'REFUSED',
+      reason: refuses,
+      holder: null,
+    });
     expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_REFUSED');
     const answer = await given.portal.sign(given.body);
     expect(refusalOf(answer)).toEqual([403, 'AUTHENTICATION_REQUIRED']);
@@ -300,22 +315,25 @@ describe('GET /v1/psc/callback', () => {
   it.each([
     ['the token’s', { tokenCpf: SIGNERS[2].cpf }],
     ['the certificate’s', { certificateOf: SIGNERS[2].cpf, tokenCpf: null }],
-  ])('REFUSED with IDENTITY_MISMATCH where %s CPF is another’s, counted as a wrong CPF', async (_whose, behavior) => {
-    const { portal } = await aReadySigner();
-    provider.behave(behavior);
-    for (let n = 0; n < 5; n += 1) {
+  ])(
+    'REFUSED with IDENTITY_MISMATCH where %s CPF is another’s, counted as a wrong CPF',
+    async (_whose, behavior) => {
+      const { portal } = await aReadySigner();
+      provider.behave(behavior);
+      for (let n = 0; n < 5; n += 1) {
+        await comesBack(portal);
+        expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'IDENTITY_MISMATCH' });
+      }
+      provider.behave({});
+      expect(refusalOf(await authorize(portal))).toEqual([429, 'OTP_LIMIT_REACHED']);
+      service.clock.advance(HOUR);
+      done(await portal.requestCode());
+      done(await portal.verifyCode());
       await comesBack(portal);
-      expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'IDENTITY_MISMATCH' });
-    }
-    provider.behave({});
-    expect(refusalOf(await authorize(portal))).toEqual([429, 'OTP_LIMIT_REACHED']);
-    service.clock.advance(HOUR);
-    done(await portal.requestCode());
-    done(await portal.verifyCode());
-    await comesBack(portal);
-    expect((await show(portal)).body.status).toBe('GRANTED');
-    service.clock.reset();
-  });
+      expect((await show(portal)).body.status).toBe('GRANTED');
+      service.clock.reset();
+    },
+  );
 
   it('REFUSED with UNTRUSTED where no root vouches for the certificate', async () => {
     const { portal } = await aReadySigner();

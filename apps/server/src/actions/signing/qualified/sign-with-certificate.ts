@@ -1,21 +1,21 @@
-import { decideCompleteAuthorization } from '../../domain/qualified/complete-authorization.ts';
-import type { RefusedReason } from '../../domain/qualified/complete-authorization.ts';
-import { fail, refusal } from '../../domain/errors/app-error.ts';
-import { QUALIFIED_SIGN_TIMEOUT } from '../../domain/limits.ts';
-import { decideSign } from '../../domain/signing/sign.ts';
-import { signerOf } from '../../domain/signing/signing-session.ts';
-import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
-import { ProviderRefused } from '../../ports/failures.ts';
-import type { ProviderClient } from '../../ports/psc.ts';
-import type { RevocationCheck } from '../../ports/revocation-sources.ts';
-import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
-import type { Tx } from '../../ports/tx.ts';
-import type { Deps } from '../deps.ts';
-import { inviteSigners } from '../envelopes/invite-signers.ts';
-import type { FooterDeps } from '../footers/footers-of.ts';
-import { record } from '../record.ts';
-import { lockSession } from '../signing/lock-session.ts';
+import { decideCompleteAuthorization } from '../../../domain/qualified/complete-authorization.ts';
+import type { RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import { fail, refusal } from '../../../domain/errors/app-error.ts';
+import { QUALIFIED_SIGN_TIMEOUT } from '../../../domain/qualified/limits.ts';
+import { decideSign } from '../../../domain/signing/sign.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../../domain/signing/signing-session.ts';
+import { makeVerificationCode } from '../../../domain/signing/verification-code.ts';
+import { ProviderRefused } from '../../../ports/failures.ts';
+import type { ProviderClient } from '../../../ports/psc.ts';
+import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
+import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { Tx } from '../../../ports/tx.ts';
+import type { Deps } from '../../deps.ts';
+import { inviteSigners } from '../../envelopes/invite-signers.ts';
+import type { FooterDeps } from '../../footers/footers-of.ts';
+import { record } from '../../record.ts';
+import { lockSession } from '../lock-session.ts';
 import { providerNamed } from './available-providers.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { inTime } from './in-time.ts';
@@ -104,7 +104,12 @@ async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, rea
   const session = await lockSession(deps, tx, token);
   const { authorization } = await requireGrant(deps, tx, session, input);
   const { client } = input;
-  const decided = decideCompleteAuthorization(session, { authorization, result: reason, client, now: tx.now() });
+  const decided = decideCompleteAuthorization(session, {
+    authorization,
+    result: reason,
+    client,
+    now: tx.now(),
+  });
   const { value } = await record(deps, tx, session, decided);
   await tx.certificateAuthorizations.save(session.envelope, decided.authorization);
   const refused =

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail } from '../../domain/errors/app-error.ts';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { SIGNING_TURN_TTL, SIGNING_TURN_WAIT } from '../../domain/limits.ts';
-import type { Deps } from '../deps.ts';
+import { fail } from '../../../domain/errors/app-error.ts';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import { SIGNING_TURN_TTL, SIGNING_TURN_WAIT } from '../../../domain/qualified/limits.ts';
+import type { Deps } from '../../deps.ts';
 
 const LOOK_AGAIN_MS = 200;
 

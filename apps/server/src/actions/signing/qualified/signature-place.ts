@@ -1,7 +1,7 @@
-import { fail } from '../../domain/errors/app-error.ts';
-import { Unavailable } from '../../ports/failures.ts';
-import type { SealPlace, SignatureInput } from '../../ports/pdf-reader.ts';
-import type { Deps } from '../deps.ts';
+import { fail } from '../../../domain/errors/app-error.ts';
+import { Unavailable } from '../../../ports/failures.ts';
+import type { SealPlace, SignatureInput } from '../../../ports/pdf-reader.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Requested name of a field that is added to a document whose fields could not be prepared. */
 const ADDED_FIELD = 'Assinatura';

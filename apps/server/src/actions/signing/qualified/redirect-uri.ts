@@ -1,5 +1,5 @@
-import type { Environment } from '../../domain/environment.ts';
-import type { Deps } from '../deps.ts';
+import type { Environment } from '../../../domain/environment.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Returns the address to which providers send signers back. It is registered with them. */
 export function redirectUriOf({ settings }: Pick<Deps, 'settings'>, environment: Environment): string {

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../../domain/limits.ts';
 
 /** Resolves with the result of `work`, or throws what `late` returns after `time`. The work itself goes on, and counts for nothing. */
 export function inTime<T>(work: Promise<T>, time: Milliseconds, late: () => Error): Promise<T> {

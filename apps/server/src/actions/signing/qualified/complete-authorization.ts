@@ -1,18 +1,18 @@
 import { sha256Hex } from '@aval/evidence/canonical';
-import type { Client } from '../../domain/audit/client.ts';
-import type { Environment } from '../../domain/environment.ts';
-import { AppError } from '../../domain/errors/app-error.ts';
-import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
-import { decideCompleteAuthorization } from '../../domain/qualified/complete-authorization.ts';
-import type { Granted, RefusedReason } from '../../domain/qualified/complete-authorization.ts';
-import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
-import { assertGuards } from '../../domain/signing/guards.ts';
-import { signerOf } from '../../domain/signing/signing-session.ts';
-import { ProviderRefused } from '../../ports/failures.ts';
-import type { HolderFacts } from '../../ports/holder-certificates.ts';
-import type { ProviderClient } from '../../ports/psc.ts';
-import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
+import type { Client } from '../../../domain/audit/client.ts';
+import type { Environment } from '../../../domain/environment.ts';
+import { AppError } from '../../../domain/errors/app-error.ts';
+import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
+import { decideCompleteAuthorization } from '../../../domain/qualified/complete-authorization.ts';
+import type { Granted, RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
+import { assertGuards } from '../../../domain/signing/guards.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import { ProviderRefused } from '../../../ports/failures.ts';
+import type { HolderFacts } from '../../../ports/holder-certificates.ts';
+import type { ProviderClient } from '../../../ports/psc.ts';
+import type { Deps } from '../../deps.ts';
+import { record } from '../../record.ts';
 import { providerNamed } from './available-providers.ts';
 import { redirectUriOf } from './redirect-uri.ts';
 
@@ -37,8 +37,8 @@ interface Claimed {
 }
 
 /**
- * Takes the code that a provider sent the signer back with, once. Whoever brings it learns nothing: the result stands with
- * the signer's link alone. An unknown or used state, and a link that no longer counts, change nothing.
+ * Takes the code that a provider sent the signer back with, once. The caller learns nothing: the result stands with the
+ * signer's link alone. An unknown or used state, and a link that no longer counts, change nothing.
  */
 export async function completeAuthorization(deps: CompleteDeps, input: CallbackInput): Promise<null> {
   try {
@@ -92,7 +92,9 @@ interface ProviderGrant {
 }
 
 /** A certificate of the provider with its facts. */
-type Candidate = Awaited<ReturnType<ProviderClient['certificates']>>[number] & { readonly facts: HolderFacts };
+type Candidate = Awaited<ReturnType<ProviderClient['certificates']>>[number] & {
+  readonly facts: HolderFacts;
+};
 
 /** Takes the signer's certificate that lasts the longest. */
 async function grantWith(
@@ -131,7 +133,7 @@ async function judged(
   };
 }
 
-/** Compares in constant time: whoever brings codes must not learn how many digits agree. */
+/** Compares in constant time: callers must not learn how many digits agree. */
 function isSameCpf({ secrets }: CompleteDeps, { cpf }: Claimed, given: string): boolean {
   return secrets.equal(Buffer.from(cpf), Buffer.from(given));
 }

@@ -1,7 +1,7 @@
-import type { Environment } from '../../domain/environment.ts';
-import { fail } from '../../domain/errors/app-error.ts';
-import type { ProviderClient } from '../../ports/psc.ts';
-import type { Deps } from '../deps.ts';
+import type { Environment } from '../../../domain/environment.ts';
+import { fail } from '../../../domain/errors/app-error.ts';
+import type { ProviderClient } from '../../../ports/psc.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Returns the providers of an environment. Throws QUALIFIED_PROVIDER_UNAVAILABLE where there are none. */
 export function availableProviders(

@@ -1,14 +1,14 @@
-import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { digestSteps } from '../../domain/documents/digest.ts';
-import { signerOf } from '../../domain/signing/signing-session.ts';
-import { ProviderRefused } from '../../ports/failures.ts';
-import type { SignaturePlace } from '../../ports/holder-signatures.ts';
-import type { ProviderClient } from '../../ports/psc.ts';
-import { runSteps } from '../../ports/run-steps.ts';
-import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
-import type { Deps } from '../deps.ts';
-import type { FooterDeps } from '../footers/footers-of.ts';
-import { newestRevision } from './newest-revision.ts';
+import type { EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
+import { digestSteps } from '../../../domain/documents/digest.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import { ProviderRefused } from '../../../ports/failures.ts';
+import type { SignaturePlace } from '../../../ports/holder-signatures.ts';
+import type { ProviderClient } from '../../../ports/psc.ts';
+import { runSteps } from '../../../ports/run-steps.ts';
+import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { Deps } from '../../deps.ts';
+import type { FooterDeps } from '../../footers/footers-of.ts';
+import { newestRevision } from '../../footers/newest-revision.ts';
 import type { ReadyToSign } from './ready-to-sign.ts';
 import { signaturePlace } from './signature-place.ts';
 
@@ -44,10 +44,10 @@ export async function signDocuments(
   const { grant } = ready;
   const signatures = await provider.sign(grant.token, { certificateAlias: grant.alias, hashes });
   const revisions: SignatureRevision[] = [];
-  for (const one of prepared) {
-    const signature = signatures.get(one.document.id);
+  for (const item of prepared) {
+    const signature = signatures.get(item.document.id);
     if (signature === undefined) throw new ProviderRefused(provider.name, 'MALFORMED');
-    revisions.push(await embed(deps, ready, one, { signature, provider }));
+    revisions.push(await embed(deps, ready, item, { signature, provider }));
   }
   return revisions;
 }

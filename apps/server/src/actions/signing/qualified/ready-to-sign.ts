@@ -1,14 +1,14 @@
 import { sha256Hex } from '@aval/evidence/canonical';
-import { isLinkToken } from '../../domain/signing/signing-link.ts';
-import { fail } from '../../domain/errors/app-error.ts';
-import { grantOf } from '../../domain/qualified/authorization.ts';
-import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
-import { decideSign } from '../../domain/signing/sign.ts';
-import type { SignDecisionInput, SigningCertificate } from '../../domain/signing/sign.ts';
-import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
-import type { Tx } from '../../ports/tx.ts';
-import type { Deps } from '../deps.ts';
+import { isLinkToken } from '../../../domain/signing/signing-link.ts';
+import { fail } from '../../../domain/errors/app-error.ts';
+import { grantOf } from '../../../domain/qualified/authorization.ts';
+import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
+import { decideSign } from '../../../domain/signing/sign.ts';
+import type { SignDecisionInput, SigningCertificate } from '../../../domain/signing/sign.ts';
+import type { SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { Tx } from '../../../ports/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The declaration of a signer, as their request has it. */
 export type SignInput = Pick<
@@ -35,8 +35,7 @@ export async function readyToSign(
 ): Promise<ReadyToSign> {
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   return deps.db.read(async (tx) => {
-    const session =
-      (await tx.signing.find(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
+    const session = (await tx.signing.find(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
     return requireGrant(deps, tx, session, input);
   });
 }

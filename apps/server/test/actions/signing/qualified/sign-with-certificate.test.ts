@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { validateSeals } from '@aval/pades/validate';
-import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
-import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
-import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
-import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
-import { showCertificate } from '../../../src/actions/qualified/show-certificate.ts';
-import { SIGNING_TURN_TTL } from '../../../src/domain/limits.ts';
-import { ProviderRefused } from '../../../src/ports/failures.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
-import { authorizes, getsAuthorized, withProvider } from '../../given/qualified.ts';
-import { refusedWith } from '../../given/refusal.ts';
-import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
-import type { GivenEnvelope, Wanted } from '../../given/sent-envelope.ts';
-import { aService } from '../../given/service.ts';
+import { buildEvidence } from '../../../../src/actions/evidence/build-evidence.ts';
+import { cancelEnvelope } from '../../../../src/actions/envelopes/cancel-envelope.ts';
+import { readAudit } from '../../../../src/actions/envelopes/read-audit.ts';
+import { readEnvelope } from '../../../../src/actions/envelopes/envelopes.ts';
+import { showCertificate } from '../../../../src/actions/signing/qualified/show-certificate.ts';
+import { SIGNING_TURN_TTL } from '../../../../src/domain/qualified/limits.ts';
+import { ProviderRefused } from '../../../../src/ports/failures.ts';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { authorizes, getsAuthorized, withProvider } from '../../../given/qualified.ts';
+import { refusedWith } from '../../../given/refusal.ts';
+import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../../given/sent-envelope.ts';
+import type { GivenEnvelope, Wanted } from '../../../given/sent-envelope.ts';
+import { aService } from '../../../given/service.ts';
 
 const service = withProvider(await aService());
 const { deps, provider } = service;
@@ -102,7 +102,9 @@ describe('a qualified signature', () => {
     expect((await signs(service, sent, 3)).envelope.status).toBe('COMPLETED');
     expect(await revisionsOf(sent)).toHaveLength(1);
     await buildEvidence(deps, sent.envelope.id);
-    expect(await readEnvelope(deps, sent.context.tenant, sent.envelope.id)).toMatchObject({ evidenceReady: true });
+    expect(await readEnvelope(deps, sent.context.tenant, sent.envelope.id)).toMatchObject({
+      evidenceReady: true,
+    });
   });
 
   it('needs an authorization, after the code', async () => {
@@ -118,7 +120,9 @@ describe('a signature that fails leaves nothing', () => {
   const unchanged = async (sent: GivenEnvelope) => {
     expect(await revisionsOf(sent)).toEqual([]);
     expect(await signaturesOf(sent)).toEqual([]);
-    expect(await statusOf(sent)).toEqual(sent.envelope.signers.map(() => expect.not.stringMatching('SIGNED')));
+    expect(await statusOf(sent)).toEqual(
+      sent.envelope.signers.map(() => expect.not.stringMatching('SIGNED')),
+    );
     expect(await typesOf(sent)).not.toContain('SIGNER_SIGNED');
   };
 
@@ -218,7 +222,9 @@ describe('two qualified signers at once', () => {
     await Promise.all([signs(service, sent, 1), signs(service, sent, 2)]);
     const revisions = await revisionsOf(sent);
     expect(revisions.map(({ position }) => position)).toEqual([1, 2]);
-    expect(new Set(revisions.map(({ fieldName }) => fieldName))).toEqual(new Set(['Assinatura1', 'Assinatura2']));
+    expect(new Set(revisions.map(({ fieldName }) => fieldName))).toEqual(
+      new Set(['Assinatura1', 'Assinatura2']),
+    );
     expect(await statusOf(sent)).toEqual(['SIGNED', 'SIGNED']);
     await buildEvidence(deps, sent.envelope.id);
   });

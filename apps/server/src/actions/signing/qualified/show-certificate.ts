@@ -1,10 +1,10 @@
-import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
-import { GUARDS_TO_READ } from '../../domain/signing/guards.ts';
-import type { HolderFacts } from '../../ports/holder-certificates.ts';
-import type { Deps } from '../deps.ts';
+import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
+import { GUARDS_TO_READ } from '../../../domain/signing/guards.ts';
+import type { HolderFacts } from '../../../ports/holder-certificates.ts';
+import type { Deps } from '../../deps.ts';
 import { findSession } from './find-session.ts';
 
-/** What the signer sees of their newest authorization by this link. */
+/** The signer's newest authorization by this link, as they see it. */
 export interface ShownCertificate {
   readonly status: 'NONE' | CertificateAuthorization['status'];
   readonly provider: string | null;
@@ -14,7 +14,13 @@ export interface ShownCertificate {
   readonly holder: HolderFacts | null;
 }
 
-const NONE: ShownCertificate = { status: 'NONE', provider: null, reason: null, expiresAt: null, holder: null };
+const NONE: ShownCertificate = {
+  status: 'NONE',
+  provider: null,
+  reason: null,
+  expiresAt: null,
+  holder: null,
+};
 
 /** Returns how far the signer is with their certificate. An authorization by an earlier link is none. Codes: those of the link. */
 export async function showCertificate(

@@ -1,14 +1,14 @@
-import type { RevocationCheck } from '../../ports/revocation-sources.ts';
-import { ProviderRefused } from '../../ports/failures.ts';
-import { signerOf } from '../../domain/signing/signing-session.ts';
-import type { ProviderClient } from '../../ports/psc.ts';
-import type { Deps } from '../deps.ts';
+import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
+import { ProviderRefused } from '../../../ports/failures.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import type { ProviderClient } from '../../../ports/psc.ts';
+import type { Deps } from '../../deps.ts';
 import type { ReadyToSign } from './ready-to-sign.ts';
 
 type GoodCertificate = Extract<RevocationCheck, { readonly status: 'GOOD' }>;
 
 /** Why a certificate can't sign although its signer has authorized it. */
-export type CertificateFinding = GoodCertificate | 'IDENTITY_MISMATCH';
+type CertificateFinding = GoodCertificate | 'IDENTITY_MISMATCH';
 
 /**
  * Checks the certificate once more, right before it signs: the CPF, the path to a root, and the revocation, whose proof

@@ -3,8 +3,8 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { runSteps } from '../../ports/run-steps.ts';
 import type { DocumentFooters } from '../../ports/stores/footers.ts';
 import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
-import { footersOf } from '../footers/footers-of.ts';
-import type { FooterDeps } from '../footers/footers-of.ts';
+import { footersOf } from './footers-of.ts';
+import type { FooterDeps } from './footers-of.ts';
 
 /** A document as the last signer left it: the uploaded file, its footers and empty fields, and the signatures so far. */
 interface NewestRevision {
