@@ -177,6 +177,9 @@ function inUnits(value: string): number {
 function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const others = Object.entries({ ...named, ...qualifiedLimits }).map(([name, value]) => [name, Number(value)]);
+  const others = Object.entries({ ...named, ...qualifiedLimits }).map(([name, value]) => [
+    name,
+    Number(value),
+  ]);
   return Object.fromEntries([...others, ...rates]);
 }
