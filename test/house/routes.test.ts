@@ -57,7 +57,7 @@ const BEYOND: Readonly<Record<string, string>> = {
     'one code for all documents of one sender; a POST, because its secret belongs in no address (ADR-0067)',
   'POST /v1/sign/{token}/pending/{envelopeId}': 'the same',
   'POST /v1/sign/{token}/certificate/discover':
-    'a qualified signer finds the provider that holds their certificate, and agrees first (ADR-0092)',
+    'a qualified signer finds the provider that holds their certificate, and agrees first (ADR-0094)',
   'POST /v1/sign/{token}/certificate/authorize': 'the signer authorizes the signature there',
   'GET /v1/sign/{token}/certificate': 'a reload and a second device see how far they are',
   'GET /v1/psc/callback': 'the address to which providers send signers back',

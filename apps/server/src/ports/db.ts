@@ -33,7 +33,7 @@ export interface Db {
   change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T>;
   /**
    * Returns the same database outside of the one transaction that an idempotent request has. For effects that may stay
-   * when the request fails: leases, and results that anybody would compute again (ADR-0092).
+   * when the request fails: leases, and results that anybody would compute again (ADR-0094).
    */
   apart(): Db;
   /** Returns the same database limited to another scope. */
