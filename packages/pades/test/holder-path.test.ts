@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { element, nullValue, sequence, TAG } from '../src/der/encode.ts';
 import { OID } from '../src/der/object-identifiers.ts';
@@ -71,5 +72,17 @@ describe('holderPath', () => {
       extensions: [authorityExtension()],
     });
     expect(pathOf({ issuer: below }, { chain: [intermediate.der, below.der] })).toBeUndefined();
+  });
+
+  it('does not exist for a certificate of which any byte was changed', () => {
+    const { der } = makeIdentity({ subject: 'Ana', issuer: intermediate, extensions: [SIGNS] });
+    fc.assert(
+      fc.property(fc.nat(der.length - 1), fc.integer({ min: 1, max: 255 }), (place, bits) => {
+        const certificate = Buffer.from(der);
+        certificate[place] = (certificate[place] ?? 0) ^ bits;
+        return holderPath({ certificate, chain: [intermediate.der], roots: [root.der], at: NOW }) === null;
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

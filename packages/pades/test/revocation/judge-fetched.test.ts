@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   boolean,
@@ -227,4 +228,25 @@ describe('judgeFetched, lists', () => {
     expect(await listed(bruno)).toMatchObject({ kind: 'good' });
     expect(await listed(bruno, ana)).toEqual({ kind: 'revoked', revokedAt: at(-30) });
   });
+});
+
+describe('judgeFetched, changed bytes', () => {
+  const change = fc.record({ at: fc.double({ min: 0, max: 0.9999, noNaN: true }), value: fc.nat(255) });
+
+  it.each(['ocsp', 'crl'] as const)(
+    'neither throws nor finds anything that %s does not state',
+    async (kind) => {
+      const { der } = kind === 'ocsp' ? await ocsp() : await crl();
+      fc.assert(
+        fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), fc.boolean(), (changes, isCut) => {
+          const bytes = Buffer.from(isCut ? der.subarray(0, -changes.length) : der);
+          for (const { at: place, value } of changes) bytes[Math.floor(place * bytes.length)] = value;
+          const status = judged(kind === 'ocsp' ? { kind, der: bytes, nonce } : { kind, der: bytes });
+          expect(status.kind).not.toBe('revoked');
+          if (status.kind === 'good') expect(status.statedAt).toEqual(at(-1));
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 });
