@@ -47,4 +47,5 @@ export const OID = {
   crlDistributionPoints: '2.5.29.31',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   ocspAccess: '1.3.6.1.5.5.7.48.1',
+  issuersAccess: '1.3.6.1.5.5.7.48.2',
 } as const;

@@ -19,22 +19,33 @@ const URI = 0x86;
  * reasons, or of another issuer, are left out. Malformed extensions name nothing. Throws CertificateError.
  */
 export function revocationAddresses(certificate: Uint8Array): RevocationAddresses {
-  const { extensions } = readCertificate(certificate);
-  const read = (identifier: string, addressesOf: (item: DerElement) => DerElement[]): string[] => {
-    const extension = extensions.get(identifier);
-    return extension ? webAddresses(extension.value, addressesOf) : [];
-  };
   return {
-    ocsp: read(OID.authorityInfoAccess, (access) => {
-      const [method, place] = sequenceOf(access);
-      return dottedOf(method) === OID.ocspAccess && place ? [place] : [];
-    }),
-    crl: read(OID.crlDistributionPoints, (point) => {
+    ocsp: addressesIn(certificate, OID.authorityInfoAccess, (access) => placeOf(access, OID.ocspAccess)),
+    crl: addressesIn(certificate, OID.crlDistributionPoints, (point) => {
       const parts = sequenceOf(point);
       const [name] = parts.length === 1 && parts[0]?.tag === contextTag(0) ? childrenOf(parts[0]) : [];
       return name?.tag === contextTag(0) ? childrenOf(name) : [];
     }),
   };
+}
+
+/** Reads where a certificate says that its issuer's certificate is (RFC 5280, 4.2.2.1). As `revocationAddresses`. */
+export function issuerAddresses(certificate: Uint8Array): readonly string[] {
+  return addressesIn(certificate, OID.authorityInfoAccess, (access) => placeOf(access, OID.issuersAccess));
+}
+
+function placeOf(access: DerElement, wanted: string): DerElement[] {
+  const [method, place] = sequenceOf(access);
+  return dottedOf(method) === wanted && place ? [place] : [];
+}
+
+function addressesIn(
+  certificate: Uint8Array,
+  identifier: string,
+  addressesOf: (item: DerElement) => DerElement[],
+): string[] {
+  const extension = readCertificate(certificate).extensions.get(identifier);
+  return extension ? webAddresses(extension.value, addressesOf) : [];
 }
 
 function webAddresses(value: Uint8Array, addressesOf: (item: DerElement) => DerElement[]): string[] {

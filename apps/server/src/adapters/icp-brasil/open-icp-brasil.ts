@@ -9,6 +9,7 @@ import { publicHttps } from '../net/public-https.ts';
 import { certificatesOf, hierarchyOf } from '../psc/simulator/hierarchy.ts';
 import { fetchedRevocation } from '../revocation/fetched-revocation.ts';
 import { fetchPlaces } from '../revocation/fetch-place.ts';
+import { withFetchedIssuers } from './fetched-issuers.ts';
 import { icpBrasilRoots } from './icp-brasil-roots.ts';
 import { readInstalledRoots } from './read-installed-roots.ts';
 
@@ -24,11 +25,12 @@ export async function openIcpBrasil(
 ): Promise<{ readonly icpBrasilRoots: IcpBrasilRoots; readonly revocations: RevocationSources }> {
   const baseUrl = settings.baseUrls.SANDBOX;
   const simulator = certificatesOf(hierarchyOf(db, baseUrl));
-  const roots = icpBrasilRoots({ installed: await readInstalledRoots(icpBrasil), simulator });
   const own = {
     named: `${baseUrl}${SIMULATOR_PATH}`,
     reached: `${ownAddress(listen.host, listen.sandboxPort)}${SIMULATOR_PATH}`,
   };
   const fetchPlace = fetchPlaces(publicHttps({ privateHosts: [] }), own);
-  return { icpBrasilRoots: roots, revocations: fetchedRevocation({ fetchPlace, roots, random }) };
+  const known = icpBrasilRoots({ installed: await readInstalledRoots(icpBrasil), simulator });
+  const roots = withFetchedIssuers(known, fetchPlace);
+  return { icpBrasilRoots: roots, revocations: fetchedRevocation({ fetchPlace, roots: known, random }) };
 }

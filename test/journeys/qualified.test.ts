@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCompany,
+  evidenceOf,
+  prepareToSign,
+  sealedPdf,
+  sendEnvelope,
+  SIGNERS,
+  verdictOf,
+} from './ceremony.ts';
+import type { Acceptance, Company, Envelope, EnvelopeSigner } from './ceremony.ts';
+import { at, callerOf, succeeding, textAt } from './client.ts';
+import { aPlace, startService } from './service.ts';
+import type { Service } from './service.ts';
+
+/** Qualified signatures in a real process: the client calls the simulator over HTTP, and its OCSP responder. */
+const place = await aPlace();
+const plain = callerOf(place.sandbox);
+const call = succeeding(plain);
+const people = SIGNERS.map((known) => ({ ...known, signatureLevel: 'QUALIFIED' }));
+
+let service: Service;
+let company: Company;
+
+beforeAll(async () => {
+  service = await startService(place);
+  company = await aCompany(call);
+}, 120_000);
+
+afterAll(async () => {
+  await service.stop();
+  await rm(place.dataFolder, { recursive: true, force: true });
+});
+
+interface Ready {
+  readonly signer: EnvelopeSigner;
+  readonly acceptance: Acceptance;
+}
+
+const sent = (count = 1): Promise<Envelope> =>
+  sendEnvelope(call, company.key, { people: people.slice(0, count) });
+
+async function ready({ signers }: Envelope, n = 0): Promise<Ready> {
+  const signer = signers[n];
+  if (signer === undefined) throw new Error('There is no such signer');
+  return { signer, acceptance: await prepareToSign(call, signer) };
+}
+
+/** The signer decides on the page of the simulator, as a program, and comes back. */
+async function authorize({ signer }: Ready, simulate = 'granted'): Promise<string> {
+  const body = { provider: 'SIMULATOR' };
+  const started = await call('POST', `/v1/sign/${signer.token}/certificate/authorize`, { body });
+  const url = new URL(textAt(started.body, 'authorizationUrl'));
+  const form = new URLSearchParams([...url.searchParams, ['decision', 'authorize'], ['simulate', simulate]]);
+  const decided = await fetch(`${url.origin}${url.pathname}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  await fetch(decided.headers.get('location') ?? '');
+  const shown = await call('GET', `/v1/sign/${signer.token}/certificate`);
+  const reason = at(shown.body, 'reason');
+  return textAt(shown.body, 'status') + (typeof reason === 'string' ? ` ${reason}` : '');
+}
+
+const signs = ({ signer, acceptance }: Ready) =>
+  plain('POST', `/v1/sign/${signer.token}/sign`, { body: acceptance, key: randomUUID() });
+
+describe('qualified signatures with the simulator', () => {
+  it('two people sign at once, and the sealed document is VALID', async () => {
+    const envelope = await sent(2);
+    const both = [await ready(envelope, 0), await ready(envelope, 1)];
+    const [first] = both;
+    const found = await call('POST', `/v1/sign/${first?.signer.token}/certificate/discover`, {
+      body: { agreed: true },
+    });
+    expect(at(found.body, 'providers.0')).toMatchObject({ provider: 'SIMULATOR', status: 'FOUND' });
+    for (const person of both) expect(await authorize(person)).toBe('GRANTED');
+    const answers = await Promise.all(both.map(signs));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const pdf = await sealedPdf(call, await evidenceOf(call, company.key, envelope.id));
+    expect(await verdictOf(call, new Uint8Array(pdf))).toBe('VALID');
+  }, 120_000);
+
+  it.each([
+    ['refused', 'REFUSED DENIED'],
+    ['expired_code', 'REFUSED EXPIRED'],
+    ['expired_token', 'REFUSED EXPIRED'],
+    ['expired_certificate', 'REFUSED CERTIFICATE'],
+    ['other_person', 'REFUSED IDENTITY_MISMATCH'],
+    ['other_certificate', 'REFUSED IDENTITY_MISMATCH'],
+    ['token_outage', 'REFUSED UNAVAILABLE'],
+  ])('%s: %s, and the next authorization signs', async (simulate, shown) => {
+    const envelope = await sent();
+    const person = await ready(envelope);
+    expect(await authorize(person, simulate)).toBe(shown);
+    expect(await authorize(person)).toBe('GRANTED');
+    expect((await signs(person)).status).toBe(200);
+  });
+
+  it.each([
+    ['revoked_certificate', 'REVOKED'],
+    ['wrong_signature', 'MALFORMED'],
+    ['signature_outage', 'UNAVAILABLE'],
+  ])('%s: 502 PROVIDER_ERROR %s, and nothing is signed', async (simulate, reason) => {
+    const envelope = await sent();
+    const person = await ready(envelope);
+    await authorize(person, simulate);
+    const answer = await signs(person);
+    expect([answer.status, at(answer.body, 'error.details.reason')]).toEqual([502, reason]);
+    const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
+    expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
+  });
+
+  it('a process that is killed between hash and signature has signed nothing; the signer authorizes again', async () => {
+    const envelope = await sent();
+    const person = await ready(envelope);
+    expect(await authorize(person, 'slow_signature')).toBe('GRANTED');
+    const lost = signs(person).catch(() => null);
+    await pause(3000);
+    service.signal('SIGKILL');
+    await service.ended;
+    expect(await lost).toBeNull();
+    service = await startService(place);
+    const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
+    expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
+    expect(await authorize(person)).toBe('GRANTED');
+  }, 120_000);
+});
