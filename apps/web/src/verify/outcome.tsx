@@ -32,13 +32,21 @@ export function Outcome({ answer, environment, words, language }: OutcomeProps) 
     <>
       <Verdict key={checkedAtOf(answer)} answer={answer} words={words} language={language} />
       <Reasons answer={answer} words={words} />
-      {sheet !== null && <SheetView sheet={sheet} words={words} language={language} />}
+      {sheet !== null && (
+        <SheetView {...{ sheet, words, language, isSandbox: isSandbox(answer, environment) }} />
+      )}
       <TechnicalFacts answer={answer} words={words} />
       {result === 'UNKNOWN' && environment !== null && (
         <OtherEnvironment environment={environment} words={words} />
       )}
     </>
   );
+}
+
+/** A package says where it is from; a result of the service is from the service's own environment. */
+function isSandbox(answer: CheckResult, environment: Service | null): boolean {
+  const from = answer.kind === 'PACKAGE' ? answer.verdict.manifest : environment;
+  return from?.environment === 'SANDBOX';
 }
 
 function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>) {

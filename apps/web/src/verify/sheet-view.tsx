@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
+import { OwnCertificate } from './own-certificate.tsx';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words/words.ts';
 
@@ -9,6 +10,8 @@ interface SheetViewProps {
   readonly sheet: Sheet;
   readonly words: Words;
   readonly language: Language;
+  /** True in the Sandbox, whose certificates are from a simulator. */
+  readonly isSandbox: boolean;
 }
 
 /** The sheet that a lawyer prints and attaches: the document, the people, and the proofs. */
@@ -80,11 +83,11 @@ const hiddenTitle = (sheet: Sheet, words: Words): string =>
 const hiddenSender = (sheet: Sheet, words: Words): string =>
   sheet.from === 'SERVICE' ? words.sheet.senderGone : words.sheet.senderInReport;
 
-function People({ sheet, words, language }: SheetViewProps) {
+function People({ sheet, words, language, isSandbox }: SheetViewProps) {
   return (
     <>
       <ul class="people">
-        {sheet.signers.map(({ name, signedAt }, index) => (
+        {sheet.signers.map(({ name, signedAt, certificate }, index) => (
           <li key={index}>
             <strong>{name ?? words.sheet.nameNotDisclosed}</strong>
             <span>
@@ -92,6 +95,7 @@ function People({ sheet, words, language }: SheetViewProps) {
                 ? words.facts.notSigned
                 : words.facts.signedAt(formatMoment(signedAt, language))}
             </span>
+            {certificate !== null && <OwnCertificate {...{ certificate, words, language, isSandbox }} />}
           </li>
         ))}
       </ul>

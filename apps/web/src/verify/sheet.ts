@@ -11,6 +11,23 @@ interface SheetSigner {
   /** Null where the file does not disclose it. */
   readonly name: string | null;
   readonly signedAt: string | null;
+  /** The certificate of their own that they signed with. */
+  readonly certificate: SheetCertificate | null;
+}
+
+/** A signer's own certificate. */
+export interface SheetCertificate {
+  /** Null where the file does not disclose it, and after an erasure. */
+  readonly holder: string | null;
+  readonly cpf: string | null;
+  readonly issuer: string | null;
+  readonly notBefore: string | null;
+  readonly notAfter: string | null;
+  /** The policy of the signature, and the proof that nothing was revoked. Null: nobody opened the PDF. */
+  readonly checked: {
+    readonly policy: string;
+    readonly revocation: { readonly source: 'OCSP' | 'CRL'; readonly producedAt: string };
+  } | null;
 }
 
 /** The proofs that were checked. */
@@ -56,9 +73,10 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
   return {
     from: 'SERVICE',
     ...pickFacts(envelope),
-    signers: envelope.signers.map(({ name, nameInFile, signedAt }) => ({
+    signers: envelope.signers.map(({ name, nameInFile, signedAt, certificate }) => ({
       name: nameInFile ?? name,
       signedAt,
+      certificate: certificate && checkedCertificate(certificate),
     })),
     namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
     proof: proof && {
@@ -79,6 +97,30 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
     ],
   };
 }
+
+type FoundCertificate = NonNullable<FoundEnvelope['signers'][number]['certificate']>;
+
+function checkedCertificate({
+  holder,
+  cpf,
+  issuer,
+  notBefore,
+  notAfter,
+  ...checked
+}: FoundCertificate): SheetCertificate {
+  const { policy, revocation } = checked;
+  return { holder, cpf, issuer, notBefore, notAfter, checked: { policy, revocation } };
+}
+
+/** This browser doesn't open the documents of a package, and the manifest has only the digest of the certificate. */
+const UNREAD_CERTIFICATE: SheetCertificate = {
+  holder: null,
+  cpf: null,
+  issuer: null,
+  notBefore: null,
+  notAfter: null,
+  checked: null,
+};
 
 type FoundEnvelope = NonNullable<ServiceResult['verification']['envelope']>;
 
@@ -103,7 +145,11 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     documents: manifest.documents.length,
     level: envelope.signatureLevel,
     method: envelope.authenticationMethod,
-    signers: manifest.signers.map(({ id, signedAt }) => ({ name: names.get(id) ?? null, signedAt })),
+    signers: manifest.signers.map(({ id, signedAt, qualified }) => ({
+      name: names.get(id) ?? null,
+      signedAt,
+      certificate: qualified === undefined ? null : UNREAD_CERTIFICATE,
+    })),
     namesAreMasked: false,
     proof: {
       seal: null,

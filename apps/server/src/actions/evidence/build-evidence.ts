@@ -8,6 +8,7 @@ import type { Tx } from '../../ports/tx.ts';
 import { record } from '../record.ts';
 import { appendToLog } from './append-to-log.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
+import { findOwnSignatures } from './find-own-signatures.ts';
 import { storePackage } from './store-package.ts';
 import type { StoredPackage } from './store-package.ts';
 import { printReport } from './print-report.ts';
@@ -70,7 +71,9 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
     const revisions = await tx.qualifiedSignatures.listRevisions(envelope.id);
     const log = await tx.publicLog.find(envelope.tenant.environment);
     const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[envelope.tenant.environment]);
-    return { envelope, organization, revisions, links, disclosures, keys, logOrigin, now: tx.now() };
+    const ownSignatures = await findOwnSignatures(deps, tx, envelope);
+    const signed = { revisions, ownSignatures };
+    return { envelope, organization, ...signed, links, disclosures, keys, logOrigin, now: tx.now() };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Organization } from '../../domain/organizations/organization.ts';
 import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Deps } from '../deps.ts';
+import type { OwnSignatureProof } from './find-own-signatures.ts';
 
 /** The dependencies of building evidence. */
 export type EvidenceDeps = Pick<
@@ -16,6 +17,7 @@ export type EvidenceDeps = Pick<
   | 'pdf'
   | 'printer'
   | 'sealer'
+  | 'holderCertificates'
   | 'keys'
   | 'timestamps'
   | 'archive'
@@ -34,6 +36,7 @@ export interface Facts {
   /** The trail up to and with the completion. */
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly KeptDisclosure[];
+  readonly ownSignatures: readonly OwnSignatureProof[];
   readonly keys: readonly PublicKey[];
   /** The name of the public log of this environment. */
   readonly logOrigin: string;

@@ -28,6 +28,7 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
     sealed: sealed.seals,
     report: { sha256: digestOf(sealed.report), size: sealed.report.length },
     logOrigin: sealed.facts.logOrigin,
+    ownSignatures: sealed.facts.ownSignatures,
     chain: chainAtCompletion(sealed.facts),
     issuedAt: sealed.facts.now,
     manifestKid: key.kid,

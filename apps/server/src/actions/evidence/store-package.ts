@@ -9,6 +9,7 @@ import { makeId } from '../../domain/ids.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { IssuedEvidence, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
+import { ownSignatureFiles } from './own-signature-files.ts';
 import { zipOf } from './package-bytes.ts';
 import type { LoggedManifest } from './append-to-log.ts';
 
@@ -58,6 +59,7 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
     jwks: { keys: signed.facts.keys },
     sealChainPem: certificatesPem([seal.certificate, ...seal.chain]),
     documents: signed.seals.map(({ documentId, bytes }) => ({ id: documentId, bytes })),
+    qualified: signed.facts.ownSignatures.map((own) => ownSignatureFiles(own, signed.seals)),
     report: signed.report,
     logProof: signed.logProof,
     signSums: (sums) => key.sign(sums),

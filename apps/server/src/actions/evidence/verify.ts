@@ -13,12 +13,16 @@ import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { compareFooters } from './compare-footers.ts';
+import { findOwnSignatures } from './find-own-signatures.ts';
 import { verifyStoredEvidence } from './verify-evidence.ts';
 import { verifyPackageFiles } from './verify-package-files.ts';
 import { readUploadedPackage } from './read-uploaded-package.ts';
 import type { UploadedPackage } from './read-uploaded-package.ts';
 
-type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'timestampCheck' | 'verdicts' | 'pdf' | 'log'>;
+type VerifyDeps = Pick<
+  Deps,
+  'db' | 'blobs' | 'archive' | 'timestampCheck' | 'verdicts' | 'pdf' | 'log' | 'holderCertificates'
+>;
 
 interface VerifyInput {
   readonly file: Uint8Array | null;
@@ -57,7 +61,10 @@ export async function verify(
     const proved = verdict.result === 'VALID' ? verdict.envelope : null;
     const evidence = proved === null ? { proof: null } : await verifyStoredEvidence(deps, tx, proved);
     const organization = await senderOf(tx, verdict.envelope);
-    return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
+    const isProved = proved !== null && evidence.proof !== null;
+    const ownSignatures = isProved ? await findOwnSignatures(deps, tx, proved) : [];
+    const checkedAt = findings.now;
+    return withForm({ ...verdict, organization, ownSignatures, ...evidence, checkedAt }, uploaded);
   }, FROM_REPLICA);
   return compareFooters(deps, verification, file && examined && { bytes: file, sha256: examined.sha256 });
 }

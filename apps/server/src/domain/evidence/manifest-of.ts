@@ -7,6 +7,7 @@ import type { Manifest, ManifestDocument, ManifestMark, ManifestSigner } from '@
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
+import type { OwnSignature } from './own-signature.ts';
 
 /** A document after sealing. */
 export interface SealedFile {
@@ -29,6 +30,8 @@ export interface ManifestParts {
   readonly report: { readonly sha256: Sha256Hex; readonly size: number };
   /** The name of the public log that the manifest will be entered in. */
   readonly logOrigin: string;
+  /** Signatures with the signers' own certificates. */
+  readonly ownSignatures: readonly Pick<OwnSignature, 'signerId' | 'certificateSha256' | 'fields'>[];
   /** The chain at completion. */
   readonly chain: ChainHead;
   readonly issuedAt: Date;
@@ -91,7 +94,10 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     },
     verificationCode: envelope.verificationCode ?? missing('verificationCode'),
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
-    signers: envelope.signers.map((signer) => signerOf(envelope, signer, commit)),
+    signers: envelope.signers.map((signer) => ({
+      ...signerOf(envelope, signer, commit),
+      ...qualifiedOf(signer, parts),
+    })),
     audit: {
       algorithm: CHAIN_ALGORITHM,
       genesis: genesis(envelope.id),
@@ -137,6 +143,12 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     documentHashes: signer.documentHashes ?? missing('documentHashes'),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };
+}
+
+function qualifiedOf({ id }: Signer, { ownSignatures }: ManifestParts): Pick<ManifestSigner, 'qualified'> {
+  const own = ownSignatures.find(({ signerId }) => signerId === id);
+  if (own === undefined) return {};
+  return { qualified: { certificateSha256: own.certificateSha256, signatures: own.fields } };
 }
 
 /** The commitments, with those that are always there named to the compiler. */

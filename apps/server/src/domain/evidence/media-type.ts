@@ -8,6 +8,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   sh: 'text/x-shellscript',
   sig: 'application/octet-stream',
+  p7s: 'application/pkcs7-signature',
+  ors: 'application/ocsp-response',
+  crl: 'application/pkix-crl',
 };
 
 /** Returns the media type of a file of evidence, by its name. */

@@ -6,6 +6,7 @@ import type { Organization } from '../organizations/organization.ts';
 import { statementsOf } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
+import type { OwnSignature } from './own-signature.ts';
 
 /** The facts about an envelope in the report. */
 export interface ReportFacts {
@@ -15,6 +16,8 @@ export interface ReportFacts {
   /** The trail up to and with the completion, and what opens its commitments. */
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly Disclosure[];
+  /** Signatures with the signers' own certificates. */
+  readonly ownSignatures: readonly OwnSignature[];
   /** Base address of the verification page, without trailing slash. */
   readonly baseUrl: string;
   /** True where the time stamps are by the operator's own clock. */

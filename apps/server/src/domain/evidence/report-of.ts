@@ -2,12 +2,14 @@ import type { EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { maskEmail, maskPhone } from '../people/contact.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { browserName } from './browser-name.ts';
+import { factsOf } from './report-labels.ts';
+import { ownSignatureCards } from './report-own-signatures.ts';
 import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import { REPORT_WORDS } from './report-words.ts';
-import type { ReportLabel, ReportWords } from './report-words/words.ts';
-import type { Report, ReportBlock, ReportFact } from './report.ts';
+import type { ReportWords } from './report-words/words.ts';
+import type { Report, ReportBlock } from './report.ts';
 
 /** The evidence report of a completed envelope, in the language of the organization that sent it. */
 export function reportOf(facts: ReportFacts): Report {
@@ -27,7 +29,10 @@ export function reportOf(facts: ReportFacts): Report {
       { kind: 'heading', text: words.headings.documents },
       ...envelope.documents.map((document) => documentCard(document, words)),
       { kind: 'heading', text: words.headings.signers },
-      ...envelope.signers.map((signer) => signerCard(facts, signer, words)),
+      ...envelope.signers.flatMap((signer) => [
+        signerCard(facts, signer, words),
+        ...ownSignatureCards(facts, signer, words),
+      ]),
       { kind: 'heading', text: words.headings.consents },
       ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),
       { kind: 'heading', text: words.headings.trail },
@@ -41,18 +46,6 @@ export function reportOf(facts: ReportFacts): Report {
 
 function addressOf({ baseUrl, envelope }: ReportFacts): string {
   return `${baseUrl}/verify/${envelope.verificationCode ?? ''}`;
-}
-
-/** Facts that are known; what is not known has no row. */
-function factsOf(
-  words: ReportWords,
-  known: Partial<Readonly<Record<ReportLabel, string | null>>>,
-): readonly ReportFact[] {
-  const order = Object.keys(words.labels) as ReportLabel[];
-  return order.flatMap((name) => {
-    const value = known[name] ?? null;
-    return value === null ? [] : [{ label: words.labels[name], value }];
-  });
 }
 
 function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
@@ -124,9 +117,10 @@ function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
   return { kind: 'card', title: facts.envelope.id, facts: rows };
 }
 
-function notesOf({ ownClock, baseUrl }: ReportFacts, words: ReportWords): readonly string[] {
+function notesOf({ ownClock, baseUrl, ownSignatures }: ReportFacts, words: ReportWords): readonly string[] {
   const law = words.law(`${baseUrl}${words.lawPath}`);
-  return [words.seal, ...(ownClock ? [words.ownClock] : []), words.masked, law];
+  const seal = ownSignatures.length === 0 ? words.seal : words.sealBesideOwn;
+  return [seal, ...(ownClock ? [words.ownClock] : []), words.masked, law];
 }
 
 function time(at: Date | null): string | null {

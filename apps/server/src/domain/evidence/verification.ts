@@ -1,4 +1,5 @@
 import type { Envelope } from '../envelopes/envelope.ts';
+import type { OwnSignature } from './own-signature.ts';
 import type { ProofSummary } from './proof-summary.ts';
 
 /** The five answers of public verification. */
@@ -20,6 +21,8 @@ export interface Verification {
   readonly envelope: Envelope | null;
   /** Present only for VALID. */
   readonly proof: ProofSummary | null;
+  /** Signatures with the signers' own certificates. Present only for VALID. */
+  readonly ownSignatures: readonly OwnSignature[];
   /** The name of the organization that sent the envelope; null if there is no envelope or it is gone. */
   readonly organization: string | null;
   readonly checkedAt: Date;

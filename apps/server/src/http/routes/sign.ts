@@ -104,9 +104,10 @@ const takePackageRoute = route({
     'Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same ' +
     'link and address',
   description:
-    'Never contains a value of another signer. It contains the signer’s own CPF, address, and other ' +
+    'Discloses no value of another signer. It contains the signer’s own CPF, address, and other ' +
     'values in full while the code entered through this link is recent, and leaves them out afterwards. ' +
-    'It verifies either way.',
+    'It verifies either way. If somebody signed with a certificate of their own, the documents and the files ' +
+    'below `qualified/` contain that certificate, with its holder’s name and CPF.',
   idempotent: false,
   body: Nothing,
   status: 200,

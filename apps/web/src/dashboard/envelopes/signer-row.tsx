@@ -49,6 +49,7 @@ export function SignerRow(props: SignerRowProps) {
           {envelope.signingOrderEnabled && `${signer.order}. `}
           {name}
         </strong>
+        {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />
         <MainAction {...props} onOpen={setOpened} />
       </div>
@@ -58,6 +59,11 @@ export function SignerRow(props: SignerRowProps) {
       <OpenedDialog {...props} opened={opened} onClose={() => setOpened(null)} />
     </li>
   );
+}
+
+/** The signer's own level counts if it is higher than the envelope's. */
+function isQualified(envelope: Envelope, signer: Signer): boolean {
+  return envelope.signatureLevel === 'QUALIFIED' || signer.signatureLevel === 'QUALIFIED';
 }
 
 /** The actions that the state of the signer allows. */

@@ -127,6 +127,18 @@ export const ES: Words = {
       SMS_OTP: 'Enlace personal y código de un solo uso enviado por SMS',
       WHATSAPP_OTP: 'Enlace personal y código de un solo uso enviado por WhatsApp',
     },
+    certificate: {
+      qualified: 'Firma cualificada, con su propio certificado (ICP-Brasil)',
+      simulated: 'Certificado del simulador del Sandbox: sin valor legal',
+      holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+      issuer: (name) => `Emitido por ${name}`,
+      validity: (start, end) => `Válido del ${start} al ${end}`,
+      policy: (policy) => `Política ${policy}`,
+      notRevoked: (source, at) =>
+        `No revocado al firmar (${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at})`,
+      notChecked:
+        'Firmó con su propio certificado. Este navegador no abre los PDF del paquete: compruébelos con verify.sh o aval-verify.',
+    },
     nameNotDisclosed: 'Nombre no revelado en este paquete',
     namesWithFile: 'Los nombres aparecen completos cuando usted envía el PDF firmado.',
     proofs: 'Pruebas comprobadas',
@@ -206,6 +218,8 @@ export const ES: Words = {
     LOG_PROOF_MISSING: 'Falta la prueba de que consta en el registro público.',
     LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no es válida.',
     PAGES_DIFFER: 'Las páginas del documento firmado no son las del original.',
+    QUALIFIED_SIGNATURE_MISSING: 'El manifiesto no contiene la firma de un firmante con su propio certificado.',
+    QUALIFIED_TRAIL_DIFFERS: 'El registro de auditoría no contiene el certificado de un firmante.',
   },
   print: 'Imprimir',
   law: 'Qué dice la ley brasileña sobre las firmas electrónicas (en inglés)',

@@ -27,6 +27,12 @@ export const EN: ReportWords = {
     signedAt: 'Consented and signed',
     ip: 'IP address',
     browser: 'Browser',
+    holder: 'Holder of the certificate',
+    issuer: 'Issued by',
+    validity: 'Valid',
+    policy: 'Policy (ICP-Brasil)',
+    revocation: 'Revocation',
+    certificate: 'Certificate (SHA-256)',
     consent: 'Consent (SHA-256)',
     entries: 'Entries',
     head: 'Last hash of the trail',
@@ -42,7 +48,7 @@ export const EN: ReportWords = {
     SIMPLE: 'Simple electronic signature (Brazilian Law 14.063/2020, art. 4, I)',
     ADVANCED: 'Advanced electronic signature (Brazilian Law 14.063/2020, art. 4, II)',
     QUALIFIED:
-      'Requested level: qualified. This report does not attest signatures with ICP-Brasil certificates; check those in the document itself.',
+      'Qualified electronic signature (Brazilian Law 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1)',
   },
   channels: {
     EMAIL: 'E-mail',
@@ -53,6 +59,11 @@ export const EN: ReportWords = {
   },
   browser: (name, system) => `${name} on ${system}`,
   otherProgram: 'Another program',
+  simulated: 'Simulator of the Sandbox, without legal value',
+  ownSignature: (name) => `Signature of ${name} with their own certificate`,
+  from: (start, end) => `${start} to ${end}`,
+  notRevoked: (source, at) =>
+    `not revoked at signing, by ${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at}`,
   role: 'Signer',
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,
@@ -61,6 +72,8 @@ export const EN: ReportWords = {
   consentReplaced:
     'The text of this version was replaced later; the hash above identifies the text accepted.',
   seal: "The electronic seal in the document is that of this service's operator and is not the signers' signature. It uses no ICP-Brasil certificate of the signers.",
+  sealBesideOwn:
+    "The signatures with the signers' own certificates are in the documents themselves, each over everything before it. The electronic seal after them is that of this service's operator and is not a signers' signature.",
   ownClock:
     "Time stamp: issued by the authority built into this service, that is by the operator's own clock, and not by an outside authority.",
   howToCheck: (address) => [

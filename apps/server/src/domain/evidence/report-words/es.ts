@@ -27,6 +27,12 @@ export const ES: ReportWords = {
     signedAt: 'Consintió y firmó',
     ip: 'Dirección IP',
     browser: 'Navegador',
+    holder: 'Titular del certificado',
+    issuer: 'Emitido por',
+    validity: 'Validez',
+    policy: 'Política (ICP-Brasil)',
+    revocation: 'Revocación',
+    certificate: 'Certificado (SHA-256)',
     consent: 'Consentimiento (SHA-256)',
     entries: 'Registros',
     head: 'Último hash del registro',
@@ -42,7 +48,7 @@ export const ES: ReportWords = {
     SIMPLE: 'Firma electrónica simple (Ley brasileña 14.063/2020, art. 4, I)',
     ADVANCED: 'Firma electrónica avanzada (Ley brasileña 14.063/2020, art. 4, II)',
     QUALIFIED:
-      'Nivel pedido: cualificada. Este informe no acredita firmas con certificado ICP-Brasil; compruébelas en el propio documento.',
+      'Firma electrónica cualificada (Ley brasileña 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1)',
   },
   channels: {
     EMAIL: 'Correo electrónico',
@@ -53,6 +59,11 @@ export const ES: ReportWords = {
   },
   browser: (name, system) => `${name} en ${system}`,
   otherProgram: 'Otro programa',
+  simulated: 'Simulador del Sandbox, sin valor legal',
+  ownSignature: (name) => `Firma de ${name} con su propio certificado`,
+  from: (start, end) => `del ${start} al ${end}`,
+  notRevoked: (source, at) =>
+    `no revocado al firmar, según ${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at}`,
   role: 'Firmante',
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,
@@ -61,6 +72,8 @@ export const ES: ReportWords = {
   consentReplaced:
     'El texto de esta versión fue sustituido después; el hash de arriba identifica el texto aceptado.',
   seal: 'El sello electrónico del documento es del operador de este servicio y no es la firma de los firmantes. No usa un certificado ICP-Brasil de los firmantes.',
+  sealBesideOwn:
+    'Las firmas con los certificados propios de los firmantes están en los propios documentos, cada una sobre todo lo anterior. El sello electrónico posterior es del operador de este servicio y no es una firma de los firmantes.',
   ownClock:
     'Sello de tiempo: emitido por la autoridad incorporada de este servicio, es decir, por el reloj del propio operador, y no por una autoridad externa.',
   howToCheck: (address) => [

@@ -27,6 +27,12 @@ export const PT: ReportWords = {
     signedAt: 'Consentiu e assinou em',
     ip: 'Endereço IP',
     browser: 'Navegador',
+    holder: 'Titular do certificado',
+    issuer: 'Emitido por',
+    validity: 'Validade',
+    policy: 'Política (ICP-Brasil)',
+    revocation: 'Revogação',
+    certificate: 'Certificado (SHA-256)',
     consent: 'Consentimento (SHA-256)',
     entries: 'Registros',
     head: 'Último hash da trilha',
@@ -42,7 +48,7 @@ export const PT: ReportWords = {
     SIMPLE: 'Assinatura eletrônica simples (Lei nº 14.063/2020, art. 4º, I)',
     ADVANCED: 'Assinatura eletrônica avançada (Lei nº 14.063/2020, art. 4º, II)',
     QUALIFIED:
-      'Nível pedido: qualificada. Este relatório não atesta assinaturas com certificado ICP-Brasil; confira-as no próprio documento.',
+      'Assinatura eletrônica qualificada (Lei nº 14.063/2020, art. 4º, III; MP nº 2.200-2/2001, art. 10, § 1º)',
   },
   channels: {
     EMAIL: 'E-mail',
@@ -53,6 +59,11 @@ export const PT: ReportWords = {
   },
   browser: (name, system) => `${name} no ${system}`,
   otherProgram: 'Outro programa',
+  simulated: 'Simulador do Sandbox, sem valor legal',
+  ownSignature: (name) => `Assinatura de ${name} com certificado próprio`,
+  from: (start, end) => `de ${start} a ${end}`,
+  notRevoked: (source, at) =>
+    `não revogado ao assinar, conforme ${source === 'OCSP' ? 'resposta OCSP' : 'lista de certificados revogados'} de ${at}`,
   role: 'Signatário',
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
@@ -61,6 +72,8 @@ export const PT: ReportWords = {
   consentReplaced:
     'O texto desta versão foi substituído depois; o hash acima identifica o texto que foi aceito.',
   seal: 'O selo eletrônico no documento é do operador deste serviço e não é a assinatura dos signatários. Ele não usa certificado ICP-Brasil dos signatários.',
+  sealBesideOwn:
+    'As assinaturas com os certificados próprios dos signatários estão nos próprios documentos, cada uma sobre tudo o que veio antes. O selo eletrônico depois delas é do operador deste serviço e não é assinatura dos signatários.',
   ownClock:
     'Carimbo do tempo: emitido pela autoridade embutida deste serviço, isto é, pelo relógio do próprio operador, e não por uma autoridade externa.',
   howToCheck: (address) => [

@@ -14,6 +14,12 @@ export interface ReportWords {
   readonly browser: (name: string, system: string) => string;
   /** A program that signs without a browser that is known. */
   readonly otherProgram: string;
+  /** The level of a signature with a certificate of the simulator. */
+  readonly simulated: string;
+  readonly ownSignature: (name: string) => string;
+  /** The time from which to which a certificate is valid. */
+  readonly from: (start: string, end: string) => string;
+  readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
   readonly role: string;
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
@@ -21,6 +27,8 @@ export interface ReportWords {
   readonly consentTitle: (version: string) => string;
   readonly consentReplaced: string;
   readonly seal: string;
+  /** As `seal`, where signers used certificates of their own. */
+  readonly sealBesideOwn: string;
   readonly ownClock: string;
   readonly howToCheck: (address: string) => readonly string[];
   readonly masked: string;
@@ -50,6 +58,12 @@ export type ReportLabel =
   | 'signedAt'
   | 'ip'
   | 'browser'
+  | 'holder'
+  | 'issuer'
+  | 'validity'
+  | 'policy'
+  | 'revocation'
+  | 'certificate'
   | 'consent'
   | 'entries'
   | 'head';

@@ -72,6 +72,7 @@ export const EN: Words = {
     advice:
       'Anyone with the link can say so without proving their identity, and the document stays as it was. Talk to the person by other means. If it was sent by mistake, correct the contact or cancel the document.',
   },
+  qualified: 'Qualified signature (ICP-Brasil certificate)',
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
   done: {
     cancelled: 'Cancelled. No one can sign any more.',

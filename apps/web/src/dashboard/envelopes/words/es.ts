@@ -72,6 +72,7 @@ export const ES: Words = {
     advice:
       'Quien tiene el enlace puede avisar sin probar su identidad, y el documento sigue como estaba. Hable con la persona por otro medio. Si el envío fue un error, corrija el contacto o cancele el documento.',
   },
+  qualified: 'Firma cualificada (certificado ICP-Brasil)',
   declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
   done: {
     cancelled: 'Cancelado. Ya nadie puede firmar.',

@@ -72,6 +72,7 @@ export const PT: Words = {
     advice:
       'Quem tem o link pode avisar sem provar a identidade, e o documento continua como estava. Fale com a pessoa por outro meio. Se o envio foi um engano, corrija o contato ou cancele o documento.',
   },
+  qualified: 'Assinatura qualificada (certificado ICP-Brasil)',
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
   done: {
     cancelled: 'Cancelado. Ninguém mais pode assinar.',

@@ -1,0 +1,34 @@
+import { formatMoment } from '../i18n/format-moment.ts';
+import type { Language } from '../i18n/language.ts';
+import type { SheetCertificate } from './sheet.ts';
+import type { Words } from './words/words.ts';
+
+interface OwnCertificateProps {
+  readonly certificate: SheetCertificate;
+  readonly words: Words;
+  readonly language: Language;
+  readonly isSandbox: boolean;
+}
+
+/** The certificate of their own that a person signed with: whose it is, who issued it, and that it was not revoked. */
+export function OwnCertificate({ certificate, words, language, isSandbox }: OwnCertificateProps) {
+  const { holder, cpf, issuer, notBefore, notAfter, checked } = certificate;
+  const own = words.sheet.certificate;
+  const time = (at: string): string => formatMoment(at, language);
+  return (
+    <div class="own-certificate">
+      <strong>{isSandbox ? own.simulated : own.qualified}</strong>
+      {holder !== null && <span>{own.holder(holder, cpf)}</span>}
+      {issuer !== null && <span>{own.issuer(issuer)}</span>}
+      {notBefore !== null && notAfter !== null && <span>{own.validity(time(notBefore), time(notAfter))}</span>}
+      {checked === null ? (
+        <span class="soft">{own.notChecked}</span>
+      ) : (
+        <>
+          <span>{own.policy(checked.policy)}</span>
+          <span>{own.notRevoked(checked.revocation.source, time(checked.revocation.producedAt))}</span>
+        </>
+      )}
+    </div>
+  );
+}
