@@ -20,7 +20,9 @@ export function OwnCertificate({ certificate, words, language, isSandbox }: OwnC
       <strong>{isSandbox ? own.simulated : own.qualified}</strong>
       {holder !== null && <span>{own.holder(holder, cpf)}</span>}
       {issuer !== null && <span>{own.issuer(issuer)}</span>}
-      {notBefore !== null && notAfter !== null && <span>{own.validity(time(notBefore), time(notAfter))}</span>}
+      {notBefore !== null && notAfter !== null && (
+        <span>{own.validity(time(notBefore), time(notAfter))}</span>
+      )}
       {checked === null ? (
         <span class="soft">{own.notChecked}</span>
       ) : (

@@ -76,7 +76,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
     signers: envelope.signers.map(({ name, nameInFile, signedAt, certificate }) => ({
       name: nameInFile ?? name,
       signedAt,
-      certificate: certificate && checkedCertificate(certificate),
+      certificate: certificate ? checkedCertificate(certificate) : null,
     })),
     namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
     proof: proof && {

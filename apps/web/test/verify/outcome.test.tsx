@@ -111,6 +111,31 @@ describe('the facts', () => {
     expect(open).toBe(`B. T.${words.facts.notSigned}`);
   });
 
+  it("show a signer's own certificate, and in the Sandbox that it has no legal value", async () => {
+    const certificate = {
+      holder: 'ANA SOUZA',
+      cpf: '***.982.247-**',
+      issuer: 'AC de Teste',
+      notBefore: '2026-01-01T12:00:00Z',
+      notAfter: '2029-01-01T12:00:00Z',
+      policy: 'AD-RB 1.3',
+      revocation: { source: 'CRL', producedAt: '2026-11-22T12:00:00Z' },
+    };
+    const signers = [{ name: 'A. S.', nameInFile: null, signedAt: '2026-11-22T12:00:00Z', certificate }];
+    const envelope = { status: 'COMPLETED', completedAt: null, documents: 1, signers };
+    const answer = byService({ envelope } as unknown as Partial<Verification>);
+    const inSandbox = await show(answer);
+    const own = words.sheet.certificate;
+    for (const shown of [own.simulated, 'Holder: ANA SOUZA, CPF ***.982.247-**', 'AC de Teste', 'AD-RB 1.3'])
+      expect(inSandbox.find('.own-certificate').textContent).toContain(shown);
+    expect(inSandbox.text()).toContain('revocation list of November 22, 2026');
+    expect(accessibilityFaults(inSandbox.root)).toEqual([]);
+    inSandbox.unmount();
+    const inProduction = await show(answer, { ...SANDBOX, environment: 'PRODUCTION' });
+    expect(inProduction.text()).toContain(own.qualified);
+    expect(inProduction.text()).not.toContain(own.simulated);
+  });
+
   it.each([
     ['ARCHIVE_REWRITTEN', words.reasons['ARCHIVE_REWRITTEN']],
     ['A_FUTURE_REASON', 'the text of the service'],

@@ -23,7 +23,7 @@ function byService(match: Verification['match'], nameInFile: string | null): Che
     verificationCode: 'CODE',
     completedAt: '2026-11-22T12:00:00Z',
     documents: 1,
-    signers: [{ name: 'Ana S***', nameInFile, signedAt: '2026-11-22T12:00:00Z' }],
+    signers: [{ name: 'Ana S***', nameInFile, signedAt: '2026-11-22T12:00:00Z', certificate: null }],
   };
   const verification = { result: 'VALID', match, envelope, proof: PROOF, reasons: [], checkedAt: '' };
   return { kind: 'SERVICE', input, verification: verification as unknown as Verification };
@@ -53,7 +53,9 @@ function byPackage(verdict: object): CheckResult {
 describe('the sheet of a PDF or a code', () => {
   it('names the signers as the sealed document does', () => {
     const sheet = sheetOf(byService('SEALED', 'Ana Souza'));
-    expect(sheet?.signers).toEqual([{ name: 'Ana Souza', signedAt: '2026-11-22T12:00:00Z' }]);
+    expect(sheet?.signers).toEqual([
+      { name: 'Ana Souza', signedAt: '2026-11-22T12:00:00Z', certificate: null },
+    ]);
     expect(sheet?.namesAreMasked).toBe(false);
     expect(sheet?.unchecked).not.toContain('FILE');
   });
@@ -63,6 +65,17 @@ describe('the sheet of a PDF or a code', () => {
     expect(sheet?.signers[0]?.name).toBe('Ana S***');
     expect(sheet?.namesAreMasked).toBe(true);
     expect(sheet?.unchecked).toContain('FILE');
+  });
+
+  it("has the facts of a signer's own certificate", () => {
+    const answer = byService('SEALED', 'Ana Souza');
+    if (answer.kind !== 'SERVICE') throw new Error('made by the service');
+    const facts = { holder: 'ANA SOUZA', cpf: '***.982.247-**', issuer: 'AC', notBefore: 'a', notAfter: 'b' };
+    const checked = { policy: 'AD-RB 1.3', revocation: { source: 'OCSP', producedAt: 'c' } };
+    Object.assign(answer.verification.envelope?.signers[0] ?? {}, {
+      certificate: { ...facts, ...checked, sha256: 'c0ffee' },
+    });
+    expect(sheetOf(answer)?.signers[0]?.certificate).toEqual({ ...facts, checked });
   });
 
   it('is null without an envelope', () => {
@@ -84,6 +97,19 @@ describe('the sheet of a package', () => {
       signers: [{ name: null }, { name: 'Ana Souza' }],
       proof: { seal: null, stampedAt: '2026-11-22T12:01:00.000Z', log: { index: null } },
     });
+  });
+
+  it('says that a certificate was used, and that nobody opened the documents', () => {
+    const answer = byPackage({});
+    if (answer.kind !== 'PACKAGE') throw new Error('checked in the browser');
+    const { manifest } = answer.verdict;
+    const [first, second] = manifest?.signers ?? [];
+    const signers = [{ ...first, qualified: {} }, second];
+    const whole = byPackage({ manifest: { ...manifest, signers } });
+    expect(sheetOf(whole)?.signers.map(({ certificate }) => certificate)).toMatchObject([
+      { holder: null, checked: null },
+      null,
+    ]);
   });
 
   it.each(['ALTERED', 'UNKNOWN', 'REVOKED', 'INVALID_EVIDENCE'])(

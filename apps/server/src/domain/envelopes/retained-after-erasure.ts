@@ -16,7 +16,8 @@ const COMMITMENTS: RetainedData = {
 const SEALED: RetainedData = {
   what: 'SEALED_DOCUMENTS',
   reason:
-    'The sealed documents and report.pdf show the name and IP address, and CPF, e-mail and telephone in part. One ' +
+    'The sealed documents and report.pdf show the name and IP address, and CPF, e-mail and telephone in part. If the ' +
+    'signer used a certificate of their own, documents and package contain it, with name, CPF and birth date. One ' +
     'signer cannot be cut out of a sealed file. Kept for the exercise of rights in proceedings (LGPD art. 7 VI and ' +
     'art. 16 I).',
 };

@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '../people/contact.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { browserName } from './browser-name.ts';
 import { factsOf } from './report-labels.ts';
-import { ownSignatureCards } from './report-own-signatures.ts';
+import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
@@ -58,7 +58,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     facts: factsOf(words, {
       organization: organization?.name ?? null,
       envelopeId: envelope.id,
-      level: words.levels[envelope.signatureLevel],
+      level: attestedLevel(facts, words),
       sentAt: time(envelope.sentAt),
       completedAt: time(envelope.completedAt),
     }),

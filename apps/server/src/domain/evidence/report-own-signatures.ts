@@ -1,4 +1,4 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { factsOf } from './report-labels.ts';
@@ -15,9 +15,8 @@ export function ownSignatureCards(
   const own = ownSignatures.find(({ signerId }) => signerId === signer.id);
   if (own === undefined) return [];
   const { holder, policy, revocation, certificateSha256 } = own;
-  const isSandbox = envelope.tenant.environment === 'SANDBOX';
   const facts = factsOf(words, {
-    level: isSandbox ? words.simulated : words.levels.QUALIFIED,
+    level: ownLevel(envelope, words),
     holder: holder?.name ?? null,
     cpf: holder?.cpf ? maskCpf(holder.cpf) : null,
     issuer: holder?.issuer ?? null,
@@ -27,4 +26,15 @@ export function ownSignatureCards(
     certificate: certificateSha256,
   });
   return [{ kind: 'card', title: words.ownSignature(signer.name), facts }];
+}
+
+/** Returns the level of the envelope as far as the report attests it: qualified only if every signer has a certificate. */
+export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: ReportWords): string {
+  const isOwn = ({ id }: Signer): boolean => ownSignatures.some(({ signerId }) => signerId === id);
+  const isAttested = envelope.signatureLevel === 'QUALIFIED' && envelope.signers.every(isOwn);
+  return isAttested ? ownLevel(envelope, words) : words.levels[envelope.signatureLevel];
+}
+
+function ownLevel({ tenant }: Envelope, words: ReportWords): string {
+  return tenant.environment === 'SANDBOX' ? words.simulated : words.qualified;
 }

@@ -34,6 +34,7 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
   })),
   report: { sha256: sha256Hex(Buffer.from('report')), size: 9000 },
   logOrigin: 'sandbox.aval.test/v1/public/log',
+  ownSignatures: [],
   chain: { count: 9, head: sha256Hex(Buffer.from('head')), lastAt: NOW },
   issuedAt: after(1000),
   manifestKid: `sbx-${'k'.repeat(43)}`,
@@ -64,6 +65,16 @@ describe('manifestOf', () => {
     const envelope = completed({ tenant: { ...TENANT, environment: 'PRODUCTION' } });
     const made = manifestOf(envelope, parts({ manifestKid: 'k'.repeat(43) })).manifest;
     expect(made.notice).toBeNull();
+    expect(parseManifest(canonicalBytes(made)).ok).toBe(true);
+  });
+
+  it("names the signers' own certificates, and none where there are none", () => {
+    const certificateSha256 = sha256Hex(Buffer.from('own'));
+    const fields = Object.fromEntries(documents.map(({ id }) => [id, 'Assinatura1']));
+    const own = { signerId: idOf('sgn', 2), certificateSha256, fields };
+    const made = manifestOf(completed(), parts({ ownSignatures: [own] })).manifest;
+    expect(made.signers[1]?.qualified).toEqual({ certificateSha256, signatures: fields });
+    expect(made.signers[0]).not.toHaveProperty('qualified');
     expect(parseManifest(canonicalBytes(made)).ok).toBe(true);
   });
 

@@ -7,35 +7,9 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
-import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
-import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
+import { ORGANIZATION } from '../../given/an-organization.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
-
-const ORGANIZATION: Organization = {
-  id: idOf('org', 1),
-  name: 'Imobiliária Sol',
-  slug: 'sol',
-  consentText: null,
-  consentVersion: 1,
-  primaryColor: null,
-  logoUrl: null,
-  logoSha256: null,
-  logoFailure: null,
-  pageFooter: true,
-  language: 'pt-BR',
-  contactEmail: null,
-  attachFinalDocuments: false,
-  defaultExpirationDays: 30,
-  rememberContacts: true,
-  reminders: DEFAULT_REMINDERS,
-  timeZone: 'America/Sao_Paulo',
-  plan: 'UNLIMITED',
-  overageEnabled: false,
-  version: 1,
-  createdAt: NOW,
-  updatedAt: NOW,
-};
 
 const documents = [aDocument(1), aDocument(2)];
 const [statement] = statementsOf(ORGANIZATION);
@@ -72,6 +46,7 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
     signers,
   }),
   organization: ORGANIZATION,
+  ownSignatures: [],
   links: [
     link(1, 'DOCUMENT_ACCESSED', signers[0]?.id ?? null),
     link(2, 'SIGNER_SIGNED', signers[0]?.id ?? null),

@@ -10,7 +10,7 @@ const kept = (signer: string): Buffer =>
   readFileSync(path.join(FOLDER, `qualified/${signer}/${DOCUMENT}.p7s`));
 
 /** The ends of the revisions, from the first signature on. */
-const ends = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[0 \d+ (\d+) (\d+)\s*\]/g)].map(
+const ends = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[0\s+\d+\s+(\d+)\s+(\d+)\s*\]/g)].map(
   ([, from, rest]) => Number(from) + Number(rest),
 );
 

@@ -95,8 +95,18 @@ describe('POST /v1/public/verify', () => {
           completedAt: expect.stringMatching(/Z$/),
           documents: 1,
           signers: [
-            { name: 'Maria S***', nameInFile: 'Maria Souza', signedAt: expect.stringMatching(/Z$/) },
-            { name: 'João L***', nameInFile: 'João Lima', signedAt: expect.stringMatching(/Z$/) },
+            {
+              name: 'Maria S***',
+              nameInFile: 'Maria Souza',
+              signedAt: expect.stringMatching(/Z$/),
+              certificate: null,
+            },
+            {
+              name: 'João L***',
+              nameInFile: 'João Lima',
+              signedAt: expect.stringMatching(/Z$/),
+              certificate: null,
+            },
           ],
         },
         proof: {

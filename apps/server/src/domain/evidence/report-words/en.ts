@@ -48,7 +48,7 @@ export const EN: ReportWords = {
     SIMPLE: 'Simple electronic signature (Brazilian Law 14.063/2020, art. 4, I)',
     ADVANCED: 'Advanced electronic signature (Brazilian Law 14.063/2020, art. 4, II)',
     QUALIFIED:
-      'Qualified electronic signature (Brazilian Law 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1)',
+      'Requested level: qualified. This report does not attest signatures with ICP-Brasil certificates; check those in the document itself.',
   },
   channels: {
     EMAIL: 'E-mail',
@@ -59,6 +59,8 @@ export const EN: ReportWords = {
   },
   browser: (name, system) => `${name} on ${system}`,
   otherProgram: 'Another program',
+  qualified:
+    'Qualified electronic signature (Brazilian Law 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1)',
   simulated: 'Simulator of the Sandbox, without legal value',
   ownSignature: (name) => `Signature of ${name} with their own certificate`,
   from: (start, end) => `${start} to ${end}`,

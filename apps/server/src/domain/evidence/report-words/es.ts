@@ -48,7 +48,7 @@ export const ES: ReportWords = {
     SIMPLE: 'Firma electrónica simple (Ley brasileña 14.063/2020, art. 4, I)',
     ADVANCED: 'Firma electrónica avanzada (Ley brasileña 14.063/2020, art. 4, II)',
     QUALIFIED:
-      'Firma electrónica cualificada (Ley brasileña 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1)',
+      'Nivel pedido: cualificada. Este informe no acredita firmas con certificado ICP-Brasil; compruébelas en el propio documento.',
   },
   channels: {
     EMAIL: 'Correo electrónico',
@@ -59,6 +59,8 @@ export const ES: ReportWords = {
   },
   browser: (name, system) => `${name} en ${system}`,
   otherProgram: 'Otro programa',
+  qualified:
+    'Firma electrónica cualificada (Ley brasileña 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1)',
   simulated: 'Simulador del Sandbox, sin valor legal',
   ownSignature: (name) => `Firma de ${name} con su propio certificado`,
   from: (start, end) => `del ${start} al ${end}`,

@@ -48,7 +48,7 @@ export const PT: ReportWords = {
     SIMPLE: 'Assinatura eletrônica simples (Lei nº 14.063/2020, art. 4º, I)',
     ADVANCED: 'Assinatura eletrônica avançada (Lei nº 14.063/2020, art. 4º, II)',
     QUALIFIED:
-      'Assinatura eletrônica qualificada (Lei nº 14.063/2020, art. 4º, III; MP nº 2.200-2/2001, art. 10, § 1º)',
+      'Nível pedido: qualificada. Este relatório não atesta assinaturas com certificado ICP-Brasil; confira-as no próprio documento.',
   },
   channels: {
     EMAIL: 'E-mail',
@@ -59,6 +59,8 @@ export const PT: ReportWords = {
   },
   browser: (name, system) => `${name} no ${system}`,
   otherProgram: 'Outro programa',
+  qualified:
+    'Assinatura eletrônica qualificada (Lei nº 14.063/2020, art. 4º, III; MP nº 2.200-2/2001, art. 10, § 1º)',
   simulated: 'Simulador do Sandbox, sem valor legal',
   ownSignature: (name) => `Assinatura de ${name} com certificado próprio`,
   from: (start, end) => `de ${start} a ${end}`,

@@ -14,7 +14,9 @@ export interface ReportWords {
   readonly browser: (name: string, system: string) => string;
   /** A program that signs without a browser that is known. */
   readonly otherProgram: string;
-  /** The level of a signature with a certificate of the simulator. */
+  /** The level of signatures with certificates of the signers' own. `levels` says what was requested. */
+  readonly qualified: string;
+  /** The same with certificates of the simulator. */
   readonly simulated: string;
   readonly ownSignature: (name: string) => string;
   /** The time from which to which a certificate is valid. */

@@ -1,0 +1,107 @@
+import { sha256Hex } from '@aval/evidence/canonical';
+import { describe, expect, it } from 'vitest';
+import type { OwnSignature } from '../../../src/domain/evidence/own-signature.ts';
+import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
+import { reportOf } from '../../../src/domain/evidence/report-of.ts';
+import { LANGUAGES } from '../../../src/domain/people/language.ts';
+import type { Language } from '../../../src/domain/people/language.ts';
+import { TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { ORGANIZATION } from '../../given/an-organization.ts';
+
+const documents = [aDocument(1)];
+const own: OwnSignature = {
+  signerId: idOf('sgn', 2),
+  certificateSha256: sha256Hex(Buffer.from('own')),
+  fields: {},
+  policy: 'AD-RB 1.3',
+  revocation: { source: 'OCSP', producedAt: '2026-11-20T15:12:00.000Z' },
+  holder: {
+    name: 'JOÃO LIMA',
+    cpf: '11144477735',
+    issuer: 'AC de Teste',
+    notBefore: new Date('2026-01-01T12:00:00Z'),
+    notAfter: new Date('2029-01-01T12:00:00Z'),
+  },
+};
+
+function factsOf(language: Language, environment = TENANT.environment): ReportFacts {
+  const envelope = aSentEnvelope({
+    tenant: { ...TENANT, environment },
+    status: 'COMPLETED',
+    completedAt: after(5),
+    documents,
+    signers: [1, 2].map((n) => signed(aSigner(n), documents)),
+  });
+  const organization = { ...ORGANIZATION, language };
+  const sender = { organization, baseUrl: 'https://aval.test', ownClock: false };
+  return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
+}
+
+const textsOf = (
+  language: Language,
+  changes: Partial<ReportFacts> = {},
+  environment = TENANT.environment,
+): string => JSON.stringify(reportOf({ ...factsOf(language, environment), ...changes }).blocks);
+
+describe("the report of signers' own signatures", () => {
+  it.each(LANGUAGES)('names holder, masked CPF, issuer, policy and revocation in %s', (language) => {
+    const text = textsOf(language);
+    for (const shown of [
+      'JOÃO LIMA',
+      '***.444.777-**',
+      'AC de Teste',
+      'AD-RB 1.3',
+      'OCSP',
+      own.certificateSha256,
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('11144477735');
+  });
+
+  it.each([
+    ['pt-BR', 'Simulador do Sandbox, sem valor legal'],
+    ['en', 'Simulator of the Sandbox, without legal value'],
+    ['es', 'Simulador del Sandbox, sin valor legal'],
+  ] as const)(
+    'says in %s that the simulator has no legal value, in the Sandbox alone',
+    (language, simulated) => {
+      expect(textsOf(language)).toContain(simulated);
+      expect(textsOf(language, {}, 'PRODUCTION')).not.toContain(simulated);
+    },
+  );
+
+  it('calls the envelope qualified only if every signer has a certificate', () => {
+    const level = (ownSignatures: readonly OwnSignature[]): string => {
+      const { envelope, ...facts } = factsOf('en', 'PRODUCTION');
+      const cover = reportOf({
+        ...facts,
+        envelope: { ...envelope, signatureLevel: 'QUALIFIED' },
+        ownSignatures,
+      }).blocks[0];
+      return JSON.stringify(cover);
+    };
+    expect(level([own])).toContain('Requested level: qualified');
+    expect(level([own, { ...own, signerId: idOf('sgn', 1) }])).toContain('Qualified electronic signature');
+  });
+
+  it('calls the signature qualified in Production, with the law', () => {
+    expect(textsOf('pt-BR', {}, 'PRODUCTION')).toContain(
+      'Assinatura eletrônica qualificada (Lei nº 14.063/2020, art. 4º, III; MP nº 2.200-2/2001, art. 10, § 1º)',
+    );
+  });
+
+  it('keeps policy and revocation after an erasure, and names a list as a list', () => {
+    const revocation = { ...own.revocation, source: 'CRL' as const };
+    const text = textsOf('en', { ownSignatures: [{ ...own, holder: null, revocation }] });
+    expect(text).toContain('not revoked at signing, by revocation list of');
+    expect(text).not.toContain('Issued by');
+  });
+
+  it('has no card for signers without a certificate, and another word about the seal', () => {
+    const without = textsOf('en', { ownSignatures: [] });
+    expect(without).not.toContain('Certificate (SHA-256)');
+    expect(without).toContain("is not the signers' signature. It uses no ICP-Brasil certificate");
+    expect(textsOf('en')).toContain("The signatures with the signers' own certificates are in the documents");
+    expect(textsOf('en').match(/Certificate \(SHA-256\)/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { DEFAULT_REMINDERS } from '../../src/domain/envelopes/reminder-schedule.ts';
+import type { Organization } from '../../src/domain/organizations/organization.ts';
+import { idOf, NOW } from './envelope.ts';
+
+/** An organization with the default settings. */
+export const ORGANIZATION: Organization = {
+  id: idOf('org', 1),
+  name: 'Imobiliária Sol',
+  slug: 'sol',
+  consentText: null,
+  consentVersion: 1,
+  primaryColor: null,
+  logoUrl: null,
+  logoSha256: null,
+  logoFailure: null,
+  pageFooter: true,
+  language: 'pt-BR',
+  contactEmail: null,
+  attachFinalDocuments: false,
+  defaultExpirationDays: 30,
+  rememberContacts: true,
+  reminders: DEFAULT_REMINDERS,
+  timeZone: 'America/Sao_Paulo',
+  plan: 'UNLIMITED',
+  overageEnabled: false,
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+};
