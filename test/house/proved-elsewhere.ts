@@ -125,6 +125,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/footers/footers-of.test.ts',
   'apps/server/src/adapters/icp-brasil/open-icp-brasil.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/keys/open-keys.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/http/shapes/own-certificate.ts':
+    'apps/server/test/actions/evidence/find-own-signatures.test.ts',
+  'apps/web/src/verify/own-certificate-words.ts': 'apps/web/test/verify/outcome.test.tsx',
+  'apps/server/src/actions/evidence/own-signature-files.ts':
+    'apps/server/test/actions/evidence/find-own-signatures.test.ts',
+  'apps/server/src/domain/evidence/report-labels.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
   'packages/pades/src/qualified/own-signatures.ts': 'packages/pades/test/check-qualified.test.ts',
   'packages/pades/src/qualified/judge-holder.ts': 'packages/pades/test/check-qualified.test.ts',
   'packages/evidence/src/qualified-reasons.ts': 'packages/evidence/test/check-qualified-parts.test.ts',

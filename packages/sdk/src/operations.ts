@@ -3072,6 +3072,52 @@ export interface Operations {
            * The time of the signature; null before it.
            */
           signedAt: string | null;
+          /**
+           * The certificate of their own that the person signed with; null if they signed without one, or the result is not VALID. In the Sandbox it is from a simulator and has no legal value.
+           */
+          certificate: {
+            /**
+             * The holder, as the certificate names them; masked without the sealed document, null after an erasure.
+             */
+            holder: string | null;
+            /**
+             * The masked CPF in the certificate; null without the sealed document.
+             */
+            cpf: string | null;
+            /**
+             * The authority that issued it; null after an erasure.
+             */
+            issuer: string | null;
+            /**
+             * The time from which it is valid; null after an erasure.
+             */
+            notBefore: string | null;
+            /**
+             * The time until which it is valid; null after an erasure.
+             */
+            notAfter: string | null;
+            /**
+             * The SHA-256 of its DER, 64 lower-case hexadecimal digits.
+             */
+            sha256: string;
+            /**
+             * The policy of ICP-Brasil that the signature names: `AD-RB 1.3`.
+             */
+            policy: string;
+            /**
+             * The proof that it was not revoked when the person signed.
+             */
+            revocation: {
+              /**
+               * The kind of proof.
+               */
+              source: 'OCSP' | 'CRL';
+              /**
+               * The time of the proof.
+               */
+              producedAt: string;
+            };
+          } | null;
         }[];
       } | null;
       /**

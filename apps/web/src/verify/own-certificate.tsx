@@ -1,19 +1,18 @@
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
+import { OWN_CERTIFICATE } from './own-certificate-words.ts';
 import type { SheetCertificate } from './sheet.ts';
-import type { Words } from './words/words.ts';
 
 interface OwnCertificateProps {
   readonly certificate: SheetCertificate;
-  readonly words: Words;
   readonly language: Language;
   readonly isSandbox: boolean;
 }
 
 /** The certificate of their own that a person signed with: whose it is, who issued it, and that it was not revoked. */
-export function OwnCertificate({ certificate, words, language, isSandbox }: OwnCertificateProps) {
+export function OwnCertificate({ certificate, language, isSandbox }: OwnCertificateProps) {
   const { holder, cpf, issuer, notBefore, notAfter, checked } = certificate;
-  const own = words.sheet.certificate;
+  const own = OWN_CERTIFICATE[language];
   const time = (at: string): string => formatMoment(at, language);
   return (
     <div class="own-certificate">

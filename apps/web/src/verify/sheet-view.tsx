@@ -95,7 +95,7 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
                 ? words.facts.notSigned
                 : words.facts.signedAt(formatMoment(signedAt, language))}
             </span>
-            {certificate !== null && <OwnCertificate {...{ certificate, words, language, isSandbox }} />}
+            {certificate !== null && <OwnCertificate {...{ certificate, language, isSandbox }} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Verdict } from '@aval/evidence/verdict';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult, Service, Verification } from '../../src/verify/check-document.ts';
 import { Outcome } from '../../src/verify/outcome.tsx';
+import { OWN_CERTIFICATE } from '../../src/verify/own-certificate-words.ts';
 import { WORDS } from '../../src/verify/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount } from '../mount.ts';
@@ -125,7 +126,7 @@ describe('the facts', () => {
     const envelope = { status: 'COMPLETED', completedAt: null, documents: 1, signers };
     const answer = byService({ envelope } as unknown as Partial<Verification>);
     const inSandbox = await show(answer);
-    const own = words.sheet.certificate;
+    const own = OWN_CERTIFICATE.en;
     for (const shown of [own.simulated, 'Holder: ANA SOUZA, CPF ***.982.247-**', 'AC de Teste', 'AD-RB 1.3'])
       expect(inSandbox.find('.own-certificate').textContent).toContain(shown);
     expect(inSandbox.text()).toContain('revocation list of November 22, 2026');

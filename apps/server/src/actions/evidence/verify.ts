@@ -58,15 +58,23 @@ export async function verify(
     if (verdict.result === 'UNKNOWN' && examined !== null && !isKnownForm(examined)) {
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }
-    const proved = verdict.result === 'VALID' ? verdict.envelope : null;
-    const evidence = proved === null ? { proof: null } : await verifyStoredEvidence(deps, tx, proved);
     const organization = await senderOf(tx, verdict.envelope);
-    const isProved = proved !== null && evidence.proof !== null;
-    const ownSignatures = isProved ? await findOwnSignatures(deps, tx, proved) : [];
-    const checkedAt = findings.now;
-    return withForm({ ...verdict, organization, ownSignatures, ...evidence, checkedAt }, uploaded);
+    const evidence = await evidenceOf(deps, tx, verdict);
+    return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
   }, FROM_REPLICA);
   return compareFooters(deps, verification, file && examined && { bytes: file, sha256: examined.sha256 });
+}
+
+/** The kept evidence of a file or a code that is ours, and the signers' own signatures if it holds. */
+async function evidenceOf(
+  deps: VerifyDeps,
+  tx: Tx,
+  { result, envelope }: BytesVerdict,
+): Promise<Pick<Verification, 'proof' | 'ownSignatures'> & Partial<Verification>> {
+  if (result !== 'VALID' || envelope === null) return { proof: null, ownSignatures: [] };
+  const evidence = await verifyStoredEvidence(deps, tx, envelope);
+  const ownSignatures = evidence.proof === null ? [] : await findOwnSignatures(deps, tx, envelope);
+  return { ...evidence, ownSignatures };
 }
 
 async function senderOf(tx: Tx, envelope: Envelope | null): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 
 /** The person of a certificate, and the authority that says so. */
-export interface CertificateHolder {
+interface CertificateHolder {
   readonly name: string;
   /** 11 digits; null in a certificate that names no person. */
   readonly cpf: string | null;
@@ -10,7 +10,7 @@ export interface CertificateHolder {
   readonly notAfter: Date;
 }
 
-/** A signature with the signer's own certificate, as evidence tells it. */
+/** A signature with the signer's own certificate. */
 export interface OwnSignature {
   readonly signerId: string;
   readonly certificateSha256: Sha256Hex;

@@ -4,8 +4,8 @@ import { MEDIA } from '../../domain/signer-message.ts';
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
-import { maskCpf } from '../../domain/people/cpf.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
+import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
 
 /** A request in JSON has no file, so it must have a code. */
 export const VerifyBody = requiring(
@@ -20,36 +20,6 @@ export const VerifyBody = requiring(
     ),
   }),
   ['code'],
-);
-
-const OwnCertificateView = Type.Object(
-  {
-    holder: nullable(
-      Type.String({
-        description:
-          'The holder, as the certificate names them; masked without the sealed document, null after an erasure.',
-      }),
-    ),
-    cpf: nullable(
-      Type.String({ description: 'The masked CPF in the certificate; null without the sealed document.' }),
-    ),
-    issuer: nullable(Type.String({ description: 'The authority that issued it; null after an erasure.' })),
-    notBefore: nullable(described(moment, 'The time from which it is valid; null after an erasure.')),
-    notAfter: nullable(described(moment, 'The time until which it is valid; null after an erasure.')),
-    sha256: described(sha256, 'The SHA-256 of its DER, 64 lower-case hexadecimal digits.'),
-    policy: Type.String({ description: 'The policy of ICP-Brasil that the signature names: `AD-RB 1.3`.' }),
-    revocation: Type.Object(
-      {
-        source: described(oneOf('OCSP', 'CRL'), 'The kind of proof.'),
-        producedAt: described(moment, 'The time of the proof.'),
-      },
-      { description: 'The proof that it was not revoked when the person signed.' },
-    ),
-  },
-  {
-    description:
-      'The certificate of their own that the person signed with; null if they signed without one, or the result is not VALID. In the Sandbox it is from a simulator and has no legal value.',
-  },
 );
 
 export const VerificationView = Type.Object({
@@ -202,31 +172,11 @@ function envelopeView(verification: Verification): View['envelope'] {
       name: maskName(name),
       nameInFile: inFile && erasedAt === null ? name : null,
       signedAt: written(signedAt),
-      certificate: certificateView(
+      certificate: ownCertificateView(
         ownSignatures.find(({ signerId }) => signerId === id),
         inFile,
       ),
     })),
-  };
-}
-
-/** The sealed document contains the certificate: its holder can read the name and the whole CPF there. */
-function certificateView(
-  own: Verification['ownSignatures'][number] | undefined,
-  inFile: boolean,
-): Static<typeof OwnCertificateView> | null {
-  if (own === undefined) return null;
-  const { holder, certificateSha256, policy, revocation } = own;
-  const { name = null, cpf = null, issuer = null, notBefore = null, notAfter = null } = holder ?? {};
-  return {
-    holder: name === null || inFile ? name : maskName(name),
-    cpf: inFile && cpf !== null ? maskCpf(cpf) : null,
-    issuer,
-    notBefore: written(notBefore),
-    notAfter: written(notAfter),
-    sha256: certificateSha256,
-    policy,
-    revocation,
   };
 }
 

@@ -9,7 +9,7 @@ import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
-import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const [statement] = statementsOf(ORGANIZATION);

@@ -124,18 +124,6 @@ export const EN: Words = {
       SMS_OTP: 'Personal link and one-time code sent by SMS',
       WHATSAPP_OTP: 'Personal link and one-time code sent by WhatsApp',
     },
-    certificate: {
-      qualified: 'Qualified signature, with their own certificate (ICP-Brasil)',
-      simulated: 'Certificate of the Sandbox simulator: no legal value',
-      holder: (name, cpf) => `Holder: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
-      issuer: (name) => `Issued by ${name}`,
-      validity: (start, end) => `Valid from ${start} to ${end}`,
-      policy: (policy) => `Policy ${policy}`,
-      notRevoked: (source, at) =>
-        `Not revoked at signing (${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at})`,
-      notChecked:
-        "Signed with their own certificate. This browser doesn't open the PDFs of a package: check them with verify.sh or aval-verify.",
-    },
     nameNotDisclosed: 'Name not disclosed in this package',
     namesWithFile: 'You see the full names when you give the signed PDF.',
     proofs: 'Proofs that were checked',

@@ -127,18 +127,6 @@ export const ES: Words = {
       SMS_OTP: 'Enlace personal y código de un solo uso enviado por SMS',
       WHATSAPP_OTP: 'Enlace personal y código de un solo uso enviado por WhatsApp',
     },
-    certificate: {
-      qualified: 'Firma cualificada, con su propio certificado (ICP-Brasil)',
-      simulated: 'Certificado del simulador del Sandbox: sin valor legal',
-      holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
-      issuer: (name) => `Emitido por ${name}`,
-      validity: (start, end) => `Válido del ${start} al ${end}`,
-      policy: (policy) => `Política ${policy}`,
-      notRevoked: (source, at) =>
-        `No revocado al firmar (${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at})`,
-      notChecked:
-        'Firmó con su propio certificado. Este navegador no abre los PDF del paquete: compruébelos con verify.sh o aval-verify.',
-    },
     nameNotDisclosed: 'Nombre no revelado en este paquete',
     namesWithFile: 'Los nombres aparecen completos cuando usted envía el PDF firmado.',
     proofs: 'Pruebas comprobadas',

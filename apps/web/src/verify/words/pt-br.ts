@@ -128,18 +128,6 @@ export const PT: Words = {
       SMS_OTP: 'Link pessoal e código de uso único enviado por SMS',
       WHATSAPP_OTP: 'Link pessoal e código de uso único enviado por WhatsApp',
     },
-    certificate: {
-      qualified: 'Assinatura qualificada, com certificado próprio (ICP-Brasil)',
-      simulated: 'Certificado do simulador do Sandbox: sem valor legal',
-      holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
-      issuer: (name) => `Emitido por ${name}`,
-      validity: (start, end) => `Válido de ${start} a ${end}`,
-      policy: (policy) => `Política ${policy}`,
-      notRevoked: (source, at) =>
-        `Não revogado ao assinar (${source === 'OCSP' ? 'resposta OCSP' : 'lista de revogação'} de ${at})`,
-      notChecked:
-        'Assinou com certificado próprio. Este navegador não abre os PDFs do pacote: confira com verify.sh ou aval-verify.',
-    },
     nameNotDisclosed: 'Nome não revelado neste pacote',
     namesWithFile: 'Os nomes aparecem inteiros quando você envia o PDF assinado.',
     proofs: 'Provas conferidas',

@@ -72,17 +72,6 @@ export interface Words {
     readonly levels: Readonly<Record<string, string>>;
     readonly method: string;
     readonly methods: Readonly<Record<string, string>>;
-    /** A signer's own certificate. */
-    readonly certificate: {
-      readonly qualified: string;
-      readonly simulated: string;
-      readonly holder: (name: string, cpf: string | null) => string;
-      readonly issuer: (name: string) => string;
-      readonly validity: (start: string, end: string) => string;
-      readonly policy: (policy: string) => string;
-      readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
-      readonly notChecked: string;
-    };
     readonly nameNotDisclosed: string;
     readonly namesWithFile: string;
     readonly proofs: string;

@@ -1,0 +1,52 @@
+import type { Language } from '../i18n/language.ts';
+
+/** Texts about a signer's own certificate. */
+interface OwnCertificateWords {
+  readonly qualified: string;
+  readonly simulated: string;
+  readonly holder: (name: string, cpf: string | null) => string;
+  readonly issuer: (name: string) => string;
+  readonly validity: (start: string, end: string) => string;
+  readonly policy: (policy: string) => string;
+  readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
+  readonly notChecked: string;
+}
+
+export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = {
+  'pt-BR': {
+    qualified: 'Assinatura qualificada, com certificado próprio (ICP-Brasil)',
+    simulated: 'Certificado do simulador do Sandbox: sem valor legal',
+    holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+    issuer: (name) => `Emitido por ${name}`,
+    validity: (start, end) => `Válido de ${start} a ${end}`,
+    policy: (policy) => `Política ${policy}`,
+    notRevoked: (source, at) =>
+      `Não revogado ao assinar (${source === 'OCSP' ? 'resposta OCSP' : 'lista de revogação'} de ${at})`,
+    notChecked:
+      'Assinou com certificado próprio. Este navegador não abre os PDFs do pacote: confira com verify.sh ou aval-verify.',
+  },
+  en: {
+    qualified: 'Qualified signature, with their own certificate (ICP-Brasil)',
+    simulated: 'Certificate of the Sandbox simulator: no legal value',
+    holder: (name, cpf) => `Holder: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+    issuer: (name) => `Issued by ${name}`,
+    validity: (start, end) => `Valid from ${start} to ${end}`,
+    policy: (policy) => `Policy ${policy}`,
+    notRevoked: (source, at) =>
+      `Not revoked at signing (${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at})`,
+    notChecked:
+      "Signed with their own certificate. This browser doesn't open the PDFs of a package: check them with verify.sh or aval-verify.",
+  },
+  es: {
+    qualified: 'Firma cualificada, con su propio certificado (ICP-Brasil)',
+    simulated: 'Certificado del simulador del Sandbox: sin valor legal',
+    holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+    issuer: (name) => `Emitido por ${name}`,
+    validity: (start, end) => `Válido del ${start} al ${end}`,
+    policy: (policy) => `Política ${policy}`,
+    notRevoked: (source, at) =>
+      `No revocado al firmar (${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at})`,
+    notChecked:
+      'Firmó con su propio certificado. Este navegador no abre los PDF del paquete: compruébelos con verify.sh o aval-verify.',
+  },
+};
