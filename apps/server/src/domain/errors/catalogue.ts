@@ -172,7 +172,7 @@ export const catalogue = {
   CPF_REQUIRED: {
     status: 422,
     message: 'The signer needs a CPF.',
-    cause: 'The envelope has the level ADVANCED, and a signer has no CPF.',
+    cause: 'A signer of the level ADVANCED or QUALIFIED has no CPF.',
     hint: 'Send the field cpf of the signer, or choose the level SIMPLE while the envelope is a draft.',
   },
   INVALID_CPF: {

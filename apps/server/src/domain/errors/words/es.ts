@@ -138,7 +138,7 @@ export const ES: ErrorWords = {
     },
     CPF_REQUIRED: {
       message: 'Falta el CPF del firmante.',
-      cause: 'El sobre tiene el nivel ADVANCED, y un firmante no tiene CPF.',
+      cause: 'Un firmante del nivel ADVANCED o QUALIFIED no tiene CPF.',
       hint: 'Envíe el campo cpf del firmante, o elija el nivel SIMPLE mientras el sobre sea un borrador.',
     },
     INVALID_CPF: {

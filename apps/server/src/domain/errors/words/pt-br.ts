@@ -139,7 +139,7 @@ export const PT: ErrorWords = {
     },
     CPF_REQUIRED: {
       message: 'Falta o CPF do signatário.',
-      cause: 'O envelope tem o nível ADVANCED, e um signatário está sem CPF.',
+      cause: 'Um signatário do nível ADVANCED ou QUALIFIED está sem CPF.',
       hint: 'Envie o campo cpf do signatário, ou escolha o nível SIMPLE enquanto o envelope for um rascunho.',
     },
     INVALID_CPF: {

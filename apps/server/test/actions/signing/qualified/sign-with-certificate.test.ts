@@ -1,13 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { validateSeals } from '@aval/pades/validate';
 import { buildEvidence } from '../../../../src/actions/evidence/build-evidence.ts';
+import { createSigningLink } from '../../../../src/actions/envelopes/create-signing-link.ts';
+import { extendSeals } from '../../../../src/actions/evidence/extend-seals.ts';
 import { cancelEnvelope } from '../../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../../src/actions/envelopes/read-audit.ts';
 import { readEnvelope } from '../../../../src/actions/envelopes/envelopes.ts';
 import { showCertificate } from '../../../../src/actions/signing/qualified/show-certificate.ts';
-import { SIGNING_TURN_TTL } from '../../../../src/domain/qualified/limits.ts';
+import { QUALIFIED_SIGN_TIMEOUT, SIGNING_TURN_TTL } from '../../../../src/domain/qualified/limits.ts';
 import { ProviderRefused } from '../../../../src/ports/failures.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { aPdf } from '../../../given/pdf.ts';
+import { aPresignedPdf } from '../../../given/presigned-pdf.ts';
 import { authorizes, getsAuthorized, withProvider } from '../../../given/qualified.ts';
 import { refusedWith } from '../../../given/refusal.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../../given/sent-envelope.ts';
@@ -85,6 +89,9 @@ describe('a qualified signature', () => {
     ]);
     const facts = await deps.pdf.inspect(sealed, 'org_1');
     expect(facts).toMatchObject({ ok: true, value: { pages: sent.envelope.documents[0]?.pages } });
+    await extendSeals(deps, sent.envelope.id);
+    const extended = await deps.db.read((tx) => tx.evidence.artifacts(sent.envelope.id));
+    expect(extended.map(({ name }) => name)).toContain(`long-term/${sent.envelope.documents[0]?.id}.pdf`);
     // The tails are in the sealed document alone now.
     expect((await revisionsOf(sent)).map(({ tail, tailSize }) => [tail.length, tailSize])).toEqual([
       [0, expect.any(Number)],
@@ -105,6 +112,20 @@ describe('a qualified signature', () => {
     expect(await readEnvelope(deps, sent.context.tenant, sent.envelope.id)).toMatchObject({
       evidenceReady: true,
     });
+  });
+
+  it('is added to a document that came signed, whose signature stays whole', async () => {
+    const key = service.keys.sealKey('PRODUCTION');
+    const sent = await given({ files: [await aPresignedPdf(aPdf('presigned'), key)] });
+    await getsAuthorized(service, sent);
+    await signs(service, sent);
+    expect((await revisionsOf(sent)).map(({ fieldName }) => fieldName)).toEqual(['Assinatura']);
+    await buildEvidence(deps, sent.envelope.id);
+    const artifacts = await deps.db.read((tx) => tx.evidence.artifacts(sent.envelope.id));
+    const document = artifacts.find(({ name }) => name.startsWith('documents/'));
+    const sealed = await deps.blobs.get(document?.blobKey ?? '');
+    const seals = validateSeals(sealed, { roots: [], inflatedBytes: 1e8, at: new Date() });
+    expect(seals.map(({ intact, signatureValid }) => intact && signatureValid)).toEqual([true, true, true]);
   });
 
   it('needs an authorization, after the code', async () => {
@@ -201,6 +222,54 @@ describe('a signature that fails leaves nothing', () => {
     });
     expect((await refusedWith(signs(service, sent))).code).toBe('ENVELOPE_NOT_SIGNABLE');
     provider.behave({});
+    await unchanged(sent);
+  });
+
+  it('a newer link that comes while the provider signs: the old one signs nothing', async () => {
+    const sent = await given();
+    await getsAuthorized(service, sent);
+    const { context, envelope } = sent;
+    const signerId = envelope.signers[0]?.id ?? '';
+    provider.behave({
+      beforeSigning: async () => {
+        await createSigningLink(deps, context, { id: envelope.id, signerId, notify: false });
+      },
+    });
+    expect((await refusedWith(signs(service, sent))).code).toBe('SIGNING_SESSION_REVOKED');
+    provider.behave({});
+    await unchanged(sent);
+  });
+
+  it('a turn that another signer got meanwhile: CONFLICT, and the late signature goes nowhere', async () => {
+    const sent = await given();
+    await getsAuthorized(service, sent);
+    provider.behave({
+      beforeSigning: async () => {
+        service.clock.advance(SIGNING_TURN_TTL + 1);
+        await takeTurn(sent, 'the next');
+      },
+    });
+    expect((await refusedWith(signs(service, sent))).details).toEqual({ reason: 'SIGNING_IN_PROGRESS' });
+    provider.behave({});
+    service.clock.reset();
+    await unchanged(sent);
+  });
+
+  it('PROVIDER_ERROR UNAVAILABLE after 20 s; the late answer changes nothing', async () => {
+    const sent = await given();
+    await getsAuthorized(service, sent);
+    let answer = (): void => undefined;
+    provider.behave({ beforeSigning: () => new Promise((resolve) => (answer = resolve)) });
+    const now = vi.spyOn(performance, 'now');
+    // The beginnings of the request and of the wait for the turn; then almost all of the time is over.
+    now.mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(QUALIFIED_SIGN_TIMEOUT - 500);
+    await expect(signs(service, sent)).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
+    now.mockRestore();
+    answer();
+    provider.behave({});
+    await unchanged(sent);
+    // The provider has used up its token.
+    expect((await refusedWith(signs(service, sent))).details).toEqual({ reason: 'EXPIRED' });
     await unchanged(sent);
   });
 
