@@ -262,7 +262,10 @@ describe('a signature that fails leaves nothing', () => {
     provider.behave({ beforeSigning: () => new Promise((resolve) => (answer = resolve)) });
     const now = vi.spyOn(performance, 'now');
     // The beginnings of the request and of the wait for the turn; then almost all of the time is over.
-    now.mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(QUALIFIED_SIGN_TIMEOUT - 500);
+    now
+      .mockReturnValueOnce(0)
+      .mockReturnValueOnce(0)
+      .mockReturnValue(QUALIFIED_SIGN_TIMEOUT - 500);
     await expect(signs(service, sent)).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
     now.mockRestore();
     answer();
