@@ -134,8 +134,7 @@ async function run(
 ): Promise<Partial<Measurements> | void> {
   const many = rows?.split(',').map(Number);
   if (part === 'lists') return benchLists({ ...plan.lists, ...(many?.[0] && { many: many[0] }) });
-  if (part === 'growth')
-    return { growth: await benchGrowth({ ...plan.growth, keep, ...(many && { many }) }) };
+  if (part === 'growth') return benchGrowth({ ...plan.growth, keep, ...(many && { many }) });
   const stage = await openStage();
   try {
     return await (PARTS[part] ?? benchService)(stage, plan);

@@ -53,8 +53,8 @@ export interface Measurements {
   /** `npm run bench -- nodes` */
   readonly nodes: NodesMeasured;
   /**
-   * `npm run bench -- growth`: bytes of rows and indexes that an envelope with one signer keeps for good, and for
-   * thirty days. The tables of docs/scale.md count the same.
+   * `npm test -- test/storage`: bytes of rows and indexes that an envelope with one signer keeps for good, and those
+   * that age, as many as there are with one envelope a month. Copied by hand from the tables of docs/scale.md.
    */
   readonly growth: { readonly lastingBytes: number; readonly agingBytes: number };
   /** `npm run bench -- log`: entries a second of one public log, each worker in a separate process. */

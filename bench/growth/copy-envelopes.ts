@@ -19,7 +19,7 @@ export interface Copies {
 }
 
 /** Days that rows are kept by default: older copies have none of them. */
-export const KEPT_DAYS: Readonly<Record<string, number>> = {
+const KEPT_DAYS: Readonly<Record<string, number>> = {
   events: 90,
   request_logs: 30,
   idempotency: 1,

@@ -14,17 +14,16 @@ import {
 import type { Company } from '../../test/journeys/ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../../test/journeys/client.ts';
 import type { Call } from '../../test/journeys/client.ts';
-import type { Measurements } from '../capacity/measurements.ts';
 import { median, printTable, quantile, short } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { note, wholePath } from '../whole-path.ts';
 import type { Times } from '../whole-path.ts';
 import { printDeadRows, stormAndWait } from './autovacuum.ts';
-import { copyEnvelopes, KEPT_DAYS, ownerOf } from './copy-envelopes.ts';
+import { copyEnvelopes, ownerOf } from './copy-envelopes.ts';
 import { openSides, readSides, writeSides } from './kept-sides.ts';
 import type { Sides } from './kept-sides.ts';
 import { printSequentialReads, sequentialReads } from './sequential-reads.ts';
-import { bytesKept, printSizes, sizesOf } from './sizes.ts';
+import { printSizes, sizesOf } from './sizes.ts';
 import { allRows, keepTemplate } from './template.ts';
 import type { Template } from './template.ts';
 
@@ -38,8 +37,6 @@ export interface GrowthPlan {
   readonly keep?: string | undefined;
 }
 
-type GrowthMeasured = Measurements['growth'];
-
 /** A step at most so much slower than where there are few envelopes (the goal of the project). */
 const GOAL = 1.3;
 /** A database that grows. */
@@ -52,7 +49,7 @@ export interface Side {
 }
 
 /** Measures each step of the main job with few envelopes in one database and with more and more in another, in turns. */
-export async function benchGrowth(plan: GrowthPlan): Promise<GrowthMeasured> {
+export async function benchGrowth(plan: GrowthPlan): Promise<void> {
   const folder = plan.keep ?? null;
   const stages = await openSides(folder);
   try {
@@ -63,8 +60,6 @@ export async function benchGrowth(plan: GrowthPlan): Promise<GrowthMeasured> {
       await compare([sides.small, sides.large], { ...plan, many });
     }
     await withOwner(sides.large.stage, stormAndWait);
-    if (sides.kept === null) throw new Error('Some number of envelopes is compared');
-    return sides.kept;
   } finally {
     for (const stage of stages) await stage.close();
   }
@@ -73,22 +68,13 @@ export async function benchGrowth(plan: GrowthPlan): Promise<GrowthMeasured> {
 async function newSides(stages: readonly [Stage, Stage], plan: GrowthPlan): Promise<Sides> {
   const [small, large] = [await prepare(stages[0], plan), await prepare(stages[1], plan)];
   await grow(small, 1, plan.few);
-  return { small, large, made: 0, kept: null };
+  return { small, large, made: 0 };
 }
 
 async function grownTo(sides: Sides, many: number): Promise<Sides> {
   if (many === sides.made) return sides;
   await grow(sides.large, sides.made + 1, many - sides.made);
-  return { ...sides, made: many, kept: sides.kept ?? (await keptOf(sides.large)) }; // while every copy is whole
-}
-
-/** Returns the rows that an envelope keeps for good, and those that only age: all of them, if an envelope is made each month. */
-async function keptOf({ stage, template }: Side): Promise<GrowthMeasured> {
-  const sizes = await withOwner(stage, sizesOf);
-  return {
-    lastingBytes: bytesKept(template, sizes, (table) => (table in KEPT_DAYS ? 0 : 1)),
-    agingBytes: bytesKept(template, sizes, (table) => (KEPT_DAYS[table] ?? 0) / 30),
-  };
+  return { ...sides, made: many };
 }
 
 async function withOwner<T>(

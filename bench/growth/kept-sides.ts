@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Measurements } from '../capacity/measurements.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import type { Side } from './growth.ts';
@@ -8,13 +7,12 @@ import type { Side } from './growth.ts';
 /** For both databases: loading writes gigabytes. The service's own settings apply otherwise. */
 const TUNED = { max_wal_size: '8GB' };
 
-/** The database with few envelopes and the one with many, and what was measured while they grew. */
+/** The database with few envelopes and the one with many. */
 export interface Sides {
   readonly small: Side;
   readonly large: Side;
   /** Envelopes in the large one. */
   readonly made: number;
-  readonly kept: Measurements['growth'] | null;
 }
 
 type Written = Omit<Side, 'stage'>;
@@ -54,8 +52,8 @@ function plain({ template, company, measured, others }: Side): Written {
 }
 
 /** Writes what a later run needs to measure the same databases. */
-export async function writeSides(folder: string | null, { small, large, made, kept }: Sides): Promise<void> {
+export async function writeSides(folder: string | null, { small, large, made }: Sides): Promise<void> {
   if (folder === null) return;
-  const written = { small: plain(small), large: plain(large), made, kept };
+  const written = { small: plain(small), large: plain(large), made };
   await writeFile(fileOf(folder), JSON.stringify(written), { mode: 0o600 });
 }

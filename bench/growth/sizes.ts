@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { printTable, short } from '../figures.ts';
-import type { Template } from './template.ts';
 
 /** Bytes of one table, its partitions included. */
 export interface TableSize {
@@ -57,22 +56,4 @@ function sumOf(table: string, sizes: readonly TableSize[]): TableSize {
     heap: sum(({ heap }) => heap),
     indexes: sum(({ indexes }) => indexes),
   };
-}
-
-/**
- * Returns the bytes of rows that one envelope keeps, as often as `times` counts each table: its rows as the service
- * wrote them, and their indexes as they are beside many copies.
- */
-export function bytesKept(
-  { tables }: Template,
-  sizes: readonly TableSize[],
-  times: (table: string) => number,
-): number {
-  const bySize = new Map(sizes.map((size) => [size.table, size]));
-  const kept = tables.map(({ name, rows, bytes }) => {
-    const size = bySize.get(name);
-    const indexes = size === undefined || size.rows === 0 ? 0 : (size.indexes / size.rows) * rows;
-    return (bytes + indexes) * times(name);
-  });
-  return Math.round(kept.reduce((sum, all) => sum + all, 0));
 }

@@ -10,9 +10,6 @@ export interface Template {
 
 export interface TemplateTable {
   readonly name: string;
-  readonly rows: number;
-  /** Bytes of the rows as the service wrote them, before anything is cut. */
-  readonly bytes: number;
   readonly columns: readonly Column[];
 }
 
@@ -52,20 +49,10 @@ export async function keepTemplate(client: Client, before: Rows, madeAt: Date): 
     await client.query(`DELETE FROM bench.${name} t WHERE to_jsonb(t)::text <> ALL ($1::text[])`, [fresh]);
     tables.push({
       name,
-      rows: fresh.length,
-      bytes: await bytesOf(client, name),
       columns: await columnsOf(client, name, fresh),
     });
   }
   return { tables, madeAt };
-}
-
-/** With the four bytes of each row in its page. */
-async function bytesOf(client: Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ bytes: string }>(
-    `SELECT sum(pg_column_size(t.*) + 4) AS bytes FROM bench.${table} t`,
-  );
-  return Number(rows[0]?.bytes);
 }
 
 /** The columns that a row is inserted with: not those that PostgreSQL computes. */
