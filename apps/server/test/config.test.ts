@@ -31,6 +31,17 @@ describe('readConfig', () => {
     expect(readConfig(env).clamd).toEqual(clamd);
   });
 
+  const birdid = { PSC_BIRDID_CLIENT_ID: 'a', PSC_BIRDID_CLIENT_SECRET: 'b' };
+  const roots = { ICP_BRASIL_ROOTS: '/etc/icp-brasil.pem' };
+  it.each([
+    [{}, false],
+    [birdid, false],
+    [roots, false],
+    [{ ...birdid, ...roots }, true],
+  ])('%j: qualified signatures in Production: %s', (env, isAvailable) => {
+    expect(readConfig(env).settings.qualifiedIn).toEqual({ SANDBOX: true, PRODUCTION: isAvailable });
+  });
+
   it('reads the user to drop to, by name', () => {
     expect([readConfig({}).runAs, readConfig({ RUN_AS: 'aval' }).runAs]).toEqual([null, 'aval']);
     expect(() => readConfig({ RUN_AS: '-u aval' })).toThrow(ConfigRefused);

@@ -7,7 +7,11 @@ import { cancelEnvelope } from '../../../../src/actions/envelopes/cancel-envelop
 import { readAudit } from '../../../../src/actions/envelopes/read-audit.ts';
 import { readEnvelope } from '../../../../src/actions/envelopes/envelopes.ts';
 import { showCertificate } from '../../../../src/actions/signing/qualified/show-certificate.ts';
-import { QUALIFIED_SIGN_TIMEOUT, SIGNING_TURN_TTL } from '../../../../src/domain/qualified/limits.ts';
+import {
+  QUALIFIED_SIGN_TIMEOUT,
+  SIGNING_TURN_TTL,
+  SIGNING_TURN_WAIT,
+} from '../../../../src/domain/qualified/limits.ts';
 import { ProviderRefused } from '../../../../src/ports/failures.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { aPdf } from '../../../given/pdf.ts';
@@ -313,9 +317,15 @@ describe('two qualified signers at once', () => {
     const sent = await given();
     await getsAuthorized(service, sent);
     await takeTurn(sent, 'another');
+    const now = vi.spyOn(performance, 'now');
+    now
+      .mockReturnValueOnce(0)
+      .mockReturnValueOnce(0)
+      .mockReturnValue(SIGNING_TURN_WAIT + 1);
     const { code, details } = await refusedWith(signs(service, sent));
+    now.mockRestore();
     expect([code, details]).toEqual(['CONFLICT', { reason: 'SIGNING_IN_PROGRESS' }]);
-  }, 15_000);
+  });
 });
 
 it('keeps no secret of the provider after the signature', async () => {
