@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompany,
@@ -12,7 +16,8 @@ import {
   verdictOf,
 } from './ceremony.ts';
 import type { Acceptance, Company, Envelope, EnvelopeSigner } from './ceremony.ts';
-import { at, callerOf, succeeding, textAt } from './client.ts';
+import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
+import type { Json } from './client.ts';
 import { aPlace, startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -69,6 +74,37 @@ async function authorize({ signer }: Ready, simulate = 'granted'): Promise<strin
 const signs = ({ signer, acceptance }: Ready) =>
   plain('POST', `/v1/sign/${signer.token}/sign`, { body: acceptance, key: randomUUID() });
 
+const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
+
+/** The verdicts of aval-verify and of verify.sh, where its tools are, with the simulator's root as the only known root. */
+async function verifiersOf(evidence: Json): Promise<readonly (string | undefined)[]> {
+  const folder = path.join(place.dataFolder, 'package');
+  const artifact = listAt(evidence, 'artifacts').find((file) => textAt(file, 'name') === 'evidence.zip');
+  const files = unzipSync((await call('GET', textAt(artifact ?? null, 'url'))).bytes);
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+  }
+  const root = new X509Certificate(
+    new Uint8Array(await (await fetch(`${place.sandbox}/psc-simulator/raiz.cer`)).arrayBuffer()),
+  );
+  const roots = path.join(place.dataFolder, 'root.pem');
+  await writeFile(roots, root.toString());
+  const keys = await call('GET', '/v1/public/keys');
+  const fingerprint = textAt(keys.body, 'keys.0.fingerprint');
+  const bin = path.join(import.meta.dirname, '../../packages/evidence/bin/aval-verify.js');
+  const options = ['--fingerprint', fingerprint, '--icp-roots', roots];
+  const verified = spawnSync(process.execPath, [bin, ...options, folder], { encoding: 'utf8' });
+  const env = { ...process.env, ICP_ROOTS: roots };
+  const script = [path.join(folder, 'verify.sh'), fingerprint];
+  expect(verified.stdout.match(/signed by .* with their own certificate/g)).toHaveLength(2);
+  const [verdict] = verified.stdout.split('\n');
+  if (!hasTools) return [verdict];
+  const checked = spawnSync('sh', script, { encoding: 'utf8', env });
+  expect(checked.stdout.match(/ {2}root: {4}one that you named/g)).toHaveLength(2);
+  return [verdict, /^[A-Z, ]+/.exec(checked.stdout.trimEnd().split('\n').at(-1) ?? '')?.[0]];
+}
+
 describe('qualified signatures with the simulator', () => {
   it('two people sign at once, and the sealed document is VALID', async () => {
     const envelope = await sent(2);
@@ -81,8 +117,10 @@ describe('qualified signatures with the simulator', () => {
     for (const person of both) expect(await authorize(person)).toBe('GRANTED');
     const answers = await Promise.all(both.map(signs));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const pdf = await sealedPdf(call, await evidenceOf(call, company.key, envelope.id));
+    const evidence = await evidenceOf(call, company.key, envelope.id);
+    const pdf = await sealedPdf(call, evidence);
     expect(await verdictOf(call, new Uint8Array(pdf))).toBe('VALID');
+    expect(await verifiersOf(evidence)).toEqual(hasTools ? ['VALID', 'VALID'] : ['VALID']);
   }, 120_000);
 
   it.each([

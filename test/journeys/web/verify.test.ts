@@ -39,6 +39,21 @@ async function answers(page: Page, result: string, reported: string, name: strin
   await picture(page, `verify-${name}`);
 }
 
+function withCertificate(body: unknown): unknown {
+  const certificate = {
+    holder: 'ANA SOUZA',
+    cpf: '***.982.247-**',
+    issuer: 'AC SIMULADOR (sem valor legal)',
+    notBefore: '2026-01-01T12:00:00.000Z',
+    notAfter: '2029-01-01T12:00:00.000Z',
+    sha256: '0'.repeat(64),
+    policy: 'AD-RB 1.3',
+    revocation: { source: 'OCSP', producedAt: '2026-11-20T12:00:00.000Z' },
+  };
+  const replace = (name: string, value: unknown): unknown => (name === 'certificate' ? certificate : value);
+  return JSON.parse(JSON.stringify(body), replace);
+}
+
 describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
   it.each(sizesOf('phone'))('distinguishes the original from an altered file, on a %s', async (size) => {
     const page = await opened('/verify', size);
@@ -58,6 +73,28 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
     await gives(page, 'Contrato.pdf', altered);
     await answers(page, 'ALTERED', 'Alterado', 'altered');
+  });
+
+  it.each(sizesOf('phone'))("shows a signer's own certificate, on a %s", async (size) => {
+    const page = await opened('/verify', size);
+    // The response of a qualified envelope; test/journeys/qualified.test.ts signs one.
+    await page.route('**/v1/public/verify', async (route) => {
+      const response = await route.fetch();
+      const body: unknown = await response.json();
+      await route.fulfill({ response, json: withCertificate(body) });
+    });
+    await gives(page, 'Contrato.pdf', theFiles().sealed);
+    await heading(page, 'Autêntico e intacto').waitFor();
+    const people = await page.locator('.people').innerText();
+    for (const shown of [
+      'sem valor legal',
+      'Titular: ANA SOUZA',
+      'CPF ***.982.247-**',
+      'AD-RB 1.3',
+      'resposta OCSP',
+    ])
+      expect(people).toContain(shown);
+    await answers(page, 'VALID', 'Autêntico e intacto', 'own-certificate');
   });
 
   it('reports an unknown file, and links to the other environment', async () => {

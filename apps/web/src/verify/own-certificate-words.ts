@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts';
 interface OwnCertificateWords {
   readonly qualified: string;
   readonly simulated: string;
-  readonly holder: (name: string, cpf: string | null) => string;
+  readonly holder: (name: string) => string;
   readonly issuer: (name: string) => string;
   readonly validity: (start: string, end: string) => string;
   readonly policy: (policy: string) => string;
@@ -16,7 +16,7 @@ export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = 
   'pt-BR': {
     qualified: 'Assinatura qualificada, com certificado próprio (ICP-Brasil)',
     simulated: 'Certificado do simulador do Sandbox: sem valor legal',
-    holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+    holder: (name) => `Titular: ${name}`,
     issuer: (name) => `Emitido por ${name}`,
     validity: (start, end) => `Válido de ${start} a ${end}`,
     policy: (policy) => `Política ${policy}`,
@@ -28,7 +28,7 @@ export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = 
   en: {
     qualified: 'Qualified signature, with their own certificate (ICP-Brasil)',
     simulated: 'Certificate of the Sandbox simulator: no legal value',
-    holder: (name, cpf) => `Holder: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+    holder: (name) => `Holder: ${name}`,
     issuer: (name) => `Issued by ${name}`,
     validity: (start, end) => `Valid from ${start} to ${end}`,
     policy: (policy) => `Policy ${policy}`,
@@ -40,7 +40,7 @@ export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = 
   es: {
     qualified: 'Firma cualificada, con su propio certificado (ICP-Brasil)',
     simulated: 'Certificado del simulador del Sandbox: sin valor legal',
-    holder: (name, cpf) => `Titular: ${name}${cpf === null ? '' : `, CPF ${cpf}`}`,
+    holder: (name) => `Titular: ${name}`,
     issuer: (name) => `Emitido por ${name}`,
     validity: (start, end) => `Válido del ${start} al ${end}`,
     policy: (policy) => `Política ${policy}`,

@@ -17,7 +17,8 @@ export function OwnCertificate({ certificate, language, isSandbox }: OwnCertific
   return (
     <div class="own-certificate">
       <strong>{isSandbox ? own.simulated : own.qualified}</strong>
-      {holder !== null && <span>{own.holder(holder, cpf)}</span>}
+      {holder !== null && <span>{own.holder(holder)}</span>}
+      {cpf !== null && <span class="unbroken">CPF {cpf}</span>}
       {issuer !== null && <span>{own.issuer(issuer)}</span>}
       {notBefore !== null && notAfter !== null && (
         <span>{own.validity(time(notBefore), time(notAfter))}</span>

@@ -127,7 +127,13 @@ describe('the facts', () => {
     const answer = byService({ envelope } as unknown as Partial<Verification>);
     const inSandbox = await show(answer);
     const own = OWN_CERTIFICATE.en;
-    for (const shown of [own.simulated, 'Holder: ANA SOUZA, CPF ***.982.247-**', 'AC de Teste', 'AD-RB 1.3'])
+    for (const shown of [
+      own.simulated,
+      'Holder: ANA SOUZA',
+      'CPF ***.982.247-**',
+      'AC de Teste',
+      'AD-RB 1.3',
+    ])
       expect(inSandbox.find('.own-certificate').textContent).toContain(shown);
     expect(inSandbox.text()).toContain('revocation list of November 22, 2026');
     expect(accessibilityFaults(inSandbox.root)).toEqual([]);

@@ -75,7 +75,7 @@ export const EN: ReportWords = {
     'The text of this version was replaced later; the hash above identifies the text accepted.',
   seal: "The electronic seal in the document is that of this service's operator and is not the signers' signature. It uses no ICP-Brasil certificate of the signers.",
   sealBesideOwn:
-    "The signatures with the signers' own certificates are in the documents themselves, each over everything before it. The electronic seal after them is that of this service's operator and is not a signers' signature.",
+    "The signatures with the signers' own certificates are in the documents themselves, each over everything before it. The electronic seal after them is that of this service's operator and is not a signers' signature. The certificates in the documents contain name, CPF, and birth date in full.",
   ownClock:
     "Time stamp: issued by the authority built into this service, that is by the operator's own clock, and not by an outside authority.",
   howToCheck: (address) => [

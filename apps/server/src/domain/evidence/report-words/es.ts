@@ -75,7 +75,7 @@ export const ES: ReportWords = {
     'El texto de esta versión fue sustituido después; el hash de arriba identifica el texto aceptado.',
   seal: 'El sello electrónico del documento es del operador de este servicio y no es la firma de los firmantes. No usa un certificado ICP-Brasil de los firmantes.',
   sealBesideOwn:
-    'Las firmas con los certificados propios de los firmantes están en los propios documentos, cada una sobre todo lo anterior. El sello electrónico posterior es del operador de este servicio y no es una firma de los firmantes.',
+    'Las firmas con los certificados propios de los firmantes están en los propios documentos, cada una sobre todo lo anterior. El sello electrónico posterior es del operador de este servicio y no es una firma de los firmantes. Los certificados en los documentos contienen nombre, CPF y fecha de nacimiento completos.',
   ownClock:
     'Sello de tiempo: emitido por la autoridad incorporada de este servicio, es decir, por el reloj del propio operador, y no por una autoridad externa.',
   howToCheck: (address) => [

@@ -75,7 +75,7 @@ export const PT: ReportWords = {
     'O texto desta versão foi substituído depois; o hash acima identifica o texto que foi aceito.',
   seal: 'O selo eletrônico no documento é do operador deste serviço e não é a assinatura dos signatários. Ele não usa certificado ICP-Brasil dos signatários.',
   sealBesideOwn:
-    'As assinaturas com os certificados próprios dos signatários estão nos próprios documentos, cada uma sobre tudo o que veio antes. O selo eletrônico depois delas é do operador deste serviço e não é assinatura dos signatários.',
+    'As assinaturas com os certificados próprios dos signatários estão nos próprios documentos, cada uma sobre tudo o que veio antes. O selo eletrônico depois delas é do operador deste serviço e não é assinatura dos signatários. Os certificados nos documentos contêm nome, CPF e data de nascimento por inteiro.',
   ownClock:
     'Carimbo do tempo: emitido pela autoridade embutida deste serviço, isto é, pelo relógio do próprio operador, e não por uma autoridade externa.',
   howToCheck: (address) => [
