@@ -1,5 +1,6 @@
 import type { ChainEntry } from './audit-chain.ts';
 import { sha256Hex } from './canonical.ts';
+import type { Disclosure } from './commitment.ts';
 import type { Manifest, ManifestDocument } from './manifest-types.ts';
 import type { PackageFiles } from './package-reading.ts';
 import { hasSignature, readQualified } from './qualified-files.ts';
@@ -36,6 +37,7 @@ interface CheckedFile {
     readonly problems: readonly (keyof typeof PROBLEMS)[];
     readonly cms: Uint8Array | null;
     readonly certificate: Uint8Array | null;
+    readonly cpf: string | null;
     readonly policy: string | null;
     readonly root: Uint8Array | null;
     readonly stampedAt: Date | null;
@@ -72,6 +74,7 @@ interface QualifiedFindings {
 interface QualifiedParts {
   readonly files: PackageFiles;
   readonly entries: readonly ChainEntry[];
+  readonly disclosures: readonly Disclosure[];
   readonly manifest: Manifest;
   /** Without it, no sealed file is opened. */
   readonly check: CheckQualified | undefined;
@@ -125,7 +128,7 @@ function checkDocument(parts: DocumentParts, document: ManifestDocument): Qualif
       sealCertificateSha256: manifest.keys.sealCertificateSha256,
     });
     const each = checked.signatures.map((found, index) =>
-      findingsOf(files, { found, document, signer: signers[index], material: materials[index] }),
+      findingsOf(parts, { found, document, signer: signers[index], material: materials[index] }),
     );
     const ofFile = checked.problems.map((problem) =>
       reasonAt(FILE_PROBLEMS[problem][0], name, FILE_PROBLEMS[problem][1]),
@@ -159,36 +162,58 @@ interface FoundSignature {
 }
 
 function findingsOf(
-  files: PackageFiles,
+  parts: DocumentParts,
   { found, document, signer, material }: FoundSignature,
 ): QualifiedFindings {
   if (signer === undefined || material === undefined) return NOTHING;
+  const { problems: _problems, cms: _cms, cpf: _cpf, ...facts } = found;
+  const signature: QualifiedSignature = {
+    signerId: signer.id,
+    documentId: document.id,
+    ...facts,
+    signedAt: new Date(signer.signedAt),
+    proofs: { ocsps: material.ocsps.length, crls: material.crls.length },
+  };
   const place = `${signer.id}, documents/${document.id}.pdf`;
-  const { field, cms, certificate, root, policy, stampedAt } = found;
-  const owner = { signerId: signer.id, documentId: document.id };
-  const isKept =
-    cms === null ||
-    (hasSignature(files, { ...owner, cms }) && digestOf(material.certificates[0]) === digestOf(certificate));
+  const isOthers = isByAnother(parts, signer.id, found);
+  const isKept = isInPackage(parts, signature, { found, material });
   return {
     reasons: [
       ...found.problems.map((problem) => reasonAt(PROBLEMS[problem][0], place, PROBLEMS[problem][1])),
+      ...(isOthers
+        ? [reasonAt('QUALIFIED_HOLDER_DIFFERS', place, "the certificate has not the signer's CPF")]
+        : []),
       ...(isKept
         ? []
         : [reasonAt('QUALIFIED_FILE_DIFFERS', place, 'the files below qualified/ are of another signature')]),
     ],
-    signatures: [
-      {
-        ...owner,
-        field,
-        signedAt: new Date(signer.signedAt),
-        certificate,
-        root,
-        policy,
-        stampedAt,
-        proofs: { ocsps: material.ocsps.length, crls: material.crls.length },
-      },
-    ],
+    signatures: [signature],
   };
+}
+
+type FoundFile = CheckedFile['signatures'][number];
+
+/** The signer's CPF may be erased or withheld; then nothing here says whose certificate it has to be. */
+function isByAnother(
+  { disclosures }: DocumentParts,
+  signerId: string,
+  { certificate, cpf }: FoundFile,
+): boolean {
+  const place = `manifest/signers/${signerId}`;
+  const disclosed = disclosures.find(({ at, name }) => at === place && name === 'cpf');
+  return certificate !== null && disclosed !== undefined && disclosed.value !== cpf;
+}
+
+function isInPackage(
+  { files }: DocumentParts,
+  place: Pick<QualifiedSignature, 'signerId' | 'documentId'>,
+  { found, material }: { readonly found: FoundFile; readonly material: QualifiedMaterial },
+): boolean {
+  const { cms, certificate } = found;
+  if (cms === null) return true;
+  return (
+    hasSignature(files, { ...place, cms }) && digestOf(material.certificates[0]) === digestOf(certificate)
+  );
 }
 
 function digestOf(bytes: Uint8Array | null | undefined): string | null {

@@ -121,12 +121,18 @@ interface QualifiedQuestion {
 
 /** Without a readable trail, nothing says in which order people signed. */
 function qualifiedIn(
-  { entries }: PackageReading,
+  { entries, disclosures }: PackageReading,
   { files, manifest, checks }: QualifiedQuestion,
 ): { readonly reasons: Verdict['reasons']; readonly facts: Pick<Verdict, 'qualified'> } {
   if (manifest === undefined || entries === null) return { reasons: [], facts: {} };
   const check = checks.checkQualified;
-  const { reasons, signatures } = checkQualifiedParts({ files, entries, manifest, check });
+  const { reasons, signatures } = checkQualifiedParts({
+    files,
+    entries,
+    disclosures: disclosures ?? [],
+    manifest,
+    check,
+  });
   return { reasons, facts: signatures.length > 0 ? { qualified: signatures } : {} };
 }
 

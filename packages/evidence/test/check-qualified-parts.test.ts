@@ -2,7 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { checkQualified } from '@aval/pades/check-qualified';
 import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../src/canonical.ts';
+import { disclosuresFile } from '../src/disclosures-file.ts';
 import { certificateBlocks } from '../src/pem.ts';
+import { readPackage } from '../src/package-reading.ts';
 import type { PackageChecks } from '../src/verdict.ts';
 import { verifyPackage } from '../src/verdict.ts';
 import { checkFakeStamp } from './fake-authority.ts';
@@ -37,6 +39,7 @@ const chainOf = (signer: string): readonly Buffer[] =>
   );
 const root = chainOf(MARIA).at(-1) ?? Buffer.alloc(0);
 const issued = await forged({});
+const qualifiedDisclosures = readPackage(qualifiedPackage).disclosures ?? [];
 
 /** A package as the service, or a thief of its keys, could issue it, and the reasons for its rejection. */
 const forgeries: readonly [string, () => Promise<Files>, readonly string[]][] = [
@@ -153,6 +156,27 @@ describe("verifyPackage with the signers' own signatures", () => {
   it('returns ALTERED if a holder of the package takes a file of the revocation out', () => {
     const { result } = verdictOn(new Map([...issued].filter(([name]) => !name.endsWith('.ors'))));
     expect(result).toBe('ALTERED');
+  });
+
+  it('returns INVALID_EVIDENCE for a signer whose disclosed CPF is not that of the certificate, and VALID without it', async () => {
+    const signers = qualifiedManifest.signers.map((signer, index, all) => ({
+      ...signer,
+      personal: all[1 - index]?.personal ?? signer.personal,
+    }));
+    const swapped = [...qualifiedDisclosures].map((disclosure) => ({
+      ...disclosure,
+      at: disclosure.at.endsWith(MARIA) ? `manifest/signers/${JOAO}` : `manifest/signers/${MARIA}`,
+    }));
+    const others = await forged({
+      manifest: { ...qualifiedManifest, signers },
+      files: { 'disclosures.json': disclosuresFile(swapped, qualifiedManifest.audit.count) },
+    });
+    const { result, reasons } = verdictOn(others);
+    expect(result).toBe('INVALID_EVIDENCE');
+    expect(reasons.map(({ code }) => code)).toEqual(['QUALIFIED_HOLDER_DIFFERS', 'QUALIFIED_HOLDER_DIFFERS']);
+    expect(verdictOn(new Map([...others].filter(([name]) => name !== 'disclosures.json'))).result).toBe(
+      'VALID',
+    );
   });
 
   it('reads no document without a check, and still requires that the manifest names a signature of each signer', async () => {

@@ -63,6 +63,12 @@ describe.skipIf(!hasTools)(
       expect(lines.join('\n')).not.toContain('52998224725');
     });
 
+    it('checks the rest of a package without a document, and says so', async () => {
+      const { status, lines } = run(await thief({ [`documents/${DOCUMENT_ID}.pdf`]: undefined }));
+      expect(status).toBe(0);
+      expect(lines).toContain(`not in this package, so not checked: documents/${DOCUMENT_ID}.pdf`);
+    });
+
     it('accepts the roots that you name, and prints INVALID for others', () => {
       expect(run(qualifiedPackage, root).lines).toContain('  root:    one that you named');
       const last = `INVALID: certificates of ${MARIA}`;

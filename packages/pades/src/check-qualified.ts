@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nodeCertificate } from './certificate.ts';
+import { readIcpBrasilHolder } from './icp-brasil/read-holder.ts';
 import { laterChanges } from './changes/later-changes.ts';
 import type { ValidationMaterial } from './validation/validation-material.ts';
 import { openDocument } from './pdf/open-document.ts';
@@ -50,6 +51,8 @@ export interface CheckedSignature {
   readonly cms: Buffer | null;
   /** DER. */
   readonly certificate: Buffer | null;
+  /** The CPF that the certificate names, 11 digits. */
+  readonly cpf: string | null;
   /** Such as `AD-RB 1.3`. */
   readonly policy: string | null;
   /** DER of the root at the end of the certificate's path. */
@@ -105,6 +108,7 @@ function checkSignature(
     problems: [...signatureProblems(found, { isTheirs, policy }), ...problems],
     cms,
     certificate,
+    cpf: certificate && readIcpBrasilHolder(certificate).cpf,
     policy,
     root,
     stampedAt,
@@ -126,6 +130,7 @@ const NOTHING: Omit<CheckedSignature, 'field'> = {
   problems: ['MISSING'],
   cms: null,
   certificate: null,
+  cpf: null,
   policy: null,
   root: null,
   stampedAt: null,
