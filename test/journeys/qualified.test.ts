@@ -120,6 +120,13 @@ describe('qualified signatures with the simulator', () => {
     const evidence = await evidenceOf(call, company.key, envelope.id);
     const pdf = await sealedPdf(call, evidence);
     expect(await verdictOf(call, new Uint8Array(pdf))).toBe('VALID');
+    const { body } = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
+    const code = textAt(body, 'verificationCode');
+    const verified = await call('POST', '/v1/public/verify', { body: { code } });
+    expect(at(verified.body, 'envelope.signers.1.certificate')).toMatchObject({
+      policy: 'AD-RB 1.3',
+      cpf: null,
+    });
     expect(await verifiersOf(evidence)).toEqual(hasTools ? ['VALID', 'VALID'] : ['VALID']);
   }, 120_000);
 

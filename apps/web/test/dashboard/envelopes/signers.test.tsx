@@ -266,6 +266,14 @@ describe('a line', () => {
     expect((await openSigners(signers)).find('.signer-row-text strong').textContent).toBe('Ana');
   });
 
+  it('names a qualified signature, of the envelope or of the signer alone', async () => {
+    const both = [signerOf({ signatureLevel: 'QUALIFIED' }), signerOf({ id: 'sig_2', signatureLevel: null })];
+    const count = async (signatureLevel: Envelope['signatureLevel']): Promise<number> =>
+      (await openSigners(both, { signatureLevel })).text().split(words.qualified).length - 1;
+    expect(await count('ADVANCED')).toBe(1);
+    expect(await count('QUALIFIED')).toBe(2);
+  });
+
   it('leaves out what is not known about the signer', async () => {
     const view = await openSigners([signerOf({ cpf: null, phone: '' })]);
     expect(view.find('.signer-contact').textContent).toBe('ana@example.com');
