@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeTemplate, newTemplate, withTemplate } from '../../../src/domain/templates/template.ts';
 import { NOW, TENANT, after, idOf } from '../../given/envelope.ts';
-import { codeOf } from '../refused.ts';
 
 const made = { id: idOf('tpl', 1), tenant: TENANT, now: NOW };
 const settings = {
@@ -44,11 +43,6 @@ describe('changeTemplate', () => {
   ] as const)('changes %s, and leaves the rest, in the next version', (_what, patch) => {
     const changed = changeTemplate(whole, patch, after(5));
     expect(changed).toEqual({ ...whole, ...patch, version: 2, updatedAt: after(5) });
-  });
-
-  it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    const patch = { signatureLevel: 'QUALIFIED' } as const;
-    expect(codeOf(() => changeTemplate(whole, patch, NOW))).toBe('QUALIFIED_PROVIDER_UNAVAILABLE');
   });
 });
 
