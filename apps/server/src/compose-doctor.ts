@@ -1,6 +1,7 @@
 import { examineAddresses } from './adapters/doctor/examine-addresses.ts';
 import { examineDatabase } from './adapters/doctor/examine-database.ts';
 import { examineKeys, examineStore } from './adapters/doctor/examine-files.ts';
+import { examineSeal } from './adapters/doctor/examine-seal.ts';
 import { examineServices } from './adapters/doctor/examine-services.ts';
 import { openStore } from './compose.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ export async function examineAll(config: Config): Promise<readonly Finding[]> {
     ...findings,
     ...(await examineStore(config, identity, () => openStore(config, config.blobs))),
     ...(await examineKeys(config, identity)),
+    ...(await examineSeal(config, { now: clock })),
     ...(await examineServices(config, clock)),
     ...examineAddresses(config),
     ...unsafeSettingNotices(config).map((text) => ({ about: 'settings', status: 'UNSAFE', text }) as const),

@@ -9,6 +9,7 @@ import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openKeys } from './adapters/keys/open-keys.ts';
 import { sealExpiryWarnings } from './adapters/keys/seal-ends-soon.ts';
+import { personalSealWarnings } from './adapters/keys/seal-policy.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
@@ -162,6 +163,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...roleNotices,
     ...newSecretNotices(config, keys, master.isNew),
     ...sealExpiryWarnings(keys, systemClock.now()),
+    ...personalSealWarnings(keys.sealKey('PRODUCTION')),
     ...unsafeSettingNotices(config),
     ...weaknesses(isolation),
     ...noticesOf(pages),

@@ -14,8 +14,8 @@ import { signUpSettings } from './config/sign-up-settings.ts';
 import { runAs } from './config/run-as.ts';
 import { icpBrasilSettings } from './config/icp-brasil-settings.ts';
 import type { IcpBrasilSettings } from './config/icp-brasil-settings.ts';
-import { sealSettings } from './config/seal-settings.ts';
-import type { SealSettings } from './config/seal-settings.ts';
+import { sealPolicy, sealSettings } from './config/seal-settings.ts';
+import type { SealPolicy, SealSettings } from './config/seal-settings.ts';
 import { storageSettings } from './config/storage-settings.ts';
 import type { StorageSettings } from './config/storage-settings.ts';
 import { SETTINGS } from './config/settings.ts';
@@ -36,6 +36,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly keysLost: readonly string[];
   /** Null: a key of the service's own makes Production's seals. */
   readonly seal: SealSettings | null;
+  /** The policy that those seals name; null: what suits the certificate. */
+  readonly sealPolicy: SealPolicy | null;
   /** The addresses to listen on; `host` is an address or a name. */
   readonly listen: {
     readonly host: string;
@@ -105,6 +107,7 @@ export function readConfig(env: Environment): Config {
     keysLost: keysLost(env),
     ...storageSettings(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
+    sealPolicy: sealPolicy(env),
     ...databaseSettings(env),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),

@@ -1,5 +1,9 @@
-import { ConfigRefused, text } from './read-setting.ts';
+import { ConfigRefused, oneOf, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
+
+/** The ICP-Brasil policy that seals name. */
+const POLICIES = ['AD-RB', 'AD-RT', 'none'] as const;
+export type SealPolicy = (typeof POLICIES)[number];
 
 /** The location of the key of Production's seals, if the service didn't create it (ADR-0033). */
 export type SealSettings = Pkcs12Settings | Pkcs11Settings;
@@ -41,6 +45,26 @@ export function sealSettings(env: Environment, ours: ReadonlySet<string>): SealS
   if (file === null && token === null && chainFile !== null)
     throw new ConfigRefused('SEAL_CHAIN is set, and neither SEAL_PKCS12 nor SEAL_PKCS11_MODULE.');
   return file ?? token;
+}
+
+/**
+ * Reads SEAL_POLICY; null if it isn't set.
+ *
+ * @throws ConfigRefused if the service's own key would name the policy, or its stamps would come from its own clock
+ */
+export function sealPolicy(env: Environment): SealPolicy | null {
+  if (text(env, 'SEAL_POLICY') === null) return null;
+  const policy = oneOf(env, 'SEAL_POLICY', POLICIES);
+  if (policy === 'none') return policy;
+  if (text(env, 'SEAL_PKCS12') === null && text(env, 'SEAL_PKCS11_MODULE') === null)
+    throw new ConfigRefused(
+      `SEAL_POLICY is ${policy}, and neither SEAL_PKCS12 nor SEAL_PKCS11_MODULE is set: the service's own certificate is not of ICP-Brasil.`,
+    );
+  if (policy === 'AD-RT' && text(env, 'TSA_URL') === null)
+    throw new ConfigRefused(
+      'SEAL_POLICY is AD-RT, and TSA_URL is not set: this policy needs time stamps of an authority of ICP-Brasil.',
+    );
+  return policy;
 }
 
 function pkcs12(env: Environment, chainFile: string | null): Pkcs12Settings | null {

@@ -57,6 +57,14 @@ export const SETTINGS: readonly Setting[] = [
       "PEM file of the certificates up to the root that the file or token doesn't contain. The chain must be " +
       'complete.',
   },
+  {
+    name: 'SEAL_POLICY',
+    default: '`AD-RB` for a certificate of ICP-Brasil, otherwise `none`',
+    about:
+      'Signature policy of ICP-Brasil that seals in Production name, with SEAL_PKCS12 or SEAL_PKCS11_MODULE: `AD-RB`, ' +
+      '`AD-RT`, or `none`. `AD-RT` requires TSA_URL, which must be an authority of ICP-Brasil (ACT). The start ' +
+      'refuses a policy for a certificate that is not of ICP-Brasil.',
+  },
   ...ICP_BRASIL_SETTINGS,
   {
     name: 'SANDBOX_BASE_URL',

@@ -18,6 +18,8 @@ export interface CertifiedKey {
   readonly certificate: Buffer;
   readonly chain: readonly Buffer[];
   readonly keyType: 'rsa' | 'ec';
+  /** The signature policy that seals name, with the SHA-256 of its file; absent where they name none. */
+  readonly policy?: { readonly identifier: string; readonly digest: Uint8Array; readonly uri?: string };
   /** Signs over SHA-256: RSASSA-PKCS1-v1_5 or ECDSA (DER). */
   sign(data: Uint8Array): Promise<Buffer>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sealSettings } from '../../src/config/seal-settings.ts';
+import { sealPolicy, sealSettings } from '../../src/config/seal-settings.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
 
 const ours = new Set(SETTINGS.map(({ name }) => name));
@@ -52,5 +52,25 @@ describe('sealSettings', () => {
   ])('are refused: %s', (_title, env, message) => {
     expect(() => read(env)).toThrow(message);
     expect(() => read(env)).not.toThrow(/1234/);
+  });
+});
+
+describe('sealPolicy', () => {
+  const P12 = { SEAL_PKCS12: 'a' };
+  it.each([
+    [{}, null],
+    [{ SEAL_POLICY: 'none' }, 'none'],
+    [{ ...P12, SEAL_POLICY: 'AD-RB' }, 'AD-RB'],
+    [{ ...TOKEN, SEAL_POLICY: 'AD-RT', TSA_URL: 'https://act.example' }, 'AD-RT'],
+  ])('of %j is %s', (env, expected) => {
+    expect(sealPolicy(env)).toBe(expected);
+  });
+
+  it.each([
+    [{ SEAL_POLICY: 'AD-RB' }, 'neither SEAL_PKCS12 nor SEAL_PKCS11_MODULE is set'],
+    [{ ...P12, SEAL_POLICY: 'AD-RT' }, 'TSA_URL is not set'],
+    [{ ...P12, SEAL_POLICY: 'AD-RA' }, 'must be one of AD-RB, AD-RT, none'],
+  ])('of %j is refused', (env, message) => {
+    expect(() => sealPolicy(env)).toThrow(message);
   });
 });

@@ -5,6 +5,11 @@ import path from 'node:path';
 const CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\n';
 const SEALS = 'basicConstraints=critical,CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\n';
 
+const IDENTITY = '01011980529982247250000000000000000000000SSPSP';
+/** A person's certificate of ICP-Brasil, type A1 (e-CPF), and a company's (e-CNPJ), as `openssl x509` reads extensions. */
+export const E_CPF = `${SEALS}certificatePolicies=2.16.76.1.2.1.1\nsubjectAltName=otherName:2.16.76.1.3.1;UTF8:${IDENTITY}\n`;
+export const E_CNPJ = `${SEALS}certificatePolicies=2.16.76.1.2.1.1\nsubjectAltName=otherName:2.16.76.1.3.4;UTF8:${IDENTITY},otherName:2.16.76.1.3.3;UTF8:11222333000181\n`;
+
 /** A key and a certificate as somebody else issues them: below an issuer, which is below a root. */
 export interface IssuedKey {
   readonly key: string;

@@ -12,10 +12,10 @@ import { openOutsideSeal, withOutsideSeal } from './outside-seal.ts';
  * @throws KeyFileRefused
  */
 export async function openKeys(
-  { keysFolder, seal }: Pick<Config, 'keysFolder' | 'seal'>,
+  { keysFolder, seal, sealPolicy }: Pick<Config, 'keysFolder' | 'seal' | 'sealPolicy'>,
   clock: Clock,
   inUse: Readonly<Record<Environment, readonly string[]>>,
 ): Promise<KeyFiles> {
   const files = await openKeyFiles({ folder: keysFolder, clock, inUse });
-  return seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, clock));
+  return seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, clock, sealPolicy));
 }

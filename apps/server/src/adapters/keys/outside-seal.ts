@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SealSettings } from '../../config/seal-settings.ts';
+import type { SealPolicy, SealSettings } from '../../config/seal-settings.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, KeyRenewal } from '../../ports/evidence-keys.ts';
 import { Unavailable } from '../../ports/failures.ts';
@@ -8,6 +8,7 @@ import { openPkcs11 } from './pkcs11.ts';
 import { openPkcs12 } from './pkcs12.ts';
 import { readKeyFile } from './read-key-file.ts';
 import type { SealKey } from './seal-key.ts';
+import { sealPolicy } from './seal-policy.ts';
 
 /** A key for Production's seals that was issued elsewhere, and the time until which it seals. */
 interface OutsideSeal {
@@ -23,18 +24,24 @@ interface OutsideSeal {
 
 /**
  * Opens the key named in the settings (ADR-0033). After a certificate of its path expires it signs nothing: it throws
- * `Unavailable`, and evidence waits for the next key.
+ * `Unavailable`, and evidence waits for the next key. `wanted` is the policy that the operator set.
  *
  * @throws KeyFileRefused
  */
-export async function openOutsideSeal(settings: SealSettings, clock: Clock): Promise<OutsideSeal> {
+export async function openOutsideSeal(
+  settings: SealSettings,
+  clock: Clock,
+  wanted: SealPolicy | null,
+): Promise<OutsideSeal> {
   const state = await stateOf(settings);
   const opened = await open(settings, clock.now());
+  const place = settings.kind === 'pkcs12' ? settings.file : settings.module;
+  const policy = sealPolicy({ place, certificate: opened.leaf.raw }, wanted);
   return {
-    ...certified(opened, clock),
+    ...certified(opened, policy, clock),
     async renewed() {
       if (settings.kind === 'pkcs11' || (await stateOf(settings)) === state) return null;
-      return openOutsideSeal(settings, clock);
+      return openOutsideSeal(settings, clock, wanted);
     },
   };
 }
@@ -51,7 +58,11 @@ function open(settings: SealSettings, now: Date): Promise<SealKey> {
   return settings.kind === 'pkcs12' ? openPkcs12(settings, now) : openPkcs11(settings, now);
 }
 
-function certified(opened: SealKey, clock: Clock): Pick<OutsideSeal, 'key' | 'validTo'> {
+function certified(
+  opened: SealKey,
+  policy: CertifiedKey['policy'] | null,
+  clock: Clock,
+): Pick<OutsideSeal, 'key' | 'validTo'> {
   const { leaf, chain, keyType } = opened;
   const validTo = new Date(
     Math.min(...[leaf, ...chain].map((certificate) => Number(certificate.validToDate))),
@@ -60,6 +71,7 @@ function certified(opened: SealKey, clock: Clock): Pick<OutsideSeal, 'key' | 'va
     certificate: leaf.raw,
     chain: chain.map((certificate) => certificate.raw),
     keyType,
+    ...(policy && { policy }),
     async sign(data) {
       if (clock.now() > validTo) throw new Unavailable('seal-key');
       return opened.sign(data);

@@ -28,6 +28,7 @@ export function padesSealer(parts: Parts): Sealer {
       const cms = await signDetached({
         digest: await runSteps(sealDigestSteps(pdf, place)),
         key,
+        ...(key.policy && { policy: key.policy }),
         timestamp: (value) => stampOf(parts, environment, value),
       });
       const sealed = await runSteps(signedFileSteps(pdf, place, cms));

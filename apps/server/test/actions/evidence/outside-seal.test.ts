@@ -36,7 +36,7 @@ async function restarted(): Promise<Service> {
   await chmod(file, 0o600);
   const settings = { kind: 'pkcs12' as const, file, password: PASSWORD, chainFile: null };
   const clock = { now: () => new Date(Date.now() + 1000) };
-  const keys = withOutsideSeal(service.keys, await openOutsideSeal(settings, clock));
+  const keys = withOutsideSeal(service.keys, await openOutsideSeal(settings, clock, null));
   const { timestamps } = service.deps;
   const deps: Deps = {
     ...service.deps,

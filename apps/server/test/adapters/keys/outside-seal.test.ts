@@ -11,10 +11,10 @@ import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
-import type { SealSettings } from '../../../src/config/seal-settings.ts';
+import type { SealPolicy, SealSettings } from '../../../src/config/seal-settings.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
-import { aPemOf, aPkcs12, anIssuedKey, LEGACY, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
+import { aPemOf, aPkcs12, E_CNPJ, E_CPF, anIssuedKey, LEGACY, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aSoftToken, TOKENS_ARE_MISSING } from '../../given/soft-token.ts';
 import { OPENSSL_IS_MISSING } from '../openssl.ts';
@@ -33,6 +33,8 @@ const input = {
   signedAt: new Date(),
 };
 
+const hexOf = (text: string) => Buffer.from(text).toString('hex');
+
 describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere', () => {
   let files: KeyFiles;
   let pkcs12: SealSettings;
@@ -44,8 +46,8 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     pkcs12 = { kind: 'pkcs12', file, password: PASSWORD, chainFile: null };
   });
 
-  const keysBy = async (settings: SealSettings) =>
-    withOutsideSeal(files, await openOutsideSeal(settings, clock));
+  const keysBy = async (settings: SealSettings, policy: SealPolicy | null = null) =>
+    withOutsideSeal(files, await openOutsideSeal(settings, clock, policy));
 
   async function seal(keys: KeyFiles, environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION'): Promise<Buffer> {
     const timestamps = localTimestampAuthority({
@@ -90,6 +92,23 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     await seal(keys, 'SANDBOX');
     expect(keys.sealKey('SANDBOX')).toBe(files.sealKey('SANDBOX'));
     expect(keys.manifestKey('PRODUCTION')).toBe(files.manifestKey('PRODUCTION'));
+  });
+
+  it.each([
+    ['AD-RB by default', null, E_CNPJ, 'PA_PAdES_AD_RB_v1_3.der'],
+    ["AD-RB of a person's", null, E_CPF, 'PA_PAdES_AD_RB_v1_3.der'],
+    ['AD-RT', 'AD-RT', E_CNPJ, 'PA_PAdES_AD_RT_v1_3.der'],
+    ['no policy', 'none', E_CNPJ, null],
+  ] as const)('by a certificate of ICP-Brasil names %s', async (title, wanted, extensions, policy) => {
+    const place = path.join(folder, title.replaceAll(/\W/g, '-'));
+    const file = aPkcs12(place, anIssuedKey(place, P256, extensions));
+    chmodSync(file, 0o600);
+    const keys = await keysBy({ kind: 'pkcs12', file, password: PASSWORD, chainFile: null }, wanted);
+    const sealed = await seal(keys);
+    await othersAccept(sealed, path.join(place, 'root.pem'));
+    const cms = opensslIn(place, 'cms -cmsout -print -inform DER -in seal.cms').toString('latin1');
+    expect(/PA_PAdES_AD_R._v1_3.der/.exec(cms)?.[0] ?? null).toBe(policy);
+    expect((await seal(keys, 'SANDBOX')).toString('latin1')).not.toContain(hexOf('politicas.icpbrasil'));
   });
 
   it.skipIf(TOKENS_ARE_MISSING).each([
@@ -142,7 +161,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     const keys = await keysBy(pkcs12);
     ahead = 31 * 24 * 3_600_000;
     await expect(keys.sealKey('PRODUCTION').sign(Buffer.from('x'))).rejects.toThrow(Unavailable);
-    await expect(openOutsideSeal(pkcs12, clock)).rejects.toMatchObject({ problem: 'OUT_OF_TIME' });
+    await expect(openOutsideSeal(pkcs12, clock, null)).rejects.toMatchObject({ problem: 'OUT_OF_TIME' });
     ahead = 60_000;
     await expect(keys.sealKey('PRODUCTION').sign(Buffer.from('x'))).resolves.toBeInstanceOf(Buffer);
   });
