@@ -14,7 +14,9 @@ export function examineSeal(
     if (seal === null) return [];
     // Each log-in with a wrong PIN brings the token closer to locking itself.
     if (seal.kind === 'pkcs11')
-      return [finding('seal', 'NOTE', 'The token of SEAL_PKCS11_MODULE was not opened: the start does that.')];
+      return [
+        finding('seal', 'NOTE', 'The token of SEAL_PKCS11_MODULE was not opened: the start does that.'),
+      ];
     const { key, validTo } = await openOutsideSeal(seal, clock, sealPolicy);
     const warnings = personalSealWarnings(key).map((text) => finding('seal', 'UNSAFE', `${text}.`));
     const until = finding(

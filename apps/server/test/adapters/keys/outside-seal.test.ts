@@ -14,7 +14,17 @@ import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import type { SealPolicy, SealSettings } from '../../../src/config/seal-settings.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
-import { aPemOf, aPkcs12, E_CNPJ, E_CPF, anIssuedKey, LEGACY, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
+import {
+  aPemOf,
+  aPkcs12,
+  E_CNPJ,
+  E_CPF,
+  anIssuedKey,
+  LEGACY,
+  opensslIn,
+  P256,
+  PASSWORD,
+} from '../../given/issued-key.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aSoftToken, TOKENS_ARE_MISSING } from '../../given/soft-token.ts';
 import { OPENSSL_IS_MISSING } from '../openssl.ts';
