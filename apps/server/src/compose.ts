@@ -162,8 +162,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...database.notices,
     ...roleNotices,
     ...newSecretNotices(config, keys, master.isNew),
-    ...sealExpiryWarnings(keys, systemClock.now()),
-    ...personalSealWarnings(keys.sealKey('PRODUCTION')),
+    ...sealWarnings(keys),
     ...unsafeSettingNotices(config),
     ...weaknesses(isolation),
     ...noticesOf(pages),
@@ -194,6 +193,11 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
+}
+
+function sealWarnings(keys: KeyFiles): readonly string[] {
+  const personal = personalSealWarnings(keys.sealKey('PRODUCTION'));
+  return [...sealExpiryWarnings(keys, systemClock.now()), ...personal];
 }
 
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {

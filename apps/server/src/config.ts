@@ -107,7 +107,6 @@ export function readConfig(env: Environment): Config {
     keysLost: keysLost(env),
     ...storageSettings(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
-    sealPolicy: sealPolicy(env),
     ...databaseSettings(env),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
@@ -238,9 +237,9 @@ function redisUrl(env: Environment): string | null {
   return url;
 }
 
-/** The roots that come from outside. */
-function trustSettings(env: Environment): Pick<Config, 'tsa' | 'icpBrasil'> {
-  return { tsa: tsaSettings(env), icpBrasil: icpBrasilSettings(env) };
+/** The roots that come from outside, and the policy of seals that belongs to them. */
+function trustSettings(env: Environment): Pick<Config, 'tsa' | 'icpBrasil' | 'sealPolicy'> {
+  return { tsa: tsaSettings(env), icpBrasil: icpBrasilSettings(env), sealPolicy: sealPolicy(env) };
 }
 
 function tsaSettings(env: Environment): TsaSettings | null {
