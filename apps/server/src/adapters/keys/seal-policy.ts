@@ -47,7 +47,7 @@ export function isOfPerson(certificate: Uint8Array): boolean {
 }
 
 /** Names nobody: it goes to the log. */
-export const PERSONAL_SEAL =
+const PERSONAL_SEAL =
   "THE CERTIFICATE OF PRODUCTION'S SEALS IS A PERSON'S (e-CPF): every document shows that person's name and CPF as the " +
   "signer's. Use the certificate of your company";
 
