@@ -31,6 +31,8 @@ interface Person {
   readonly name: string;
   readonly email: string;
   readonly cpf: string;
+  /** Their own, if it is higher than that of the envelope. */
+  readonly signatureLevel?: 'QUALIFIED';
 }
 
 /** People of GET /v1/sandbox/identities. */

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { Alert, StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
+import { hasReturned } from './certificate/return.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
 import { Receipt } from './receipt.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
-import type { SheetStep } from './signing-sheet.tsx';
+import { nextStep, stepLabel } from './steps.ts';
+import type { SheetStep } from './steps.ts';
 import type { Reading } from './use-reading.ts';
 import type { Words } from './words/words.ts';
 
@@ -48,15 +50,17 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
     if (opening) return;
     setOpening(true);
     // The signer may have proved their identity since the page was opened.
-    const { needed } = (await onLook()) ?? session;
+    const seen = (await onLook()) ?? session;
     setOpening(false);
-    setStep(needed.authenticated ? 'sign' : 'identify');
+    setStep(nextStep(seen));
     setOpen(true);
   };
+  // Back from the provider of a certificate, the signer goes on where they left.
+  useEffect(() => void (hasReturned() && afterReading()), []);
   return (
     <>
       <div class="reading">
-        <p class="soft step">{words.stepOf(1, words.steps[0])}</p>
+        <p class="soft step">{stepLabel('read', session, words)}</p>
         <ReadStep
           {...{ portal, session, words, reading, opening }}
           onRead={() => void afterReading()}

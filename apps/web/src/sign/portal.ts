@@ -23,6 +23,14 @@ export type Mark =
   | { readonly kind: 'TYPED'; readonly text: string }
   | { readonly kind: 'DRAWN'; readonly width: number; readonly height: number; readonly strokes: number[][] };
 
+/** The progress of the signer with their own certificate. */
+export type Certificate = Operations['GET /v1/sign/{token}/certificate']['answer'];
+export type ProviderName = NonNullable<Certificate['provider']>;
+
+/** What a provider says about the CPF of the signer. */
+export type FoundProvider =
+  Operations['POST /v1/sign/{token}/certificate/discover']['answer']['providers'][number];
+
 /** A code that has been sent. */
 export interface SentCode {
   readonly sentTo: string;
@@ -47,7 +55,18 @@ export interface Portal {
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
   consent(language: string): Promise<Consent>;
-  sign(consent: Consent, documents: readonly SessionDocument[], mark: Mark | null): Promise<void>;
+  /** `authorization`: sets the signature of one authorization with a certificate apart from that of another. */
+  sign(
+    consent: Consent,
+    documents: readonly SessionDocument[],
+    mark: Mark | null,
+    authorization?: string,
+  ): Promise<void>;
+  certificate(): Promise<Certificate>;
+  /** Sends the CPF to every provider: the signer has agreed. */
+  discoverCertificates(): Promise<readonly FoundProvider[]>;
+  /** Begins an authorization. Resolves with the page of the provider. */
+  authorizeCertificate(provider: ProviderName): Promise<string>;
   decline(reason: string): Promise<void>;
   /** States that the reader doesn't recognize the document. */
   dispute(note: string): Promise<void>;
@@ -95,12 +114,21 @@ export function createPortal(token: string): Portal {
         path,
         headers: { 'accept-language': language },
       }),
-    async sign(consent, documents, mark) {
+    async sign(consent, documents, mark, authorization = '') {
       const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
       const body = { accepted: true, consentHash: consent.hash, documentHashes, mark };
       // The same signature has the same key, so a retry after a lost response returns the first response.
-      const idempotencyKey = `sign-${await digestOf(JSON.stringify(body))}`;
+      const idempotencyKey = `sign-${await digestOf(JSON.stringify(body) + authorization)}`;
       await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
+    },
+    certificate: () => client.call('GET /v1/sign/{token}/certificate', { path }),
+    async discoverCertificates() {
+      const agreed = { path, body: { agreed: true } };
+      return (await client.call('POST /v1/sign/{token}/certificate/discover', agreed)).providers;
+    },
+    async authorizeCertificate(provider) {
+      const chosen = { path, body: { provider } };
+      return (await client.call('POST /v1/sign/{token}/certificate/authorize', chosen)).authorizationUrl;
     },
     async decline(reason) {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };

@@ -22,10 +22,12 @@ function serviceText(error: unknown): ErrorText | null {
 export function ErrorAlert(props: {
   readonly error: unknown;
   readonly words: Words;
+  /** In place of the text of the page. */
+  readonly text?: ErrorText | null;
   readonly children?: ComponentChildren;
 }) {
   const { error, words, children } = props;
-  const { title, advice } = errorText(error, words);
+  const { title, advice } = props.text ?? errorText(error, words);
   const left = detailNumber(error, 'attemptsRemaining');
   const seconds = detailNumber(error, 'retryAfterSeconds');
   const place = useRef<HTMLDivElement>(null);

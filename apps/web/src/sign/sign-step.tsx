@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Button, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
@@ -8,6 +9,7 @@ import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
+import type { ErrorText } from './words/help.ts';
 import type { Words } from './words/words.ts';
 
 interface SignProps {
@@ -18,10 +20,19 @@ interface SignProps {
   readonly onSigned: () => void;
   /** The authentication of the signer has expired. */
   readonly onUnproved: () => void;
+  /** What takes long while the button is busy. */
+  readonly busyNote?: string;
+  /** Returns a text for an error in place of that of the page, or null. */
+  readonly textOf?: (error: unknown) => ErrorText | null;
+  /** Returns true for an error that needs no text here. */
+  readonly onError?: (error: unknown) => boolean;
+  /** What the signer signs with, before the statement. */
+  readonly children?: ComponentChildren;
 }
 
 /** The exact consent statement, the acceptance and the signature. */
-export function SignStep({ portal, session, language, words, onSigned, onUnproved }: SignProps) {
+export function SignStep(props: SignProps) {
+  const { portal, session, language, words, onSigned, onUnproved } = props;
   const [accepted, setAccepted] = useState(false);
   const [mark, setMark] = useState<Mark | null>(null);
   const [tried, setTried] = useState(false);
@@ -33,6 +44,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
     try {
       await portal.sign(shown, session.documents, mark);
     } catch (error) {
+      if (props.onError?.(error) === true) return;
       const code = errorCode(error);
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
       if (code === 'CONSENT_MISMATCH') {
@@ -53,6 +65,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
     <form onSubmit={submit} noValidate>
       <SheetHeading>{words.sign.heading}</SheetHeading>
       <p>{words.sign.intro(session.envelope.title, session.sender.organizationName)}</p>
+      {props.children}
       {loading.busy && <LoadingIndicator words={words.loading} />}
       {loading.error !== null && (
         <ErrorAlert error={loading.error} words={words}>
@@ -79,7 +92,10 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
         </p>
       </div>
       <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
-      {signing.error !== null && <ErrorAlert error={signing.error} words={words} />}
+      {signing.error !== null && (
+        <ErrorAlert error={signing.error} words={words} text={props.textOf?.(signing.error) ?? null} />
+      )}
+      {signing.busy && props.busyNote !== undefined && <LoadingIndicator words={props.busyNote} />}
       <div class="dialog-action">
         <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
           {words.sign.sign}

@@ -1,14 +1,14 @@
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
+import { LateSteps } from './certificate/late-steps.tsx';
 import { IdentifyStep } from './identify-step.tsx';
 import type { Portal, Session } from './portal.ts';
 import { Sheet } from './sheet.tsx';
 import { SignStep } from './sign-step.tsx';
+import { isQualified, nextStep, stepLabel } from './steps.ts';
+import type { SheetStep } from './steps.ts';
 import { useSheetHistory } from './use-sheet-history.ts';
 import type { Words } from './words/words.ts';
-
-/** The steps that follow the reading. */
-export type SheetStep = 'identify' | 'sign';
 
 interface SigningSheetProps {
   readonly portal: Portal;
@@ -27,25 +27,31 @@ interface SigningSheetProps {
 
 /** The identification and the signature, in a sheet over the document. */
 export function SigningSheet(props: SigningSheetProps) {
-  const { portal, session, language, words, step, open, onOpen, onStep, onSigned } = props;
+  const { session, words, step, open, onOpen } = props;
   useSheetHistory({ open, onMove: (moved) => onOpen(moved && step !== null) });
   if (step === null) return null;
-  const number = step === 'identify' ? 2 : 3;
   return (
     <Sheet
       open={open}
-      step={words.stepOf(number, words.steps[number - 1] ?? '')}
+      step={stepLabel(step, session, words)}
       back={words.sign.back}
       onClose={() => onOpen(false)}
     >
-      {step === 'identify' ? (
-        <IdentifyStep {...{ portal, session, words }} onProved={() => onStep('sign')} />
-      ) : (
-        <SignStep {...{ portal, session, language, words, onSigned }} onUnproved={() => onStep('identify')} />
-      )}
+      <Step {...props} step={step} />
       <WaysOut {...props} />
     </Sheet>
   );
+}
+
+function Step(props: SigningSheetProps & { readonly step: SheetStep }) {
+  const { portal, session, language, words, step, onStep, onSigned } = props;
+  if (step === 'identify') {
+    const needed = { ...session.needed, authenticated: true };
+    return <IdentifyStep {...{ portal, session, words }} onProved={() => onStep(nextStep({ needed }))} />;
+  }
+  const common = { portal, session, language, words, onSigned };
+  if (isQualified(session)) return <LateSteps {...common} step={step} onStep={onStep} />;
+  return <SignStep {...common} onUnproved={() => onStep('identify')} />;
 }
 
 /** Below each step: what happens with the data, and not signing. */

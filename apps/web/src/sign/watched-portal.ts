@@ -18,6 +18,9 @@ export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
     verifyCode: (code) => watch(portal.verifyCode(code)),
     consent: (language) => watch(portal.consent(language)),
     sign: (...given) => watch(portal.sign(...given)),
+    certificate: () => watch(portal.certificate()),
+    discoverCertificates: () => watch(portal.discoverCertificates()),
+    authorizeCertificate: (provider) => watch(portal.authorizeCertificate(provider)),
     decline: (reason) => watch(portal.decline(reason)),
   };
 }

@@ -160,9 +160,9 @@ describe('the steps', () => {
 
   it('names the step on the page and in the sheet', async () => {
     const view = await openPage({});
-    expect(view.text()).toContain(words.stepOf(1, words.steps[0]));
+    expect(view.text()).toContain(words.stepOf(1, 3, words.steps.read));
     await view.click(words.read.skip);
-    expect(view.find('#sheet-step').textContent).toBe(words.stepOf(2, words.steps[1]));
+    expect(view.find('#sheet-step').textContent).toBe(words.stepOf(2, 3, words.steps.identify));
     expect(document.activeElement).toBe(view.find('#sheet-heading'));
     expect(accessibilityFaults(view.root)).toEqual([]);
   });

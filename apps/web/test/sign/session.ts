@@ -1,4 +1,11 @@
-import type { Consent, Operator, Portal, Session, SessionDocument } from '../../src/sign/portal.ts';
+import type {
+  Certificate,
+  Consent,
+  Operator,
+  Portal,
+  Session,
+  SessionDocument,
+} from '../../src/sign/portal.ts';
 
 type Parts = { readonly [Part in keyof Session]?: Partial<Session[Part]> };
 
@@ -70,6 +77,38 @@ export const CONSENT: Consent = {
   language: 'en',
 };
 
+/** A certificate of which nothing was authorized yet, with the given differences. */
+export function certificateOf(parts: Partial<Certificate> = {}): Certificate {
+  return {
+    status: 'NONE',
+    providers: [
+      { provider: 'BIRDID', label: 'BirdID' },
+      { provider: 'VIDAAS', label: 'VIDaaS' },
+    ],
+    provider: null,
+    reason: null,
+    expiresAt: null,
+    holder: null,
+    cpf: null,
+    issuer: null,
+    notBefore: null,
+    notAfter: null,
+    ...parts,
+  };
+}
+
+/** A certificate that the signer has authorized. */
+export const GRANTED: Partial<Certificate> = {
+  status: 'GRANTED',
+  provider: 'BIRDID',
+  expiresAt: '2026-11-22T12:15:00Z',
+  holder: 'ANA SOUZA',
+  cpf: '***.982.247-**',
+  issuer: 'AC Exemplo',
+  notBefore: '2026-01-10T12:00:00Z',
+  notAfter: '2027-01-10T12:00:00Z',
+};
+
 /** An operator who set nothing. */
 const OPERATOR: Operator = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
 
@@ -90,6 +129,9 @@ export function fakePortal(
     verifyCode: async () => undefined,
     consent: async (language) => ({ ...CONSENT, language }),
     sign: async () => undefined,
+    certificate: async () => certificateOf(),
+    discoverCertificates: async () => [],
+    authorizeCertificate: async () => 'https://provider.test/authorize?state=xyz',
     decline: async () => undefined,
     dispute: async () => undefined,
     operator: async () => OPERATOR,

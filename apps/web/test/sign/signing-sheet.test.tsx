@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SigningSheet } from '../../src/sign/signing-sheet.tsx';
-import type { SheetStep } from '../../src/sign/signing-sheet.tsx';
+import type { SheetStep } from '../../src/sign/steps.ts';
 import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount } from '../mount.ts';
@@ -38,7 +38,7 @@ describe('SigningSheet', () => {
   ] as const)('shows the step %s as number %i', async (step, number, heading) => {
     const view = await aSheet(step);
     expect(view.find('h2').textContent).toBe(heading);
-    expect(view.text()).toContain(words.stepOf(number, words.steps[number - 1] ?? ''));
+    expect(view.text()).toContain(words.stepOf(number, 3, words.steps[step]));
     expect(accessibilityFaults(view.root)).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
 /** The levels, the lowest first. */
 const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1, QUALIFIED: 2 };
 
+const LEVELS: readonly SignatureLevel[] = ['SIMPLE', 'ADVANCED', 'QUALIFIED'];
+
 type WithLevel = Pick<Envelope, 'signatureLevel'>;
 type OwnLevel = Pick<Signer, 'signatureLevel'>;
 
@@ -27,6 +29,14 @@ export function hasQualifiedSigner(envelope: Pick<Envelope, 'signatureLevel' | '
 /** Returns true if the signer's own level is below the envelope's. */
 export function isLevelLower(envelope: WithLevel, { signatureLevel: own }: OwnLevel): boolean {
   return own !== null && RANKS[own] < RANKS[envelope.signatureLevel];
+}
+
+/** Returns the levels that an environment offers. */
+export function levelsIn(
+  { qualifiedIn }: Pick<Settings, 'qualifiedIn'>,
+  environment: Environment,
+): readonly SignatureLevel[] {
+  return LEVELS.filter((level) => level !== 'QUALIFIED' || qualifiedIn[environment]);
 }
 
 /** Throws QUALIFIED_PROVIDER_UNAVAILABLE for a qualified level in an environment without a provider (Lei 14.063/2020 art. 4 III). */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { publicKeys } from '../../actions/evidence/public-keys.ts';
 import { verify } from '../../actions/evidence/verify.ts';
+import { levelsIn } from '../../domain/envelopes/signature-level.ts';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { route } from '../route.ts';
@@ -83,7 +84,17 @@ const readServiceRoute = route({
   handle: async ({ settings }, { environment }) => {
     const { baseUrls, signup, emailVerification, mail, operator } = settings;
     const messageMedia = environment === 'SANDBOX' ? [...MEDIA] : [...settings.messageMedia];
-    return { environment, baseUrls, signup, emailVerification, mail, messageMedia, operator };
+    const signatureLevels = [...levelsIn(settings, environment)];
+    return {
+      environment,
+      baseUrls,
+      signup,
+      emailVerification,
+      mail,
+      messageMedia,
+      signatureLevels,
+      operator,
+    };
   },
   view: (service) => service,
 });

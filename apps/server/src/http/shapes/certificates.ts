@@ -78,6 +78,16 @@ export const CertificateView = Type.Object(
       'NONE: nothing was authorized by this link. PENDING: the signer is at the provider. GRANTED: the signer can sign ' +
         'until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.',
     ),
+    providers: Type.Array(
+      Type.Object({
+        provider: described(provider, 'The provider, for `…/certificate/authorize`.'),
+        label: Type.String({ description: 'The name of the provider for people: `BirdID`.' }),
+      }),
+      {
+        description:
+          'Every provider of this environment: name them to the signer before `…/certificate/discover`.',
+      },
+    ),
     provider: nullable(described(provider, 'The provider; null without an authorization.')),
     reason: nullable(
       Type.String({
@@ -104,9 +114,10 @@ export const CertificateView = Type.Object(
 );
 
 export function certificateView(shown: ShownCertificate): Static<typeof CertificateView> {
-  const { status, provider: name, reason, expiresAt, holder } = shown;
+  const { status, providers, provider: name, reason, expiresAt, holder } = shown;
   return {
     status,
+    providers: providers.map((known) => ({ provider: known.name, label: known.label })),
     provider: PROVIDERS.find((known) => known === name) ?? null,
     reason,
     expiresAt: written(expiresAt),

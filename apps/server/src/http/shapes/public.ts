@@ -239,6 +239,10 @@ export const ServiceView = Type.Object({
     description:
       'The media that reach signers in this environment. Without EMAIL in Production, nobody is invited by e-mail: pass on the links yourself.',
   }),
+  signatureLevels: Type.Array(oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'), {
+    description:
+      'The levels of signature in this environment. QUALIFIED needs a provider of ICP-Brasil certificates.',
+  }),
   operator: Type.Object(
     {
       name: nullable(Type.String({ description: 'The name of the operator (OPERATOR_NAME).' })),

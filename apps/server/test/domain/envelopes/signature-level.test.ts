@@ -5,6 +5,7 @@ import {
   hasQualifiedSigner,
   isLevelLower,
   isQualified,
+  levelsIn,
   levelOf,
 } from '../../../src/domain/envelopes/signature-level.ts';
 import { aDraft, aSigner } from '../../given/envelope.ts';
@@ -53,6 +54,11 @@ describe('the availability of the qualified level', () => {
     ['PRODUCTION', null, null],
   ] as const)('in %s, %s: %s', (environment, level, code) => {
     expect(codeOf(() => assertLevelAvailable({ qualifiedIn }, environment, level))).toBe(code);
+  });
+
+  it('is part of the levels of the environment', () => {
+    expect(levelsIn({ qualifiedIn }, 'SANDBOX')).toEqual(['SIMPLE', 'ADVANCED', 'QUALIFIED']);
+    expect(levelsIn({ qualifiedIn }, 'PRODUCTION')).toEqual(['SIMPLE', 'ADVANCED']);
   });
 
   it('counts for the envelope and for each signer', () => {

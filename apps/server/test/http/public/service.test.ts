@@ -13,6 +13,9 @@ describe('GET /v1/public/service', () => {
       expect(Object.keys(body.baseUrls).toSorted()).toEqual(['PRODUCTION', 'SANDBOX']);
       expect(body.baseUrls.SANDBOX).toMatch(/^http.*[^/]$/);
       expect([body.signup, body.emailVerification, body.mail]).toEqual(['open', false, false]);
+      expect(body.signatureLevels).toEqual(
+        on === 'SANDBOX' ? ['SIMPLE', 'ADVANCED', 'QUALIFIED'] : ['SIMPLE', 'ADVANCED'],
+      );
       expect(body.baseUrls.SANDBOX).not.toBe(body.baseUrls.PRODUCTION);
     },
   );

@@ -194,7 +194,8 @@ describe('GET /v1/sign/{token}/certificate', () => {
     const given = await aReadySigner();
     const { portal, body } = given;
     const nothing = { holder: null, cpf: null, issuer: null, notBefore: null, notAfter: null };
-    const none = { status: 'NONE', provider: null, reason: null, expiresAt: null, ...nothing };
+    const providers = [{ provider: 'SIMULATOR', label: provider.deps.providers.of('SANDBOX')[0]?.label }];
+    const none = { status: 'NONE', providers, provider: null, reason: null, expiresAt: null, ...nothing };
     expect((await show(portal)).body).toEqual(none);
     const { expiresAt } = done(await authorize(portal)).body;
     expect((await show(portal)).body).toEqual({

@@ -17,8 +17,8 @@ export const EN: Words = {
   sandbox: 'Test environment: nothing here has legal value.',
   asks: (organization) => `${organization} asks for your signature`,
   until: (moment) => `You can sign until ${moment}.`,
-  steps: ['Read', 'Identify yourself', 'Sign'],
-  stepOf: (step, name) => `Step ${step} of 3: ${name}`,
+  steps: { read: 'Read', identify: 'Identify yourself', certificate: 'Certificate', sign: 'Sign' },
+  stepOf: (step, count, name) => `Step ${step} of ${count}: ${name}`,
   read: {
     heading: 'Read before you sign',
     intro: 'Open each document and take your time. You sign exactly what you see here.',

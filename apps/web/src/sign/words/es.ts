@@ -17,8 +17,8 @@ export const ES: Words = {
   sandbox: 'Entorno de pruebas: nada aquí tiene valor jurídico.',
   asks: (organization) => `${organization} solicita su firma`,
   until: (moment) => `Puede firmar hasta el ${moment}.`,
-  steps: ['Leer', 'Identificarse', 'Firmar'],
-  stepOf: (step, name) => `Paso ${step} de 3: ${name}`,
+  steps: { read: 'Leer', identify: 'Identificarse', certificate: 'Certificado', sign: 'Firmar' },
+  stepOf: (step, count, name) => `Paso ${step} de ${count}: ${name}`,
   read: {
     heading: 'Lea antes de firmar',
     intro: 'Abra cada documento y léalo con calma. Usted firma exactamente lo que ve aquí.',

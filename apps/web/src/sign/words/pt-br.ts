@@ -17,8 +17,8 @@ export const PT: Words = {
   sandbox: 'Ambiente de testes: nada aqui tem valor jurídico.',
   asks: (organization) => `${organization} pede a sua assinatura`,
   until: (moment) => `Você pode assinar até ${moment}.`,
-  steps: ['Ler', 'Identificar-se', 'Assinar'],
-  stepOf: (step, name) => `Passo ${step} de 3: ${name}`,
+  steps: { read: 'Ler', identify: 'Identificar-se', certificate: 'Certificado', sign: 'Assinar' },
+  stepOf: (step, count, name) => `Passo ${step} de ${count}: ${name}`,
   read: {
     heading: 'Leia antes de assinar',
     intro: 'Abra cada documento e leia com calma. Você assina exatamente o que está vendo aqui.',

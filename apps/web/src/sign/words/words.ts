@@ -1,4 +1,5 @@
 import type { SessionDocument } from '../portal.ts';
+import type { SheetStep } from '../steps.ts';
 import type { ErrorText, HelpWords } from './help.ts';
 
 /** A reason why a document may look different in another viewer. */
@@ -11,8 +12,8 @@ export interface Words extends HelpWords {
   readonly sandbox: string;
   readonly asks: (organization: string) => string;
   readonly until: (moment: string) => string;
-  readonly steps: readonly [string, string, string];
-  readonly stepOf: (step: number, name: string) => string;
+  readonly steps: Readonly<Record<'read' | SheetStep, string>>;
+  readonly stepOf: (step: number, count: number, name: string) => string;
   readonly read: {
     readonly heading: string;
     readonly intro: string;

@@ -6,7 +6,7 @@ import type { SigningSession } from '../../../domain/signing/signing-session.ts'
 import type { Deps } from '../../deps.ts';
 
 /** A session that nothing holds, and the time at which it was read. */
-interface FoundSession {
+export interface FoundSession {
   readonly session: SigningSession;
   readonly now: Date;
 }

@@ -1,11 +1,18 @@
 import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
 import { GUARDS_TO_READ } from '../../../domain/signing/guards.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
+import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 import { findSession } from './find-session.ts';
+import type { FoundSession } from './find-session.ts';
 
 /** The signer's newest authorization by this link, as they see it. */
-export interface ShownCertificate {
+export interface ShownCertificate extends Progress {
+  /** Every provider of the environment. */
+  readonly providers: readonly Pick<ProviderClient, 'name' | 'label'>[];
+}
+
+interface Progress {
   readonly status: 'NONE' | CertificateAuthorization['status'];
   readonly provider: string | null;
   readonly reason: string | null;
@@ -14,7 +21,7 @@ export interface ShownCertificate {
   readonly holder: HolderFacts | null;
 }
 
-const NONE: ShownCertificate = {
+const NONE: Progress = {
   status: 'NONE',
   provider: null,
   reason: null,
@@ -24,10 +31,18 @@ const NONE: ShownCertificate = {
 
 /** Returns how far the signer is with their certificate. An authorization by an earlier link is none. Codes: those of the link. */
 export async function showCertificate(
-  deps: Pick<Deps, 'db' | 'secrets' | 'holderCertificates'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'holderCertificates' | 'providers'>,
   token: string,
 ): Promise<ShownCertificate> {
-  const { session, now } = await findSession(deps, token, GUARDS_TO_READ);
+  const found = await findSession(deps, token, GUARDS_TO_READ);
+  const providers = deps.providers.of(found.session.envelope.tenant.environment);
+  return { ...(await progressOf(deps, found)), providers };
+}
+
+async function progressOf(
+  deps: Pick<Deps, 'db' | 'holderCertificates'>,
+  { session, now }: FoundSession,
+): Promise<Progress> {
   const newest = await deps.db.read((tx) => tx.certificateAuthorizations.newest(session.signerId));
   if (newest === null || newest.linkId !== session.link.id) return NONE;
   const { provider, expiresAt, grant } = newest;

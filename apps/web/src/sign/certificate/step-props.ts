@@ -1,0 +1,15 @@
+import type { Language } from '../../i18n/language.ts';
+import type { Portal, Session } from '../portal.ts';
+import type { SheetStep } from '../steps.ts';
+import type { Words } from '../words/words.ts';
+
+/** The properties of the steps of a signer with a certificate. */
+export interface StepProps {
+  readonly step: Exclude<SheetStep, 'identify'>;
+  readonly portal: Portal;
+  readonly session: Session;
+  readonly language: Language;
+  readonly words: Words;
+  readonly onStep: (step: SheetStep) => void;
+  readonly onSigned: () => void;
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'preact/hooks';
+import { useRead } from '../../api/use-read.ts';
+import type { ReadState } from '../../api/use-read.ts';
+import type { Certificate, Portal } from '../portal.ts';
+
+/** How often the page looks whether the signer has authorized, perhaps on another device. */
+const POLL_INTERVAL_MS = 3000;
+
+/** Reads the progress with the certificate: again while the signer is at the provider, and whenever they look at this page. */
+export function useCertificate(portal: Portal): ReadState<Certificate> {
+  const reading = useRead(() => portal.certificate(), []);
+  const isPending = reading.value?.status === 'PENDING';
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void reading.reload();
+    };
+    document.addEventListener('visibilitychange', look);
+    const timer = isPending ? setInterval(look, POLL_INTERVAL_MS) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, [isPending]);
+  return reading;
+}

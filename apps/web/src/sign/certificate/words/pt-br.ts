@@ -1,0 +1,125 @@
+import type { Words } from './words.ts';
+
+export const PT: Words = {
+  heading: 'Use o seu certificado digital',
+  search: {
+    intro:
+      'Este documento é assinado com o seu próprio certificado digital ICP-Brasil em nuvem. Você autoriza a assinatura no provedor do certificado e volta para cá.',
+    consent: (providers) =>
+      `Podemos procurar o seu certificado. Para isso, o seu CPF é enviado a: ${providers}. Nada é enviado antes de você apertar o botão.`,
+    start: 'Procurar meu certificado',
+    busy: 'Perguntando aos provedores…',
+    known: 'Já sei qual é o meu provedor',
+    knownHint: 'Escolha sem procurar: o seu CPF vai só para o provedor escolhido.',
+    found: (count) =>
+      count === 1 ? 'Encontramos o seu certificado.' : `Encontramos certificados em ${count} provedores.`,
+    none: 'Não encontramos um certificado com o seu CPF.',
+    silent: (providers) =>
+      `Sem resposta agora: ${providers}. Se o seu certificado está aí, escolha assim mesmo ou procure de novo.`,
+    again: 'Procurar de novo',
+    go: (provider) => `Autorizar em ${provider}`,
+  },
+  pending: {
+    intro: (provider) =>
+      `Autorize a assinatura na página ou no aplicativo de ${provider}. Pode ser em outro aparelho: esta página percebe sozinha.`,
+    waiting: (provider) => `Esperando a sua autorização em ${provider}…`,
+    until: (moment) => `Você pode autorizar até ${moment}.`,
+    again: (provider) => `Abrir ${provider} de novo`,
+    other: 'Escolher outro provedor',
+  },
+  card: {
+    heading: 'Certificado que vai assinar',
+    holder: 'Titular',
+    cpf: 'CPF',
+    issuer: 'Emitido por',
+    valid: 'Validade',
+    validity: (from, until) => `de ${from} a ${until}`,
+    provider: 'Provedor',
+    use: 'Assinar com este certificado',
+    other: 'Usar outro certificado',
+  },
+  signing: (provider) => `${provider} está assinando. Pode levar até 20 segundos. Não feche esta página.`,
+  help: {
+    open: 'Não tenho esse certificado',
+    about:
+      'É um e-CPF da ICP-Brasil guardado em nuvem pelo provedor. Ele prova quem você é, e você o usa pelo celular. Um certificado em cartão ou token USB não serve aqui.',
+    get: 'Quem emite são as autoridades certificadoras. É pago, e a sua identidade é conferida por vídeo ou pessoalmente. A lista está no',
+    site: 'site do ITI',
+    sender: (organization) =>
+      `Não quer ter um certificado? Fale com ${organization}: talvez você possa assinar de outro jeito.`,
+    back: 'Você pode fechar esta página e voltar depois pelo mesmo link.',
+  },
+  refused: {
+    title: 'A autorização não deu certo',
+    advice: 'Nada foi assinado. Autorize de novo ou escolha outro certificado.',
+  },
+  reasons: {
+    DENIED: {
+      title: 'A autorização foi recusada',
+      advice:
+        'Nada foi assinado. Se foi sem querer, autorize de novo. Se você não quer assinar, use “Não quero assinar”.',
+    },
+    EXPIRED: {
+      title: 'A autorização venceu',
+      advice: 'Nada foi assinado. Autorize de novo: a autorização vale por poucos minutos.',
+    },
+    UNAVAILABLE: {
+      title: 'O provedor não respondeu a tempo',
+      advice:
+        'Nada mudou e nada foi assinado. Tente de novo em alguns minutos ou, se tiver, use um certificado de outro provedor.',
+    },
+    MALFORMED: {
+      title: 'O provedor deu uma resposta que não dá para usar',
+      advice:
+        'Nada mudou e nada foi assinado. Tente de novo. Se continuar, use outro certificado ou fale com quem enviou.',
+    },
+    RATE_LIMITED: {
+      title: 'O provedor está recebendo pedidos demais',
+      advice: 'Nada mudou e nada foi assinado. Espere um minuto e tente de novo.',
+    },
+    CERTIFICATE: {
+      title: 'Este certificado não pode assinar',
+      advice:
+        'Ele pode estar vencido ou bloqueado. Nada foi assinado. Use outro certificado ou fale com o seu provedor.',
+    },
+    REVOKED: {
+      title: 'Este certificado foi revogado',
+      advice:
+        'Ele não vale mais, e nada foi assinado. Use outro certificado ou fale com a autoridade que emitiu este.',
+    },
+    UNTRUSTED: {
+      title: 'Este certificado não é da ICP-Brasil',
+      advice: 'Nada foi assinado. Use um certificado da ICP-Brasil.',
+    },
+    REVOCATION_UNKNOWN: {
+      title: 'Não deu para confirmar que o certificado vale',
+      advice:
+        'A autoridade que o emitiu não respondeu. Nada mudou e nada foi assinado. Tente de novo em alguns minutos.',
+    },
+    IDENTITY_MISMATCH: {
+      title: 'O certificado é de outra pessoa',
+      advice:
+        'O CPF do certificado não é o seu CPF neste documento. Nada foi assinado. Autorize com o seu próprio certificado. Se o CPF do documento estiver errado, fale com quem enviou.',
+    },
+    CERTIFICATE_REQUIRED: {
+      title: 'Falta autorizar com o certificado',
+      advice: 'Autorize a assinatura no seu provedor.',
+    },
+    SIGNING_IN_PROGRESS: {
+      title: 'Outra pessoa está assinando agora',
+      advice: 'As assinaturas entram uma depois da outra. Espere alguns segundos e aperte o botão de novo.',
+    },
+    IDEMPOTENCY_IN_PROGRESS: {
+      title: 'A sua assinatura ainda está em andamento',
+      advice: 'O provedor ainda não terminou. Espere alguns segundos e aperte o botão de novo.',
+    },
+    QUALIFIED_PROVIDER_UNAVAILABLE: {
+      title: 'Não há provedor de certificados agora',
+      advice: 'Este serviço não tem um provedor em funcionamento. Fale com quem enviou o documento.',
+    },
+    UNSUPPORTED_MEDIA_TYPE: {
+      title: 'Este PDF não aceita mais assinaturas',
+      advice: 'O arquivo foi fechado por quem o fez. Fale com quem enviou o documento.',
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { ErrorText } from '../../words/help.ts';
+
+/** The texts of the steps of a signer with a certificate, in one language. */
+export interface Words {
+  readonly heading: string;
+  readonly search: {
+    readonly intro: string;
+    /** Names the providers that learn the CPF. */
+    readonly consent: (providers: string) => string;
+    readonly start: string;
+    readonly busy: string;
+    readonly known: string;
+    readonly knownHint: string;
+    readonly found: (count: number) => string;
+    readonly none: string;
+    /** Names the providers that did not respond. */
+    readonly silent: (providers: string) => string;
+    readonly again: string;
+    readonly go: (provider: string) => string;
+  };
+  readonly pending: {
+    readonly intro: (provider: string) => string;
+    readonly waiting: (provider: string) => string;
+    readonly until: (moment: string) => string;
+    readonly again: (provider: string) => string;
+    readonly other: string;
+  };
+  readonly card: {
+    readonly heading: string;
+    readonly holder: string;
+    readonly cpf: string;
+    readonly issuer: string;
+    readonly valid: string;
+    readonly validity: (from: string, until: string) => string;
+    readonly provider: string;
+    readonly use: string;
+    readonly other: string;
+  };
+  /** While the provider signs. */
+  readonly signing: (provider: string) => string;
+  readonly help: {
+    readonly open: string;
+    readonly about: string;
+    readonly get: string;
+    readonly site: string;
+    readonly sender: (organization: string) => string;
+    readonly back: string;
+  };
+  /** A refusal without a known reason. */
+  readonly refused: ErrorText;
+  /** By `details.reason`, or by the code of an error without a reason. */
+  readonly reasons: Readonly<Record<string, ErrorText>>;
+}

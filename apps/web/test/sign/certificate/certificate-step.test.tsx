@@ -1,0 +1,156 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CertificateStep } from '../../../src/sign/certificate/certificate-step.tsx';
+import { leaveForProvider } from '../../../src/sign/certificate/leave-for-provider.ts';
+import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
+import type { Certificate, FoundProvider, Portal } from '../../../src/sign/portal.ts';
+import type { SheetStep } from '../../../src/sign/steps.ts';
+import { WORDS } from '../../../src/sign/words.ts';
+import { accessibilityFaults } from '../../accessibility.ts';
+import { mount, settle } from '../../mount.ts';
+import { serviceError } from '../../service-error.ts';
+import { certificateOf, fakePortal, GRANTED, sessionOf } from '../session.ts';
+
+vi.mock('../../../src/sign/certificate/leave-for-provider.ts', () => ({
+  leaveForProvider: vi.fn<() => void>(),
+}));
+beforeEach(() => vi.mocked(leaveForProvider).mockClear());
+
+const words = OWN.en;
+const session = sessionOf({
+  signer: { signatureLevel: 'QUALIFIED' },
+  sender: { contactEmail: 'help@acme.test' },
+});
+
+async function aStep(replaced: Partial<Portal> = {}) {
+  const onStep = vi.fn<(step: SheetStep) => void>();
+  const portal = fakePortal(replaced);
+  const props = {
+    portal,
+    session,
+    onStep,
+    onSigned: () => undefined,
+    language: 'en',
+    words: WORDS.en,
+  } as const;
+  const view = await mount(<CertificateStep {...props} step="certificate" />);
+  const called = () => portal.calls.map(([name]) => name);
+  return { ...view, onStep, called, portal };
+}
+
+function foundOf(status: FoundProvider['status']): readonly FoundProvider[] {
+  const certificates = status === 'FOUND' ? ['e-CPF A3'] : [];
+  return [
+    { provider: 'BIRDID', label: 'BirdID', status, certificates },
+    { provider: 'VIDAAS', label: 'VIDaaS', status: 'NONE', certificates: [] },
+  ];
+}
+
+it('names the providers before the CPF goes anywhere', async () => {
+  const view = await aStep();
+  expect(view.text()).toContain(words.search.consent('BirdID and VIDaaS'));
+  expect(view.called()).not.toContain('discoverCertificates');
+  expect(accessibilityFaults(view.root)).toEqual([]);
+});
+
+it('offers each provider that knows the CPF, and leaves for the chosen provider', async () => {
+  const view = await aStep({ discoverCertificates: async () => foundOf('FOUND') });
+  await view.click(words.search.start);
+  expect(view.text()).toContain(words.search.found(1));
+  expect(view.text()).toContain('e-CPF A3');
+  expect(view.has(words.search.go('VIDaaS'))).toBe(false);
+  expect(accessibilityFaults(view.root)).toEqual([]);
+  await view.click(words.search.go('BirdID'));
+  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'BIRDID']);
+  expect(leaveForProvider).toHaveBeenCalledExactlyOnceWith('https://provider.test/authorize?state=xyz');
+});
+
+it('lets a signer choose without a search', async () => {
+  const view = await aStep();
+  await view.click(words.search.go('VIDaaS'));
+  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS']);
+  expect(view.called()).not.toContain('discoverCertificates');
+});
+
+it('explains where to get a certificate when there is none', async () => {
+  const view = await aStep({ discoverCertificates: async () => foundOf('NONE') });
+  await view.click(words.search.start);
+  expect(view.text()).toContain(words.search.none);
+  expect(view.find('.certificate-help')).toHaveProperty('open', true);
+  expect(view.text()).toContain('help@acme.test');
+});
+
+it('names a provider that did not respond, which can be chosen all the same', async () => {
+  const view = await aStep({ discoverCertificates: async () => foundOf('UNAVAILABLE') });
+  await view.click(words.search.start);
+  expect(view.text()).toContain(words.search.silent('BirdID'));
+  await view.click(words.search.go('BirdID'));
+  expect(leaveForProvider).toHaveBeenCalledOnce();
+});
+
+it('shows why an authorization was refused, and the search', async () => {
+  const view = await aStep({
+    certificate: async () => certificateOf({ status: 'REFUSED', reason: 'IDENTITY_MISMATCH' }),
+  });
+  expect(view.alerts()[0]).toContain(words.reasons['IDENTITY_MISMATCH']?.title);
+  expect(view.has(words.search.start)).toBe(true);
+});
+
+it('goes back to the code when that has expired', async () => {
+  const view = await aStep({
+    discoverCertificates: () => Promise.reject(serviceError('AUTHENTICATION_REQUIRED')),
+  });
+  await view.click(words.search.start);
+  expect(view.onStep).toHaveBeenCalledExactlyOnceWith('identify');
+});
+
+it('shows an error of the search, and searches again', async () => {
+  const view = await aStep({ discoverCertificates: () => Promise.reject(new TypeError('offline')) });
+  await view.click(words.search.start);
+  expect(view.alerts()[0]).toContain(WORDS.en.offline.title);
+  expect(view.has(words.search.start)).toBe(true);
+});
+
+it('reads the progress again on request', async () => {
+  let tries = 0;
+  const certificate = async (): Promise<Certificate> => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('offline');
+    return certificateOf();
+  };
+  const view = await aStep({ certificate });
+  await view.click(WORDS.en.retry);
+  expect(view.has(words.search.start)).toBe(true);
+});
+
+it('goes on when the signer has authorized on another device', async () => {
+  vi.useFakeTimers();
+  try {
+    let current = certificateOf({ status: 'PENDING', provider: 'BIRDID', expiresAt: '2026-11-22T12:10:00Z' });
+    const view = await aStep({ certificate: async () => current });
+    expect(view.text()).toContain(words.pending.waiting('BirdID'));
+    expect(accessibilityFaults(view.root)).toEqual([]);
+    current = certificateOf(GRANTED);
+    await settle(() => vi.advanceTimersByTime(3000));
+    expect(view.onStep).toHaveBeenCalledExactlyOnceWith('sign');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('opens the provider again, or lets the signer choose another', async () => {
+  const pending = certificateOf({ status: 'PENDING', provider: 'BIRDID' });
+  const view = await aStep({ certificate: async () => pending });
+  await view.click(words.pending.again('BirdID'));
+  expect(leaveForProvider).toHaveBeenCalledOnce();
+  await view.click(words.pending.other);
+  expect(view.has(words.search.start)).toBe(true);
+});
+
+it('shows a certificate that was authorized before, and another on request', async () => {
+  const view = await aStep({ certificate: async () => certificateOf(GRANTED) });
+  expect(view.text()).toContain('ANA SOUZA');
+  await view.click(words.card.use);
+  expect(view.onStep).toHaveBeenCalledExactlyOnceWith('sign');
+  await view.click(words.card.other);
+  expect(view.has(words.search.start)).toBe(true);
+});

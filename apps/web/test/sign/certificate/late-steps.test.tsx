@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { LateSteps } from '../../../src/sign/certificate/late-steps.tsx';
+import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
+import { WORDS } from '../../../src/sign/words.ts';
+import { mount, settle } from '../../mount.ts';
+import { certificateOf, fakePortal, GRANTED, sessionOf } from '../session.ts';
+
+it.each([
+  ['certificate', OWN.en.heading],
+  ['sign', WORDS.en.sign.heading],
+] as const)('shows a heading at once, then loads the step %s', async (step, heading) => {
+  const portal = fakePortal({ certificate: async () => certificateOf(step === 'sign' ? GRANTED : {}) });
+  const props = { step, portal, session: sessionOf(), language: 'en', words: WORDS.en } as const;
+  const view = await mount(<LateSteps {...props} onStep={() => undefined} onSigned={() => undefined} />);
+  expect(view.all('h2')).toHaveLength(1);
+  await vi.waitFor(async () => {
+    await settle();
+    expect(view.find('h2').textContent).toBe(heading);
+    expect(view.all('section').length + view.all('details').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { aCompany, evidenceOf, sealedPdf, sendEnvelope, SIGNERS } from '../ceremony.ts';
+import type { EnvelopeSigner } from '../ceremony.ts';
+import { callerOf, succeeding } from '../client.ts';
+import { button, CONTINUE, heading, identifies, reads, signs, step } from './signing.ts';
+import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
+import type { Size, Stage } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+const theStage = (): Stage => {
+  if (stage === null) throw new Error('There is no browser');
+  return stage;
+};
+
+const call = succeeding(callerOf(stage?.place.sandbox ?? ''));
+const company = stage === null ? null : await aCompany(call);
+
+const CERTIFICATE = 'Use o seu certificado digital';
+const PROVIDER = 'Autorizar a assinatura';
+
+interface Sent {
+  readonly id: string;
+  readonly signers: readonly EnvelopeSigner[];
+}
+
+/** Sends to people of whom the first signs with a certificate. */
+async function sends(...people: readonly (typeof SIGNERS)[number][]): Promise<Sent> {
+  const [first, ...others] = people;
+  if (company === null || first === undefined) throw new Error('Nobody sends, or nobody signs');
+  const levels = [{ ...first, signatureLevel: 'QUALIFIED' as const }, ...others];
+  return sendEnvelope(call, company.key, { people: levels });
+}
+
+const [ANA, BRUNO] = SIGNERS;
+if (ANA === undefined || BRUNO === undefined) throw new Error('Two people sign');
+
+async function opens(signer: EnvelopeSigner | undefined, size: Size = 'phone'): Promise<Page> {
+  const page = await theStage().open(size);
+  await page.goto(`${theStage().place.sandbox}/sign/${signer?.token}`);
+  return page;
+}
+
+/** Opens the link and gets as far as the certificate. */
+async function comesToCertificate(signer: EnvelopeSigner | undefined, size?: Size): Promise<Page> {
+  const page = await opens(signer, size);
+  await reads(page);
+  await identifies(page, signer?.cpf ?? '');
+  await step(page, CERTIFICATE).waitFor();
+  return page;
+}
+
+/** Looks for the certificate, and goes to the page of the provider. */
+async function goesToProvider(page: Page): Promise<void> {
+  await button(page, 'Procurar meu certificado').click();
+  await button(page, /^Autorizar em/).click();
+  await heading(page, PROVIDER).waitFor();
+}
+
+/** Decides on the page of the provider. */
+async function authorizes(page: Page, behavior = 'granted'): Promise<void> {
+  await page.locator('#simulate').selectOption(behavior);
+  await button(page, 'Autorizar').click();
+}
+
+async function seen(page: Page, name: string): Promise<void> {
+  await isAccessible(page);
+  await picture(page, `qualified-${name}`);
+}
+
+async function seenInDark(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await seen(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Returns what pdfsig says of each signature. */
+async function pdfsig(pdf: Uint8Array): Promise<readonly string[]> {
+  const file = path.join(theStage().place.dataFolder, 'signed.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await promisify(execFile)('pdfsig', ['-nocert', file]);
+  return stdout.split('\n').flatMap((line) => /Validation: (.*)/.exec(line)?.[1] ?? []);
+}
+
+describe.skipIf(stage === null)(`the signing page of a signer with a certificate ${reason}`, () => {
+  it.each(sizesOf('phone'))(
+    'leads through the provider and back, beside another level, on a %s',
+    async (size) => {
+      const { id, signers } = await sends(ANA, BRUNO);
+      const page = await comesToCertificate(signers[0], size);
+      await page.getByText('Passo 3 de 4: Certificado').waitFor();
+      await page.getByText('o seu CPF é enviado a').waitFor();
+      await seen(page, 'search');
+      await page.reload();
+      await reads(page);
+      await button(page, 'Procurar meu certificado').click();
+      await page.getByText('Encontramos o seu certificado.').waitFor();
+      await seen(page, 'found');
+      await seenInDark(page, 'found');
+      await button(page, /^Autorizar em/).click();
+      await heading(page, PROVIDER).waitFor();
+      await seen(page, 'provider');
+      await authorizes(page, 'slow_signature');
+      await step(page, 'Assine').waitFor();
+      await page.getByText('ANA SOUZA').first().waitFor();
+      await page.locator('.statement p').first().waitFor();
+      await page.getByText('Passo 4 de 4').waitFor();
+      await seen(page, 'sign');
+      await seenInDark(page, 'sign');
+      await page.getByLabel('Li e aceito a declaração acima.').check();
+      await button(page, 'Assinar agora').click();
+      await page.getByText('está assinando').waitFor();
+      await seen(page, 'signing');
+      await heading(page, 'Pronto, você assinou').waitFor();
+      await seen(page, 'signed');
+
+      const other = await opens(signers[1], size);
+      await reads(other);
+      await other.getByText('Passo 2 de 3').waitFor();
+      await identifies(other, signers[1]?.cpf ?? '');
+      await signs(other);
+      const pdf = await sealedPdf(call, await evidenceOf(call, company?.key ?? '', id));
+      const valid = 'Signature is Valid.';
+      expect(await pdfsig(pdf)).toEqual([expect.stringContaining(valid), expect.stringContaining(valid)]);
+    },
+  );
+
+  it('says what to do after a refusal, a wrong CPF, a revoked certificate, and an outage', async () => {
+    const { signers } = await sends(ANA);
+    const page = await comesToCertificate(signers[0]);
+    await goesToProvider(page);
+    await button(page, 'Recusar').click();
+    await page.getByText('A autorização foi recusada').waitFor();
+    await seen(page, 'refused');
+    await goesToProvider(page);
+    await authorizes(page, 'other_person');
+    await page.getByText('O certificado é de outra pessoa').waitFor();
+    await seen(page, 'wrong-cpf');
+    await goesToProvider(page);
+    await authorizes(page, 'revoked_certificate');
+    await step(page, 'Assine').waitFor();
+    await page.getByLabel('Li e aceito a declaração acima.').check();
+    await button(page, 'Assinar agora').click();
+    await page.getByText('Este certificado foi revogado').waitFor();
+    await seen(page, 'revoked');
+    await goesToProvider(page);
+    await authorizes(page, 'signature_outage_once');
+    await step(page, 'Assine').waitFor();
+    await page.getByLabel('Li e aceito a declaração acima.').check();
+    await button(page, 'Assinar agora').click();
+    await page.getByText('O provedor não respondeu a tempo').waitFor();
+    await page.getByText('Nada mudou e nada foi assinado').waitFor();
+    await seen(page, 'outage');
+    await button(page, 'Assinar agora').click();
+    await heading(page, 'Pronto, você assinou').waitFor();
+  });
+
+  it('notices what was authorized on another device, whose browser sees nothing of the link', async () => {
+    const { signers } = await sends(ANA);
+    const page = await comesToCertificate(signers[0]);
+    await goesToProvider(page);
+    // The signer's phone decides, and its browser gets the way back.
+    const body = new URLSearchParams([
+      ...new URL(page.url()).searchParams,
+      ['decision', 'authorize'],
+      ['simulate', 'granted'],
+    ]);
+    const decided = await fetch(page.url().replace(/\?.*/, ''), { method: 'POST', body, redirect: 'manual' });
+    const callback = decided.headers.get('location') ?? '';
+    await page.goBack();
+    await step(page, CERTIFICATE).waitFor();
+    await page.getByText('Esperando a sua autorização').waitFor();
+    await seen(page, 'waiting');
+    const stranger = await theStage().open('phone');
+    await stranger.goto(callback);
+    await heading(stranger, 'Volte à página de assinatura').waitFor();
+    expect(await stranger.content()).not.toContain(signers[0]?.token);
+    expect(new URL(stranger.url()).search).toBe('');
+    await seen(stranger, 'callback');
+    await step(page, 'Assine').waitFor();
+    await signs(page);
+  });
+
+  it('explains where to get a certificate, and names a provider that does not respond', async () => {
+    const { signers } = await sends({ ...ANA, name: 'Rita Alves', cpf: '168.995.350-09' });
+    const page = await comesToCertificate(signers[0], 'desktop');
+    await page.keyboard.press('Tab');
+    await button(page, 'Procurar meu certificado').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Não encontramos um certificado com o seu CPF.').waitFor();
+    await page.getByText('É um e-CPF da ICP-Brasil').waitFor();
+    await seen(page, 'none');
+    await button(page, 'Voltar ao documento').click();
+    await button(page, CONTINUE).click();
+    await step(page, CERTIFICATE).waitFor();
+    const silent = await sends({ ...ANA, name: 'Davi Reis', cpf: '503.503.503-45' });
+    const other = await comesToCertificate(silent.signers[0], 'desktop');
+    await button(other, 'Procurar meu certificado').click();
+    await other.getByText('Sem resposta agora').waitFor();
+    await seen(other, 'silent');
+  });
+});
