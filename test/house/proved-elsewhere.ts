@@ -3,6 +3,10 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/web/src/sign/certificate/label-of.ts': 'apps/web/test/sign/certificate/certificate-step.test.tsx',
+  'apps/web/src/sign/certificate/leave-for-provider.ts': 'test/journeys/web/qualified.test.ts',
+  'apps/web/src/sign/certificate/use-certificate.ts':
+    'apps/web/test/sign/certificate/certificate-step.test.tsx',
   'apps/server/src/adapters/psc/authorization-url.ts': 'apps/server/test/adapters/psc/client.test.ts',
   'apps/server/src/adapters/psc/call-provider.ts': 'apps/server/test/adapters/psc/client.test.ts',
   'apps/server/src/adapters/psc/json-members.ts': 'apps/server/test/adapters/psc/read-answers.test.ts',

@@ -32,7 +32,7 @@ interface Person {
   readonly email: string;
   readonly cpf: string;
   /** Their own, if it is higher than that of the envelope. */
-  readonly signatureLevel?: 'QUALIFIED';
+  readonly signatureLevel?: string;
 }
 
 /** People of GET /v1/sandbox/identities. */

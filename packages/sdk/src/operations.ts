@@ -3296,6 +3296,10 @@ export interface Operations {
        */
       messageMedia: ('EMAIL' | 'SMS' | 'WHATSAPP')[];
       /**
+       * The levels of signature in this environment. QUALIFIED needs a provider of ICP-Brasil certificates.
+       */
+      signatureLevels: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED')[];
+      /**
        * The operator of the service, as signers see it; null for what is not set.
        */
       operator: {
@@ -6811,6 +6815,19 @@ export interface SigningCertificate {
    * NONE: nothing was authorized by this link. PENDING: the signer is at the provider. GRANTED: the signer can sign until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.
    */
   status: 'NONE' | 'PENDING' | 'GRANTED' | 'REFUSED' | 'USED';
+  /**
+   * Every provider of this environment: name them to the signer before `…/certificate/discover`.
+   */
+  providers: {
+    /**
+     * The provider, for `…/certificate/authorize`.
+     */
+    provider: 'SIMULATOR' | 'BIRDID' | 'VIDAAS' | 'SERPROID' | 'SAFEID' | 'REMOTEID' | 'SYNGULARID';
+    /**
+     * The name of the provider for people: `BirdID`.
+     */
+    label: string;
+  }[];
   /**
    * The provider; null without an authorization.
    */

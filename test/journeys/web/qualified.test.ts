@@ -31,7 +31,7 @@ interface Sent {
   readonly signers: readonly EnvelopeSigner[];
 }
 
-/** Sends to people of whom the first signs with a certificate. */
+/** Sends to people. The first of them signs with a certificate. */
 async function sends(...people: readonly (typeof SIGNERS)[number][]): Promise<Sent> {
   const [first, ...others] = people;
   if (company === null || first === undefined) throw new Error('Nobody sends, or nobody signs');
@@ -107,7 +107,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await button(page, /^Autorizar em/).click();
       await heading(page, PROVIDER).waitFor();
       await seen(page, 'provider');
-      await authorizes(page, 'slow_signature');
+      await authorizes(page);
       await step(page, 'Assine').waitFor();
       await page.getByText('ANA SOUZA').first().waitFor();
       await page.locator('.statement p').first().waitFor();
@@ -115,9 +115,16 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await seen(page, 'sign');
       await seenInDark(page, 'sign');
       await page.getByLabel('Li e aceito a declaração acima.').check();
+      let letGo: () => void = () => undefined;
+      const seenBusy = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/sign/*/sign', async (route) => {
+        await seenBusy;
+        await route.continue();
+      });
       await button(page, 'Assinar agora').click();
       await page.getByText('está assinando').waitFor();
       await seen(page, 'signing');
+      letGo();
       await heading(page, 'Pronto, você assinou').waitFor();
       await seen(page, 'signed');
 

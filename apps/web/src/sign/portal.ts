@@ -27,7 +27,7 @@ export type Mark =
 export type Certificate = Operations['GET /v1/sign/{token}/certificate']['answer'];
 export type ProviderName = NonNullable<Certificate['provider']>;
 
-/** What a provider says about the CPF of the signer. */
+/** A provider with its response about the CPF of the signer. */
 export type FoundProvider =
   Operations['POST /v1/sign/{token}/certificate/discover']['answer']['providers'][number];
 

@@ -20,13 +20,13 @@ interface SignProps {
   readonly onSigned: () => void;
   /** The authentication of the signer has expired. */
   readonly onUnproved: () => void;
-  /** What takes long while the button is busy. */
+  /** The note above the busy button. */
   readonly busyNote?: string;
   /** Returns a text for an error in place of that of the page, or null. */
   readonly textOf?: (error: unknown) => ErrorText | null;
   /** Returns true for an error that needs no text here. */
   readonly onError?: (error: unknown) => boolean;
-  /** What the signer signs with, before the statement. */
+  /** Stands before the statement: the signer's certificate. */
   readonly children?: ComponentChildren;
 }
 
@@ -95,8 +95,8 @@ export function SignStep(props: SignProps) {
       {signing.error !== null && (
         <ErrorAlert error={signing.error} words={words} text={props.textOf?.(signing.error) ?? null} />
       )}
-      {signing.busy && props.busyNote !== undefined && <LoadingIndicator words={props.busyNote} />}
       <div class="dialog-action">
+        {signing.busy && props.busyNote !== undefined && <LoadingIndicator words={props.busyNote} />}
         <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
           {words.sign.sign}
         </Button>

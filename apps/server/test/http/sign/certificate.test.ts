@@ -207,6 +207,7 @@ describe('GET /v1/sign/{token}/certificate', () => {
     await comesBack(portal);
     expect((await show(portal)).body).toEqual({
       status: 'GRANTED',
+      providers,
       provider: 'SIMULATOR',
       reason: null,
       expiresAt: expect.stringMatching(/Z$/),

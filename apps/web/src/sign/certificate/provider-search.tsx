@@ -56,13 +56,15 @@ function Found(
   const words = WORDS[language].search;
   const having = (status: FoundProvider['status']) => found.filter((provider) => provider.status === status);
   const [known, silent] = [having('FOUND'), having('UNAVAILABLE')];
+  const isNone = known.length + silent.length === 0;
   return (
     <>
-      <p role="status">{known.length > 0 ? words.found(known.length) : words.none}</p>
+      {known.length > 0 && <p role="status">{words.found(known.length)}</p>}
+      {isNone && <p role="status">{words.none}</p>}
       <ProviderList {...props} providers={known} />
       {silent.length > 0 && (
         <>
-          <p>
+          <p role="status">
             {words.silent(
               listOf(
                 silent.map(({ label }) => label),
@@ -76,7 +78,7 @@ function Found(
           </Button>
         </>
       )}
-      <CertificateHelp {...props} isOpen={known.length === 0} />
+      <CertificateHelp {...props} isOpen={isNone} />
     </>
   );
 }

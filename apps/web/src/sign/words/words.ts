@@ -1,5 +1,4 @@
 import type { SessionDocument } from '../portal.ts';
-import type { SheetStep } from '../steps.ts';
 import type { ErrorText, HelpWords } from './help.ts';
 
 /** A reason why a document may look different in another viewer. */
@@ -12,7 +11,7 @@ export interface Words extends HelpWords {
   readonly sandbox: string;
   readonly asks: (organization: string) => string;
   readonly until: (moment: string) => string;
-  readonly steps: Readonly<Record<'read' | SheetStep, string>>;
+  readonly steps: Readonly<Record<'read' | 'identify' | 'certificate' | 'sign', string>>;
   readonly stepOf: (step: number, count: number, name: string) => string;
   readonly read: {
     readonly heading: string;

@@ -83,6 +83,7 @@ it('names a provider that did not respond, which can be chosen all the same', as
   const view = await aStep({ discoverCertificates: async () => foundOf('UNAVAILABLE') });
   await view.click(words.search.start);
   expect(view.text()).toContain(words.search.silent('BirdID'));
+  expect(view.text()).not.toContain(words.search.none);
   await view.click(words.search.go('BirdID'));
   expect(leaveForProvider).toHaveBeenCalledOnce();
 });

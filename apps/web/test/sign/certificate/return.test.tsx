@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { hasReturned, keepWayBack } from '../../../src/sign/certificate/return.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 
 it('keeps the address of this page under the state, for the page of the callback', () => {
@@ -11,7 +11,7 @@ it('keeps the address of this page under the state, for the page of the callback
   expect(sessionStorage.getItem('aval.certificate.xyz')).toBe(location.pathname);
 });
 
-it('tells once that the signer is back', () => {
+it('returns true once when the signer is back', () => {
   expect(hasReturned()).toBe(false);
   keepWayBack('https://provider.test/authorize?state=xyz');
   expect([hasReturned(), hasReturned()]).toEqual([true, false]);
@@ -23,12 +23,10 @@ it('does not take the page of another link for the page that was left', () => {
 });
 
 it('does without a browser that stores nothing', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = (): never => {
     throw new Error('SecurityError');
-  });
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new Error('SecurityError');
-  });
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   keepWayBack('https://provider.test/authorize?state=xyz');
   expect(hasReturned()).toBe(false);
 });
