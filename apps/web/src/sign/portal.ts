@@ -1,4 +1,5 @@
 import { AvalError } from '@aval/sdk/client';
+import type { AvalClient } from '@aval/sdk/client';
 import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
@@ -121,15 +122,7 @@ export function createPortal(token: string): Portal {
       const idempotencyKey = `sign-${await digestOf(JSON.stringify(body) + authorization)}`;
       await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
     },
-    certificate: () => client.call('GET /v1/sign/{token}/certificate', { path }),
-    async discoverCertificates() {
-      const agreed = { path, body: { agreed: true } };
-      return (await client.call('POST /v1/sign/{token}/certificate/discover', agreed)).providers;
-    },
-    async authorizeCertificate(provider) {
-      const chosen = { path, body: { provider } };
-      return (await client.call('POST /v1/sign/{token}/certificate/authorize', chosen)).authorizationUrl;
-    },
+    ...certificateCalls(client, path),
     async decline(reason) {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };
       await client.call('POST /v1/sign/{token}/decline', { path, body, idempotencyKey: 'decline' });
@@ -139,6 +132,22 @@ export function createPortal(token: string): Portal {
       await client.call('POST /v1/sign/{token}/dispute', { path, body });
     },
     operator: async () => (await client.call('GET /v1/public/service')).operator,
+  };
+}
+
+type CertificateCalls = Pick<Portal, 'certificate' | 'discoverCertificates' | 'authorizeCertificate'>;
+
+function certificateCalls(client: AvalClient, path: { readonly token: string }): CertificateCalls {
+  return {
+    certificate: () => client.call('GET /v1/sign/{token}/certificate', { path }),
+    async discoverCertificates() {
+      const agreed = { path, body: { agreed: true } };
+      return (await client.call('POST /v1/sign/{token}/certificate/discover', agreed)).providers;
+    },
+    async authorizeCertificate(provider) {
+      const chosen = { path, body: { provider } };
+      return (await client.call('POST /v1/sign/{token}/certificate/authorize', chosen)).authorizationUrl;
+    },
   };
 }
 

@@ -92,16 +92,29 @@ export function SignStep(props: SignProps) {
         </p>
       </div>
       <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
-      {signing.error !== null && (
-        <ErrorAlert error={signing.error} words={words} text={props.textOf?.(signing.error) ?? null} />
-      )}
+      <Submit {...props} signing={signing} disabled={consent === null} />
+    </form>
+  );
+}
+
+type SubmitProps = Pick<SignProps, 'words' | 'busyNote' | 'textOf'> & {
+  readonly signing: ReturnType<typeof useTask>;
+  readonly disabled: boolean;
+};
+
+/** The button that signs, the note while it is busy, and the error afterwards. */
+function Submit({ words, busyNote, textOf, signing, disabled }: SubmitProps) {
+  const { busy, error } = signing;
+  return (
+    <>
+      {error !== null && <ErrorAlert error={error} words={words} text={textOf?.(error) ?? null} />}
       <div class="dialog-action">
-        {signing.busy && props.busyNote !== undefined && <LoadingIndicator words={props.busyNote} />}
-        <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
+        {busy && busyNote !== undefined && <LoadingIndicator words={busyNote} />}
+        <Button type="submit" wide busy={busy} disabled={disabled}>
           {words.sign.sign}
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 

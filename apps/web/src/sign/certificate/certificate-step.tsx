@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTask } from '../../api/use-task.ts';
 import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
+import type { Language } from '../../i18n/language.ts';
 import { errorCode } from '../portal.ts';
 import type { Certificate, ProviderName } from '../portal.ts';
 import { ErrorAlert } from '../refusal.tsx';
@@ -94,17 +95,21 @@ function Progress(props: ProgressProps) {
         </Button>
       </>
     );
-  const refused =
-    status === 'REFUSED' && !choosing ? (reasonText(reason ?? '', language) ?? words.refused) : null;
   return (
     <>
-      {refused !== null && (
-        <Alert kind="bad" title={refused.title} urgent>
-          <p>{refused.advice}</p>
-        </Alert>
-      )}
+      {status === 'REFUSED' && !choosing && <Refused reason={reason} language={language} />}
       <ProviderSearch {...props} />
     </>
+  );
+}
+
+function Refused(props: { readonly reason: string | null; readonly language: Language }) {
+  const { reason, language } = props;
+  const { title, advice } = reasonText(reason ?? '', language) ?? WORDS[language].refused;
+  return (
+    <Alert kind="bad" title={title} urgent>
+      <p>{advice}</p>
+    </Alert>
   );
 }
 
