@@ -7,6 +7,7 @@ import { nodeRandom } from '../apps/server/src/adapters/random/node-random.ts';
 import { longTermSealer } from '../apps/server/src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../apps/server/src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../apps/server/src/adapters/tsa/local.ts';
+import type { RevocationSources } from '../apps/server/src/ports/revocation-sources.ts';
 import { classicPdf, onePage } from '../packages/pades/test/pdf-samples.ts';
 
 /** Megabytes of one process. */
@@ -35,7 +36,10 @@ const timestamps = localTimestampAuthority({
   clock,
 });
 const sealer = padesSealer({ pdf, keys, timestamps });
-const longTerm = longTermSealer({ pdf, keys, timestamps, clock });
+const revocations: RevocationSources = {
+  check: async () => ({ status: 'UNKNOWN', reason: 'NO_ADDRESS' }),
+};
+const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations });
 
 async function sealForLong(bytes: Buffer): Promise<void> {
   const input = {
@@ -47,7 +51,7 @@ async function sealForLong(bytes: Buffer): Promise<void> {
   if (!(await pdf.inspect(bytes, 'bench')).ok) throw new Error('The file is no PDF');
   const sealed = await sealer.seal('SANDBOX', bytes, { ...input, signedAt: clock.now() });
   await sleep(A_SECOND);
-  if ((await longTerm.extend('SANDBOX', sealed)) === null) throw new Error('The seal was not extended');
+  if ((await longTerm.extend('SANDBOX', sealed, clock.now())) === null) throw new Error('The seal was not extended');
 }
 
 /** A figure of /proc/pid/status (proc(5)): VmRSS now, VmHWM at most so far. */

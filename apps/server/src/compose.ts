@@ -237,6 +237,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
   const pdf = openPdfWorker(isolation, { metrics, tracer });
   const watched = new WatchedServices(systemClock);
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock, tracer));
+  const { icpBrasil, sealRevocations } = await openIcpBrasil(config, db, nodeRandom);
   const deps: Deps = {
     db,
     secrets,
@@ -252,14 +253,14 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
-    ...openSealers({ pdf, keys, timestamps, clock: systemClock, watched, metrics }),
+    ...openSealers({ pdf, keys, timestamps, clock: systemClock, sealRevocations, watched, metrics }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
-    ...(await openIcpBrasil(config, db, nodeRandom)),
+    ...icpBrasil,
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
     holderCertificates: icpBrasilCertificates,

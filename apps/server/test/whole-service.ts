@@ -38,7 +38,7 @@ import { handle } from '../src/jobs/handlers.ts';
 import { accountDeps, inject, signUp } from './accounts-server.ts';
 import type { AccountDeps, Answer, CallOptions, Person } from './accounts-server.ts';
 import type { TestDatabase } from './database.ts';
-import { simulatedCertificates } from './given/simulated-certificates.ts';
+import { nobodyToAsk, simulatedCertificates } from './given/simulated-certificates.ts';
 
 const DEMO_PDF = new URL('../demo/contrato.pdf', import.meta.url);
 
@@ -151,7 +151,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     keys,
     printer: notoSansPrinter(),
     sealer: padesSealer({ pdf, keys, timestamps }),
-    longTerm: longTermSealer({ pdf, keys, timestamps, clock }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock, revocations: nobodyToAsk }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,

@@ -124,6 +124,7 @@ export interface LongTermInput {
   readonly fieldName: string;
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
+  readonly crls?: readonly Uint8Array[];
 }
 
 /** Which seal and which document time stamp of a long-term form are judged, and what they are trusted by. */

@@ -27,11 +27,12 @@ export function opensslIn(folder: string, line: string, ...more: readonly string
   return stdout;
 }
 
-/** Issues a key by openssl; `kind` as `openssl genpkey` names it, `extensions` as `openssl x509` reads them. */
+/** Issues a key by openssl; `kind` as `openssl genpkey` names it, `extensions` as `openssl x509` reads them; `ofIssuer` are further ones of the issuer. */
 export function anIssuedKey(
   folder: string,
   kind = 'RSA -pkeyopt rsa_keygen_bits:2048',
   extensions = SEALS,
+  ofIssuer = '',
 ): IssuedKey {
   mkdirSync(folder, { recursive: true });
   const make = (name: string, algorithm: string): void => {
@@ -48,7 +49,7 @@ export function anIssuedKey(
   make('root', P256);
   issue('root', '-signkey root.key', CA);
   make('issuer', P256);
-  issue('issuer', '-CA root.pem -CAkey root.key', CA);
+  issue('issuer', '-CA root.pem -CAkey root.key', CA + ofIssuer);
   make('seal', kind);
   issue('seal', '-CA issuer.pem -CAkey issuer.key', extensions);
   const at = (name: string): string => path.join(folder, name);

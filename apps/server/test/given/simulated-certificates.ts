@@ -5,6 +5,12 @@ import { providerSimulator } from '../../src/adapters/psc/simulator/simulator.ts
 import { fetchedRevocation } from '../../src/adapters/revocation/fetched-revocation.ts';
 import type { FetchPlace } from '../../src/adapters/revocation/fetch-place.ts';
 import { SIMULATOR_PATH } from '../../src/ports/provider-simulator.ts';
+import type { RevocationSources } from '../../src/ports/revocation-sources.ts';
+
+/** For seals whose certificates name no place to ask. */
+export const nobodyToAsk: RevocationSources = {
+  check: async () => ({ status: 'UNKNOWN', reason: 'NO_ADDRESS' }),
+};
 
 /** Roots and revocation data of the simulator, called in this process; Production has no roots. */
 export function simulatedCertificates(

@@ -76,7 +76,7 @@ async function extendSeal(
   const { documentId, blobKey } = sealed;
   if (blobKey === null || documentId === null) return [];
   const bytes = await deps.blobs.get(blobKey);
-  const pdf = await deps.longTerm.extend(envelope.tenant.environment, bytes);
+  const pdf = await deps.longTerm.extend(envelope.tenant.environment, bytes, envelope.updatedAt);
   if (pdf === null) return [];
   const issuedAt = await deps.db.read(async (tx) => tx.now());
   const sha256 = await runSteps(digestSteps(pdf));

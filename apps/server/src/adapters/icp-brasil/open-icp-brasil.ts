@@ -8,13 +8,21 @@ import { ownAddress } from '../net/own-address.ts';
 import { publicHttps } from '../net/public-https.ts';
 import { certificatesOf, hierarchyOf } from '../psc/simulator/hierarchy.ts';
 import { fetchedRevocation } from '../revocation/fetched-revocation.ts';
+import { rootOfChain } from '../revocation/root-of-chain.ts';
 import { fetchPlaces } from '../revocation/fetch-place.ts';
 import { withFetchedIssuers } from './fetched-issuers.ts';
 import { icpBrasilRoots } from './icp-brasil-roots.ts';
 import { readInstalledRoots } from './read-installed-roots.ts';
 
+interface OpenIcpBrasil {
+  readonly icpBrasil: { readonly icpBrasilRoots: IcpBrasilRoots; readonly revocations: RevocationSources };
+  /** For seals: the operator chose their chain, and so its root. */
+  readonly sealRevocations: RevocationSources;
+}
+
 /**
- * Opens the roots of ICP-Brasil, and the sources of revocation data for certificates below them.
+ * Opens the roots of ICP-Brasil, and the sources of revocation data for certificates below them, and below the root of the
+ * operator's own key.
  *
  * @throws IcpBrasilRootsRefused
  */
@@ -22,7 +30,7 @@ export async function openIcpBrasil(
   { icpBrasil, listen, settings }: Pick<Config, 'icpBrasil' | 'listen' | 'settings'>,
   db: Db,
   random: Random,
-): Promise<{ readonly icpBrasilRoots: IcpBrasilRoots; readonly revocations: RevocationSources }> {
+): Promise<OpenIcpBrasil> {
   const baseUrl = settings.baseUrls.SANDBOX;
   const simulator = certificatesOf(hierarchyOf(db, baseUrl));
   const own = {
@@ -32,5 +40,11 @@ export async function openIcpBrasil(
   const fetchPlace = fetchPlaces(publicHttps({ privateHosts: [] }), own);
   const known = icpBrasilRoots({ installed: await readInstalledRoots(icpBrasil), simulator });
   const roots = withFetchedIssuers(known, fetchPlace);
-  return { icpBrasilRoots: roots, revocations: fetchedRevocation({ fetchPlace, roots: known, random }) };
+  return {
+    icpBrasil: {
+      icpBrasilRoots: roots,
+      revocations: fetchedRevocation({ fetchPlace, roots: known, random }),
+    },
+    sealRevocations: fetchedRevocation({ fetchPlace, roots: rootOfChain, random }),
+  };
 }

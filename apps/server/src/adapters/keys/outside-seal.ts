@@ -81,8 +81,8 @@ function certified(
 }
 
 /**
- * Returns the keys with another key for Production's seals. It has no OCSP responses: our responder may speak for our
- * own certificates alone, so these seals get no long-term form (ADR-0022).
+ * Returns the keys with another key for Production's seals. Our responder may speak for our own certificates alone, so the
+ * long-term forms of these seals use what their issuers say (ADR-0033).
  */
 export function withOutsideSeal(files: KeyFiles, opened: OutsideSeal): KeyFiles {
   let seal = opened;

@@ -8,14 +8,19 @@ import { SealFailed, Unavailable } from '../../ports/failures.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { LongTermQuestion, LongTermInput, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
+import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import { foreignValidation } from './foreign-validation.ts';
+import type { ValidationOfSeal } from './foreign-validation.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
   readonly keys: AuthorityKeys;
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
+  /** Of the issuers of keys that aren't the service's own. */
+  readonly revocations: RevocationSources;
   /** Waits for a number of milliseconds; tests pass their own function. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -32,18 +37,18 @@ const SECOND = 1000;
 const STAMPS_AT_MOST = 3;
 
 /**
- * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds an OCSP response that is newer than the seal and a document
+ * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds OCSP responses or lists that are newer than the seal and a document
  * time stamp over everything, in one revision. The child process that opens the file never sees a key.
  */
 export function longTermSealer(parts: Parts): LongTermSealer {
   return {
-    async extend(environment, sealed) {
+    async extend(environment, sealed, sealedBefore) {
       const seal = parts.keys.sealKey(environment);
-      const responder = parts.keys.revocationKey(environment);
-      if (responder === null || !(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
-      const producedAt = await nextWholeSecond(parts);
-      const data = await validationData(parts, environment, { responder, producedAt });
-      const place = await prepare(parts, sealed, data);
+      if (!(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
+      const validation = await validationOf(parts, environment, sealedBefore);
+      if (validation === null) return null;
+      const { data, producedAt } = validation;
+      const place = await prepare(parts, sealed, { fieldName: FIELD_NAME, ...data });
       const digest = await runSteps(sealDigestSteps(sealed, place));
       const token = await stampNotBefore(parts, environment, { digest, producedAt });
       const extended = await runSteps(signedFileSteps(sealed, place, token));
@@ -84,6 +89,26 @@ async function stampNotBefore(
   throw new Unavailable('timestamp-authority');
 }
 
+/** Asks our own responder, or the issuers of a key that was issued elsewhere. */
+async function validationOf(
+  parts: Parts,
+  environment: Environment,
+  sealedBefore: Date,
+): Promise<ValidationOfSeal | null> {
+  const { keys, timestamps, clock, revocations } = parts;
+  const responder = keys.revocationKey(environment);
+  const producedAt = await nextWholeSecond(parts);
+  if (responder !== null)
+    return { data: await validationData(parts, environment, { responder, producedAt }), producedAt };
+  return foreignValidation(revocations, {
+    environment,
+    seal: keys.sealKey(environment),
+    stampRoots: timestamps.roots(environment),
+    sealedBefore,
+    at: clock.now(),
+  });
+}
+
 /**
  * Returns the validation data of the embedded authority's certificates; an external time-stamping authority speaks
  * for itself.
@@ -92,7 +117,7 @@ async function validationData(
   { keys, timestamps }: Parts,
   environment: Environment,
   { responder, producedAt }: { readonly responder: CertifiedKey; readonly producedAt: Date },
-): Promise<LongTermInput> {
+): Promise<ValidationOfSeal['data']> {
   const { certificate, chain } = keys.sealKey(environment);
   const stamper = keys.timestampKey(environment).certificate;
   const issuer = chain.at(-1);
@@ -105,7 +130,7 @@ async function validationData(
     nextUpdate: new Date(producedAt.getTime() + LONG_TERM_ANSWER_IS_CURRENT_FOR),
   });
   const certificates = [certificate, ...chain, responder.certificate, ...timestamps.roots(environment)];
-  return { fieldName: FIELD_NAME, certificates, ocsps: [ocsp] };
+  return { certificates, ocsps: [ocsp] };
 }
 
 async function prepare({ pdf }: Parts, sealed: Uint8Array, input: LongTermInput): Promise<SealPlace> {

@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import type { PdfReader } from '../../ports/pdf-reader.ts';
+import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import type { WatchedServices } from '../health/watched-services.ts';
@@ -15,16 +16,26 @@ interface SealerParts {
   readonly keys: KeyFiles;
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
+  /** Of the issuers of a key for seals that isn't the service's own. */
+  readonly sealRevocations: RevocationSources;
   readonly watched: Pick<WatchedServices, 'keys'>;
   readonly metrics: Pick<Metrics, 'countSeal'>;
 }
 
 /** Creates the sealers, which count what they make, and notice whether the seal key answers. */
-export function openSealers({ pdf, keys, timestamps, clock, watched, metrics }: SealerParts): {
+export function openSealers({
+  pdf,
+  keys,
+  timestamps,
+  clock,
+  sealRevocations,
+  watched,
+  metrics,
+}: SealerParts): {
   readonly sealer: Sealer;
   readonly longTerm: LongTermSealer;
 } {
   const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps });
-  const longTerm = longTermSealer({ pdf, keys, timestamps, clock });
+  const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations: sealRevocations });
   return { sealer: measuredSealer(sealer, metrics), longTerm: measuredLongTerm(longTerm, metrics) };
 }

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { issueCrl } from '@aval/pades/issue-crl';
+import { longTermHolds } from '@aval/pades/long-term-holds';
+import { validateSignatures } from '@aval/pades/validate-signatures';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
@@ -12,13 +15,15 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { openOutsideSeal, withOutsideSeal } from '../../../src/adapters/keys/outside-seal.ts';
+import { fetchedRevocation } from '../../../src/adapters/revocation/fetched-revocation.ts';
+import { rootOfChain } from '../../../src/adapters/revocation/root-of-chain.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { StaleWrite } from '../../../src/ports/failures.ts';
+import { StaleWrite, Unavailable } from '../../../src/ports/failures.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
-import { aPkcs12, anIssuedKey, opensslIn, PASSWORD } from '../../given/issued-key.ts';
+import { aPkcs12, anIssuedKey, E_CNPJ, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
@@ -30,9 +35,41 @@ const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-outside-seal-'));
 afterAll(() => rm(folder, { recursive: true }));
 
+const LIST = (name: string) => `crlDistributionPoints=URI:http://ac.example/${name}.crl\n`;
+const HOUR = 3_600_000;
+/** The age of the issuers' lists; null while they can't be reached. */
+let listAge: number | null = null;
+
+const revocations = fetchedRevocation({
+  roots: rootOfChain,
+  random: service.deps.random,
+  async fetchPlace(_environment, { url }) {
+    if (listAge === null) return null;
+    const name = path.basename(url, '.crl');
+    const key = createPrivateKey(await readFile(path.join(folder, `${name}.key`)));
+    const certificate = new X509Certificate(await readFile(path.join(folder, `${name}.pem`))).raw;
+    const thisUpdate = new Date(Date.now() - listAge);
+    const nextUpdate = new Date(Date.now() + HOUR);
+    return issueCrl({
+      key: { certificate, keyType: 'ec', sign: async (data) => sign('sha256', data, key) },
+      number: 1n,
+      thisUpdate,
+      nextUpdate,
+      revoked: [],
+    });
+  },
+});
+
+/** The child asks for what is known of the stamps' own certificates, and no more. */
+const likeTheChild: Deps['pdf'] = {
+  ...pdf,
+  longTermHolds: async (bytes, question) =>
+    longTermHolds(bytes, { ...question, inflatedBytes: 1 << 24, revocation: 'if-known' }),
+};
+
 /** The same service after a restart with SEAL_PKCS12. */
 async function restarted(): Promise<Service> {
-  const file = aPkcs12(folder, anIssuedKey(folder));
+  const file = aPkcs12(folder, anIssuedKey(folder, P256, `${E_CNPJ}${LIST('issuer')}`, LIST('root')));
   await chmod(file, 0o600);
   const settings = { kind: 'pkcs12' as const, file, password: PASSWORD, chainFile: null };
   const clock = { now: () => new Date(Date.now() + 1000) };
@@ -42,15 +79,15 @@ async function restarted(): Promise<Service> {
     ...service.deps,
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),
-    longTerm: longTermSealer({ pdf, keys, timestamps, clock }),
+    longTerm: longTermSealer({ pdf: likeTheChild, keys, timestamps, clock, revocations }),
   };
   await publishKeys(deps, 'PRODUCTION');
   return { ...service, deps };
 }
 
 async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(service.deps, context.tenant, envelope.id);
-  const url = artifacts.find((artifact) => artifact.name === name)?.url ?? '';
+  const { artifacts, longTerm } = await readEvidence(service.deps, context.tenant, envelope.id);
+  const url = [...artifacts, ...longTerm].find((artifact) => artifact.name === name)?.url ?? '';
   return (await fileAt(service.deps, url)).bytes;
 }
 
@@ -120,11 +157,33 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     expect((await verify(deps, 'PRODUCTION', { file: null, code })).result).toBe('VALID');
   });
 
-  it('gets no long-term form: nobody here can answer for that certificate', async () => {
+  it('gets its long-term form once the lists of its issuers are newer than the seal', async () => {
     const names = async () =>
       (await service.deps.db.read((tx) => tx.evidence.artifacts(late.envelope.id))).map(({ name }) => name);
     const before = await names();
-    await extendSeals(after.deps, late.envelope.id);
-    expect(await names()).toEqual(before);
+    for (const age of [null, HOUR]) {
+      listAge = age;
+      await expect(extendSeals(after.deps, late.envelope.id)).rejects.toThrow(Unavailable);
+      expect(await names()).toEqual(before);
+    }
+    listAge = -2000;
+    await expect(extendSeals(after.deps, late.envelope.id)).resolves.toBeUndefined();
+    const form = `long-term/${late.envelope.documents[0]?.id}.pdf`;
+    expect(await names()).toContain(form);
+    const bytes = await fileOf(late, form);
+    const sealed = await sealedOf(late);
+    expect(bytes.subarray(0, sealed.length)).toEqual(sealed);
+    const { certificate, chain } = after.deps.keys.sealKey('PRODUCTION');
+    const outcomes = validateSignatures(bytes, {
+      roots: [...chain.slice(-1), ...after.deps.timestamps.roots('PRODUCTION')],
+      at: new Date(Date.now() + 10_000),
+      inflatedBytes: 1 << 24,
+      revocation: 'required',
+    });
+    const [seal] = outcomes.filter(({ kind }) => kind === 'signature');
+    expect(seal).toMatchObject({ indication: 'TOTAL-PASSED', certificate });
+    expect(outcomes.at(-1)).toMatchObject({ kind: 'document-timestamp', coversWholeFile: true });
+    const input = { file: bytes, code: late.envelope.verificationCode };
+    expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({ result: 'VALID' });
   });
 });

@@ -14,7 +14,7 @@ it('counts seals and long-term forms by their result, and passes both on', async
   const failing = measuredLongTerm({ extend: () => Promise.reject(new SealFailed('no')) }, metrics);
   expect(seal.certificateSha256('SANDBOX')).toBe('ab');
   expect(await seal.seal('SANDBOX', sealed, {} as Parameters<typeof seal.seal>[2])).toBe(sealed);
-  await expect(failing.extend('PRODUCTION', sealed)).rejects.toThrow(SealFailed);
+  await expect(failing.extend('PRODUCTION', sealed, new Date())).rejects.toThrow(SealFailed);
   const seconds = expect.any(Number);
   expect(samples).toEqual([
     { environment: 'SANDBOX', form: 'seal', result: 'done', seconds },

@@ -17,6 +17,7 @@ import { Unavailable } from '../../../src/ports/failures.ts';
 import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aPagePdf } from '../../given/page-pdf.ts';
+import { nobodyToAsk } from '../../given/simulated-certificates.ts';
 import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -230,7 +231,8 @@ describe('openPdfWorker, seals', () => {
       return reader.longTermHolds(pdf, question);
     };
     const pdf = { ...reader, longTermHolds };
-    const form = await longTermSealer({ pdf, keys, timestamps: timestamps(), clock }).extend('SANDBOX', file);
+    const parts = { pdf, keys, timestamps: timestamps(), clock, revocations: nobodyToAsk };
+    const form = await longTermSealer(parts).extend('SANDBOX', file, new Date());
     const [[extended, question] = []] = input;
     if (extended === undefined || question === undefined) throw new Error('the form was not judged');
     expect(form?.equals(extended)).toBe(true);

@@ -14,6 +14,7 @@ import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { aPdf } from '../../given/pdf.ts';
+import { nobodyToAsk } from '../../given/simulated-certificates.ts';
 
 const clock = { now: () => new Date() };
 const SECOND = 1000;
@@ -40,6 +41,7 @@ const extender = (pdf: Partial<PdfReader> = {}, more: Partial<KeyFiles> = {}) =>
     keys: { ...keys, ...more },
     timestamps,
     clock,
+    revocations: nobodyToAsk,
   });
 
 /** The moment that an OCSP answer says, from its first GeneralizedTime (RFC 6960, 4.2.1). */
@@ -51,7 +53,7 @@ function producedAtOf(ocsp: Uint8Array | undefined): number {
 
 describe('longTermSealer', () => {
   it('extends a seal to B-LTA: every signature passes, the seal by an answer newer than itself', async () => {
-    const extended = await extender().extend('PRODUCTION', sealed);
+    const extended = await extender().extend('PRODUCTION', sealed, new Date());
     expect(extended?.subarray(0, sealed.length)).toEqual(sealed);
     const roots = keys.sealKey('PRODUCTION').chain;
     const at = new Date(Date.now() + SECOND);
@@ -91,11 +93,12 @@ describe('longTermSealer', () => {
         },
       },
       clock: fake,
+      revocations: nobodyToAsk,
       pause: async (milliseconds) => {
         paused.push(milliseconds);
         moving.at += milliseconds;
       },
-    }).extend('PRODUCTION', sealed);
+    }).extend('PRODUCTION', sealed, new Date());
     expect(extended).not.toBeNull();
     expect(paused[0]).toBe(801);
     expect(genTimes).toEqual([start - 499, start + SECOND]);
@@ -111,21 +114,22 @@ describe('longTermSealer', () => {
       }),
     };
     const pdf = { ...inProcessPdfReader, longTermHolds: async () => true };
-    const late = longTermSealer({ pdf, keys, timestamps: stuck, clock, pause: () => Promise.resolve() });
-    await expect(late.extend('PRODUCTION', sealed)).rejects.toThrow(Unavailable);
+    const pause = () => Promise.resolve();
+    const late = longTermSealer({ pdf, keys, timestamps: stuck, clock, pause, revocations: nobodyToAsk });
+    await expect(late.extend('PRODUCTION', sealed, new Date())).rejects.toThrow(Unavailable);
   });
 
   it('leaves seals alone that are by other keys, and key sets that cannot tell', async () => {
-    expect(await extender().extend('SANDBOX', sealed)).toBe(null);
-    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed)).toBe(null);
+    expect(await extender().extend('SANDBOX', sealed, new Date())).toBe(null);
+    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed, new Date())).toBe(null);
   });
 
   it('returns nothing that does not hold, and distinguishes a limit from a corrupt file', async () => {
     const refusing = (refusal: 'limit' | 'corrupt') =>
-      extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend('PRODUCTION', sealed);
+      extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend('PRODUCTION', sealed, new Date());
     await expect(refusing('limit')).rejects.toThrow(Unavailable);
     await expect(refusing('corrupt')).rejects.toThrow(SealFailed);
-    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed);
+    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed, new Date());
     await expect(failing).rejects.toThrow('does not hold');
   });
 });
