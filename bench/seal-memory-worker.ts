@@ -51,7 +51,8 @@ async function sealForLong(bytes: Buffer): Promise<void> {
   if (!(await pdf.inspect(bytes, 'bench')).ok) throw new Error('The file is no PDF');
   const sealed = await sealer.seal('SANDBOX', bytes, { ...input, signedAt: clock.now() });
   await sleep(A_SECOND);
-  if ((await longTerm.extend('SANDBOX', sealed, clock.now())) === null) throw new Error('The seal was not extended');
+  if ((await longTerm.extend('SANDBOX', sealed, clock.now())) === null)
+    throw new Error('The seal was not extended');
 }
 
 /** A figure of /proc/pid/status (proc(5)): VmRSS now, VmHWM at most so far. */

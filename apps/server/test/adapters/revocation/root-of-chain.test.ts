@@ -15,8 +15,7 @@ it.skipIf(OPENSSL_IS_MISSING)('trusts the last certificate of the chain, and nee
   const der = (file: string) => new X509Certificate(readFileSync(file)).raw;
   const [certificate, issuer, root] = [der(issued.certificate), der(issued.issuer), der(issued.root)];
   const at = new Date(Date.now() + 1000);
-  const pathBy = (chain: readonly Buffer[]) =>
-    rootOfChain.pathTo('PRODUCTION', { certificate, chain, at });
+  const pathBy = (chain: readonly Buffer[]) => rootOfChain.pathTo('PRODUCTION', { certificate, chain, at });
   expect(await pathBy([issuer, root])).toEqual([certificate, issuer, root]);
   expect(await pathBy([root])).toBeNull();
   expect(await pathBy([])).toBeNull();

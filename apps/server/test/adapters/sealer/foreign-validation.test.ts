@@ -9,7 +9,13 @@ const [certificate, issuer, root, crl] = ['leaf', 'issuer', 'root', 'crl'].map((
 
 function validation(check: RevocationCheck) {
   const seal = { certificate: certificate ?? Buffer.alloc(0), chain: [issuer ?? Buffer.alloc(0)] };
-  const input = { environment: 'PRODUCTION', seal, stampRoots: root ? [root] : [], sealedBefore, at } as const;
+  const input = {
+    environment: 'PRODUCTION',
+    seal,
+    stampRoots: root ? [root] : [],
+    sealedBefore,
+    at,
+  } as const;
   return foreignValidation({ check: async () => check }, input);
 }
 

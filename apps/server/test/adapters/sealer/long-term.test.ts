@@ -121,12 +121,18 @@ describe('longTermSealer', () => {
 
   it('leaves seals alone that are by other keys, and key sets that cannot tell', async () => {
     expect(await extender().extend('SANDBOX', sealed, new Date())).toBe(null);
-    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed, new Date())).toBe(null);
+    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed, new Date())).toBe(
+      null,
+    );
   });
 
   it('returns nothing that does not hold, and distinguishes a limit from a corrupt file', async () => {
     const refusing = (refusal: 'limit' | 'corrupt') =>
-      extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend('PRODUCTION', sealed, new Date());
+      extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend(
+        'PRODUCTION',
+        sealed,
+        new Date(),
+      );
     await expect(refusing('limit')).rejects.toThrow(Unavailable);
     await expect(refusing('corrupt')).rejects.toThrow(SealFailed);
     const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed, new Date());
