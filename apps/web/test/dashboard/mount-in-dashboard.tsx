@@ -33,7 +33,7 @@ export function appContextOf(options: DashboardOptions): {
     emailVerification: false,
     mail: true,
     messageMedia: ['EMAIL'],
-    signatureLevels: ['SIMPLE', 'ADVANCED', 'QUALIFIED'],
+    signatureLevels: ['SIMPLE', 'ADVANCED', ...(environment === 'SANDBOX' ? ['QUALIFIED'] : [])],
   };
   const organization = { id: 'org_1', name: 'Acme', role };
   const project = { id: 'prj_1', name: 'Main', status: 'ACTIVE', organizationId: 'org_1' };

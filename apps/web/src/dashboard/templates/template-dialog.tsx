@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext } from '../shell/app-context.ts';
+import { LevelSelect } from '../shell/levels/level-select.tsx';
 import { DEFAULT_CHOICE, reminderChoiceOf } from '../shell/reminders/reminder-choice.ts';
 import type { ReminderChoice } from '../shell/reminders/reminder-choice.ts';
 import { ReminderFields } from '../shell/reminders/reminder-fields.tsx';
@@ -21,7 +22,6 @@ type TemplateInput = Pick<
   readonly reminders: ReminderChoice | null;
 };
 
-const LEVELS = ['SIMPLE', 'ADVANCED', 'QUALIFIED'] as const;
 const METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
 
 function inputOf(template: Template | null): TemplateInput {
@@ -79,14 +79,10 @@ export function TemplateDialog(props: {
           maxLength={200}
           onInput={(event) => setInput({ ...input, name: event.currentTarget.value })}
         />
-        <Select
+        <LevelSelect
           id="template-level"
-          label={words.level}
           value={input.signatureLevel}
-          choices={LEVELS.map((value) => ({ value, label: words.levels[value] }))}
-          onChange={(signatureLevel: TemplateInput['signatureLevel']) =>
-            setInput({ ...input, signatureLevel })
-          }
+          onChange={(signatureLevel) => setInput({ ...input, signatureLevel })}
         />
         <Select
           id="template-method"

@@ -7,6 +7,7 @@ import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-field.tsx';
 import type { DraftState } from './draft-state.ts';
 import { MethodSelect } from './method-select.tsx';
+import { OwnLevelSelect } from './own-level-select.tsx';
 import { problemsOf, requirementsOf } from './person.ts';
 import type { Person, PersonField } from './person.ts';
 import { WORDS } from './words.ts';
@@ -73,6 +74,7 @@ export function PersonFields(props: {
       <CpfField {...masked('cpf')} />
       <PhoneField {...masked('phone')} />
       <MethodSelect person={person} settings={settings} onChange={onChange} />
+      <OwnLevelSelect person={person} settings={settings} onChange={onChange} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface Person {
   readonly phone: string;
   /** How their code travels; null: as the draft says. */
   readonly method: Signer['authenticationMethod'];
+  /** Their own level, if it is higher than that of the draft. */
+  readonly level: Signer['signatureLevel'];
   /** How the invitation travels, if a program chose it for this signer. */
   readonly notifyBy: Signer['notifyBy'];
   /** Masked, as the service shows them. */
@@ -36,10 +38,11 @@ interface Requirements {
 /** Returns the requirements of level and method (Lei 14.063/2020, article 4) on a person. */
 export function requirementsOf(
   settings: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  { method, notifyBy }: Pick<Person, 'method' | 'notifyBy'>,
+  { method, notifyBy, level }: Pick<Person, 'method' | 'notifyBy' | 'level'>,
 ): Requirements {
   const isByPhone = (method ?? settings.authenticationMethod) !== 'EMAIL_OTP';
-  return { cpf: settings.signatureLevel !== 'SIMPLE', phone: isByPhone || notifyBy === 'WHATSAPP' };
+  const isSimple = (level ?? 'SIMPLE') === 'SIMPLE' && settings.signatureLevel === 'SIMPLE';
+  return { cpf: !isSimple, phone: isByPhone || notifyBy === 'WHATSAPP' };
 }
 
 const NOBODY = {
@@ -50,6 +53,7 @@ const NOBODY = {
   cpf: '',
   phone: '',
   method: null,
+  level: null,
   notifyBy: null,
   saved: null,
 };
@@ -60,14 +64,32 @@ export function emptyPerson(row: number): Person {
 
 /** Returns the row of a signer whom the service knows. */
 export function personOf(signer: Signer, row: number): Person {
-  const { id, name, email, cpf, phone, authenticationMethod: method, notifyBy } = signer;
-  const person = { ...emptyPerson(row), signerId: id, name, email, method, notifyBy, known: { cpf, phone } };
+  const {
+    id,
+    name,
+    email,
+    cpf,
+    phone,
+    authenticationMethod: method,
+    signatureLevel: level,
+    notifyBy,
+  } = signer;
+  const person = {
+    ...emptyPerson(row),
+    signerId: id,
+    name,
+    email,
+    method,
+    level,
+    notifyBy,
+    known: { cpf, phone },
+  };
   return { ...person, saved: valuesOf(person) };
 }
 
 /** The values that are saved, as one text to compare. */
-export function valuesOf({ name, email, cpf, phone, method }: Person): string {
-  return JSON.stringify([name.trim(), email.trim(), cpf, phone, method]);
+export function valuesOf({ name, email, cpf, phone, method, level }: Person): string {
+  return JSON.stringify([name.trim(), email.trim(), cpf, phone, method, level]);
 }
 
 export function isBlank({ name, email, cpf, phone }: Person): boolean {

@@ -145,11 +145,12 @@ export async function savePerson(
   return { ...person, signerId: signer.id, contactId: null, known, saved: valuesOf(person) };
 }
 
-function bodyOf({ name, email, cpf, phone, method }: Person) {
+function bodyOf({ name, email, cpf, phone, method, level }: Person) {
   return {
     name: name.trim(),
     email: email.trim(),
     authenticationMethod: method,
+    signatureLevel: level,
     ...(cpf === '' ? {} : { cpf }),
     ...(phone === '' ? {} : { phone }),
   };

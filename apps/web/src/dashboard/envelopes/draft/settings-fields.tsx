@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { useRead } from '../../../api/use-read.ts';
 import { Field } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
+import { LevelSelect } from '../../shell/levels/level-select.tsx';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
 import { ReminderFields } from '../../shell/reminders/reminder-fields.tsx';
 import { WORDS as REMINDERS } from '../../shell/reminders/words.ts';
@@ -24,8 +25,11 @@ export function SettingsFields(props: {
   readonly isChecked: boolean;
 }) {
   const { store, state, isChecked } = props;
-  const { language, organization } = useAppContext();
+  const { language, organization, service } = useAppContext();
   const words = WORDS[language];
+  // Without certificates, templates choose the level: most senders never need to.
+  const isQualifiedKnown =
+    service.signatureLevels.includes('QUALIFIED') || state.signatureLevel === 'QUALIFIED';
   return (
     <>
       <Field
@@ -49,6 +53,13 @@ export function SettingsFields(props: {
       </div>
       <div class="two">
         <TemplateSelect store={store} />
+        {isQualifiedKnown && (
+          <LevelSelect
+            id="level"
+            value={state.signatureLevel}
+            onChange={(signatureLevel) => store.change({ signatureLevel })}
+          />
+        )}
         <Select
           id="method"
           label={words.method}

@@ -29,6 +29,7 @@ describe('requirementsOf', () => {
     ['SIMPLE', 'WHATSAPP_OTP', { method: 'EMAIL_OTP' }, NEITHER],
     ['SIMPLE', 'EMAIL_OTP', { method: 'WHATSAPP_OTP' }, { cpf: false, phone: true }],
     ['SIMPLE', 'EMAIL_OTP', { notifyBy: 'WHATSAPP' }, { cpf: false, phone: true }],
+    ['SIMPLE', 'EMAIL_OTP', { level: 'QUALIFIED' }, { cpf: true, phone: false }],
   ] as const)('of %s and %s on %o: %o', (signatureLevel, authenticationMethod, person, required) => {
     const settings = { signatureLevel, authenticationMethod };
     expect(requirementsOf(settings, { ...emptyPerson(1), ...person })).toEqual(required);
