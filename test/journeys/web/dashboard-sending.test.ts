@@ -167,6 +167,8 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     await second.getByLabel('CPF').fill(BRUNO.cpf);
     await second.getByLabel('Celular').pressSequentially('11987654321');
     await second.getByLabel('Código desta pessoa por').selectOption('WHATSAPP_OTP');
+    await person(page, 1).getByLabel('Assinatura desta pessoa').selectOption('own');
+    await page.getByText('Quem assina precisa ter um certificado ICP-Brasil').waitFor();
     await page.getByText('Recebe uma mensagem no WhatsApp (11) 98765-4321').waitFor();
     await page.getByText(`Recebe um e-mail em ${MARIA.email}`).waitFor();
     await isSaved(page);
@@ -174,6 +176,10 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     await button(page, 'Enviar para assinatura').click();
     await page.getByText('Enviado. Cada pessoa recebe o convite agora.').waitFor();
     const [envelope] = await envelopesOf(developer);
+    expect(envelope?.signers.map(({ name, signatureLevel }) => [name, signatureLevel])).toEqual([
+      [MARIA.name, 'QUALIFIED'],
+      [BRUNO.name, null],
+    ]);
     const path = { id: envelope?.id ?? '' };
     const { data } = await developer.client.call('GET /v1/envelopes/{id}/messages', { path });
     expect(data.map(({ kind, medium }) => `${kind} ${medium}`).toSorted()).toEqual([
