@@ -169,6 +169,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     await second.getByLabel('Código desta pessoa por').selectOption('WHATSAPP_OTP');
     await person(page, 1).getByLabel('Assinatura desta pessoa').selectOption('own');
     await page.getByText('Quem assina precisa ter um certificado ICP-Brasil').waitFor();
+    await page.getByText('Assina com o próprio certificado ICP-Brasil.').waitFor();
     await page.getByText('Recebe uma mensagem no WhatsApp (11) 98765-4321').waitFor();
     await page.getByText(`Recebe um e-mail em ${MARIA.email}`).waitFor();
     await isSaved(page);

@@ -103,7 +103,6 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await button(page, 'Procurar meu certificado').click();
       await page.getByText('Encontramos o seu certificado.').waitFor();
       await seen(page, 'found');
-      await seenInDark(page, 'found');
       await button(page, /^Autorizar em/).click();
       await heading(page, PROVIDER).waitFor();
       await seen(page, 'provider');
@@ -126,7 +125,6 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await seen(page, 'signing');
       letGo();
       await heading(page, 'Pronto, você assinou').waitFor();
-      await seen(page, 'signed');
 
       const other = await opens(signers[1], size);
       await reads(other);

@@ -16,7 +16,7 @@ export function OwnLevelSelect(props: {
   const isQualified = person.level === 'QUALIFIED';
   if (settings.signatureLevel === 'QUALIFIED' || (!isOffered && !isQualified)) return null;
   return (
-    <div>
+    <div class="field">
       <Select
         id={`level-${person.row}`}
         label={words.own}

@@ -3,6 +3,7 @@ import { useAppContext } from '../../shell/app-context.ts';
 import type { DraftState } from './draft-state.ts';
 import { isBlank, isComplete } from './person.ts';
 import type { Person } from './person.ts';
+import { WORDS as LEVELS } from '../../shell/levels/words.ts';
 import { WORDS } from './words.ts';
 
 /** The invitation of each person, in the order in which they are sent. */
@@ -29,7 +30,8 @@ export function ReviewStep({ state }: { readonly state: DraftState }) {
                   )}
                   <p class="soft">
                     {words.confirms[person.method ?? state.authenticationMethod]}{' '}
-                    {(person.cpf !== '' || person.known.cpf !== null) && words.withCpf}
+                    {(person.cpf !== '' || person.known.cpf !== null) && words.withCpf}{' '}
+                    {isQualified(state, person) && LEVELS[language].withCertificate}
                   </p>
                 </>
               ) : (
@@ -51,6 +53,10 @@ export function ReviewStep({ state }: { readonly state: DraftState }) {
       )}
     </section>
   );
+}
+
+function isQualified({ signatureLevel }: DraftState, { level }: Person): boolean {
+  return signatureLevel === 'QUALIFIED' || level === 'QUALIFIED';
 }
 
 function invitationOf(

@@ -19,7 +19,7 @@ export function LevelSelect(props: {
     (level) => level === value || signatureLevels.includes(level),
   );
   return (
-    <div>
+    <div class="field">
       <Select
         id={id}
         label={words.label}

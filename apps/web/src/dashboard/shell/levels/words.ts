@@ -10,6 +10,8 @@ interface Words {
   readonly asDocument: string;
   readonly certificate: string;
   readonly needs: string;
+  /** In the review, of a person who needs it. */
+  readonly withCertificate: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -24,6 +26,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     asDocument: 'Como as demais',
     certificate: 'Com certificado ICP-Brasil',
     needs: 'Quem assina precisa ter um certificado ICP-Brasil em nuvem, no próprio CPF.',
+    withCertificate: 'Assina com o próprio certificado ICP-Brasil.',
   },
   en: {
     label: 'Signatures',
@@ -36,6 +39,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     asDocument: 'Like the others',
     certificate: 'With an ICP-Brasil certificate',
     needs: 'Signers need an ICP-Brasil certificate in the cloud, with their own CPF.',
+    withCertificate: 'They sign with their own ICP-Brasil certificate.',
   },
   es: {
     label: 'Cómo firman',
@@ -48,5 +52,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     asDocument: 'Como las demás',
     certificate: 'Con un certificado ICP-Brasil',
     needs: 'Quien firma necesita un certificado ICP-Brasil en la nube, con su propio CPF.',
+    withCertificate: 'Firma con su propio certificado ICP-Brasil.',
   },
 };
