@@ -4,6 +4,8 @@ export interface HolderFacts {
   readonly name: string;
   /** 11 digits; null in a certificate that names no person, or several. */
   readonly cpf: string | null;
+  /** 14 digits in a company's certificate, whose CPF is that of the person who is responsible for it. */
+  readonly cnpj: string | null;
   /** The name of the authority that issued it. */
   readonly issuer: string;
   readonly notBefore: Date;

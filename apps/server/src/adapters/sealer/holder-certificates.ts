@@ -6,9 +6,9 @@ import type { HolderCertificates } from '../../ports/holder-certificates.ts';
 export const icpBrasilCertificates: HolderCertificates = {
   describe(certificate) {
     try {
-      const { name, cpf } = readIcpBrasilHolder(certificate);
+      const { name, cpf, cnpj } = readIcpBrasilHolder(certificate);
       const { notBefore, notAfter } = readCertificate(certificate);
-      return { name: name ?? '', cpf, issuer: commonNameOf(certificate), notBefore, notAfter };
+      return { name: name ?? '', cpf, cnpj, issuer: commonNameOf(certificate), notBefore, notAfter };
     } catch (error) {
       if (error instanceof CertificateError) return null;
       throw error;

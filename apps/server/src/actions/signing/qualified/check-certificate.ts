@@ -11,10 +11,10 @@ type GoodCertificate = Extract<RevocationCheck, { readonly status: 'GOOD' }>;
 type CertificateFinding = GoodCertificate | 'IDENTITY_MISMATCH';
 
 /**
- * Checks the certificate once more, right before it signs: the CPF, the path to a root, and the revocation, whose proof
- * becomes evidence.
+ * Checks the certificate once more, right before it signs: that it is a person's, the CPF, the path to a root, and the
+ * revocation, whose proof becomes evidence.
  *
- * @throws ProviderRefused for a certificate that is revoked, not trusted, or that nobody knows anything about
+ * @throws ProviderRefused for a certificate that is a company's, revoked, not trusted, or whose revocation is unknown
  */
 export async function checkCertificate(
   deps: Pick<Deps, 'secrets' | 'holderCertificates' | 'icpBrasilRoots' | 'revocations'>,
@@ -23,8 +23,9 @@ export async function checkCertificate(
 ): Promise<CertificateFinding> {
   const { certificate, chain } = grant;
   const { environment } = session.envelope.tenant;
-  const given = deps.holderCertificates.describe(certificate)?.cpf ?? '';
-  const isTheirs = deps.secrets.equal(Buffer.from(signerOf(session).cpf ?? ''), Buffer.from(given));
+  const facts = deps.holderCertificates.describe(certificate);
+  if (facts !== null && facts.cnpj !== null) throw new ProviderRefused(provider.name, 'CERTIFICATE');
+  const isTheirs = deps.secrets.equal(Buffer.from(signerOf(session).cpf ?? ''), Buffer.from(facts?.cpf ?? ''));
   if (!isTheirs) return 'IDENTITY_MISMATCH';
   const wanted = { certificate, chain, at: now };
   if ((await deps.icpBrasilRoots.pathTo(environment, wanted)) === null)

@@ -96,7 +96,7 @@ type Candidate = Awaited<ReturnType<ProviderClient['certificates']>>[number] & {
   readonly facts: HolderFacts;
 };
 
-/** Takes the signer's certificate that lasts the longest. */
+/** Takes the signer's certificate that lasts the longest. A company's never signs for a person. */
 async function grantWith(
   deps: CompleteDeps,
   claimed: Claimed,
@@ -105,7 +105,7 @@ async function grantWith(
   const given = await provider.certificates(token.accessToken);
   const known = given.flatMap((item): readonly Candidate[] => {
     const facts = deps.holderCertificates.describe(item.certificate);
-    return facts === null ? [] : [{ ...item, facts }];
+    return facts === null || facts.cnpj !== null ? [] : [{ ...item, facts }];
   });
   if (known.length === 0) return 'CERTIFICATE';
   const own = known.filter(({ facts }) => facts.cpf !== null && isSameCpf(deps, claimed, facts.cpf));

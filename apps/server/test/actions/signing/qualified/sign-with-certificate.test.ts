@@ -12,7 +12,7 @@ import {
   SIGNING_TURN_TTL,
   SIGNING_TURN_WAIT,
 } from '../../../../src/domain/qualified/limits.ts';
-import { ProviderRefused } from '../../../../src/ports/failures.ts';
+import { ProviderRefused, Unavailable } from '../../../../src/ports/failures.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { aPdf } from '../../../given/pdf.ts';
 import { aPresignedPdf } from '../../../given/presigned-pdf.ts';
@@ -24,6 +24,19 @@ import { aService } from '../../../given/service.ts';
 
 const service = withProvider(await aService());
 const { deps, provider } = service;
+const { holderCertificates } = deps;
+/** The same service, to which every certificate is a company's. */
+const ofCompanies = {
+  ...service,
+  deps: service.with({
+    holderCertificates: {
+      describe: (certificate) => {
+        const facts = holderCertificates.describe(certificate);
+        return facts && { ...facts, cnpj: '11222333000181' };
+      },
+    },
+  }),
+};
 const QUALIFIED = { changes: { signatureLevel: 'QUALIFIED' } } as const;
 
 const given = (wanted: Wanted = {}) => anEnvelopeOnItsWay(service, { ...QUALIFIED, ...wanted });
@@ -213,6 +226,33 @@ describe('a signature that fails leaves nothing', () => {
     expect((await refusedWith(signs(service, sent))).details).toEqual({ reason: 'UNTRUSTED' });
     provider.behave({});
     await unchanged(sent);
+  });
+
+  it('PROVIDER_ERROR CERTIFICATE for a company’s certificate, also if its CPF is the signer’s', async () => {
+    const sent = await given();
+    await getsAuthorized(service, sent);
+    const calls = provider.signCalls();
+    expect((await refusedWith(signs(ofCompanies, sent))).details).toEqual({ reason: 'CERTIFICATE' });
+    expect(provider.signCalls()).toBe(calls);
+    await unchanged(sent);
+    await authorizes(ofCompanies, sent);
+    expect(await showCertificate(deps, tokenOf(sent))).toMatchObject({
+      status: 'REFUSED',
+      reason: 'CERTIFICATE',
+    });
+  });
+
+  it('the database refuses a qualified signer without a certificate, and changes nothing', async () => {
+    const own = await anEnvelopeOnItsWay(service, { signers: 2, levels: ['QUALIFIED', null] });
+    for (const sent of [own, await given()]) {
+      const [signer] = sent.envelope.signers;
+      const done = service.database.change((tx) =>
+        tx.run(sql`UPDATE signers SET status = 'SIGNED' WHERE id = ${signer?.id}`),
+      );
+      // To nodes of every version: SERVICE_UNAVAILABLE.
+      await expect(done).rejects.toThrow(Unavailable);
+      await unchanged(sent);
+    }
   });
 
   it('an envelope that is cancelled while the provider signs is not signed', async () => {
