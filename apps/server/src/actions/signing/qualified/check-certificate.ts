@@ -25,7 +25,10 @@ export async function checkCertificate(
   const { environment } = session.envelope.tenant;
   const facts = deps.holderCertificates.describe(certificate);
   if (facts !== null && facts.cnpj !== null) throw new ProviderRefused(provider.name, 'CERTIFICATE');
-  const isTheirs = deps.secrets.equal(Buffer.from(signerOf(session).cpf ?? ''), Buffer.from(facts?.cpf ?? ''));
+  const isTheirs = deps.secrets.equal(
+    Buffer.from(signerOf(session).cpf ?? ''),
+    Buffer.from(facts?.cpf ?? ''),
+  );
   if (!isTheirs) return 'IDENTITY_MISMATCH';
   const wanted = { certificate, chain, at: now };
   if ((await deps.icpBrasilRoots.pathTo(environment, wanted)) === null)

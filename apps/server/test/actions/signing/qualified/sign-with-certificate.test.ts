@@ -246,9 +246,9 @@ describe('a signature that fails leaves nothing', () => {
     const own = await anEnvelopeOnItsWay(service, { signers: 2, levels: ['QUALIFIED', null] });
     for (const sent of [own, await given()]) {
       const [signer] = sent.envelope.signers;
-      const done = service.database.change((tx) =>
-        tx.run(sql`UPDATE signers SET status = 'SIGNED' WHERE id = ${signer?.id}`),
-      );
+      const done = service.database.change(async (tx) => ({
+        value: await tx.run(sql`UPDATE signers SET status = 'SIGNED' WHERE id = ${signer?.id ?? ''}`),
+      }));
       // To nodes of every version: SERVICE_UNAVAILABLE.
       await expect(done).rejects.toThrow(Unavailable);
       await unchanged(sent);
