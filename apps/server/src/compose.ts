@@ -42,7 +42,7 @@ import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { icpBrasilCertificates } from './adapters/sealer/holder-certificates.ts';
-import { icpBrasilSignatures } from './adapters/sealer/holder-signatures.ts';
+import { findAct, icpBrasilSignatures } from './adapters/sealer/holder-signatures.ts';
 import { openSealers } from './adapters/sealer/open-sealers.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
@@ -238,6 +238,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
   const watched = new WatchedServices(systemClock);
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock, tracer));
   const { icpBrasil, sealRevocations } = await openIcpBrasil(config, db, nodeRandom);
+  const isStampedByAct = await findAct(timestamps, icpBrasil.icpBrasilRoots);
   const deps: Deps = {
     db,
     secrets,
@@ -264,7 +265,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
     holderCertificates: icpBrasilCertificates,
-    holderSignatures: icpBrasilSignatures,
+    holderSignatures: icpBrasilSignatures({ timestamps, isStampedByAct }),
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

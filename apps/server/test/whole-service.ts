@@ -163,7 +163,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     payment: noPayment,
     providers: { of: () => [] },
     holderCertificates: icpBrasilCertificates,
-    holderSignatures: icpBrasilSignatures,
+    holderSignatures: icpBrasilSignatures({ timestamps, isStampedByAct: () => false }),
     requestLogs: requestLogsInto(known.db, log),
     metrics: noMetrics,
     tracer: noTracer,

@@ -1,3 +1,4 @@
+import type { Environment } from '../domain/environment.ts';
 import type { SealPlace } from './pdf-reader.ts';
 
 /** The place of a signature in a file. */
@@ -19,11 +20,14 @@ interface HolderSignature {
 /** The form of holders' signatures: PAdES by a policy of ICP-Brasil. */
 export interface HolderSignatures {
   /** Such as `AD-RB 1.3`. */
-  readonly policy: string;
+  policy(environment: Environment): string;
   /** Returns the space to reserve for a signature with these certificates, in bytes. */
-  reservedBytes(certificates: readonly Uint8Array[]): number;
+  reservedBytes(environment: Environment, certificates: readonly Uint8Array[]): number;
   /** Returns the SHA-256 that the holder's key must sign. */
-  hashToSign(place: SignaturePlace): Promise<Buffer>;
-  /** Returns the signed file, or null for a signature that doesn't hold. */
-  signedFile(place: SignaturePlace, made: HolderSignature): Promise<Buffer | null>;
+  hashToSign(environment: Environment, place: SignaturePlace): Promise<Buffer>;
+  /**
+   * Returns the signed file, or null for a signature that doesn't hold. Throws `ProviderFailed` if the policy demands a time
+   * stamp and there is none to be had.
+   */
+  signedFile(environment: Environment, place: SignaturePlace, made: HolderSignature): Promise<Buffer | null>;
 }

@@ -102,7 +102,7 @@ export async function aService(): Promise<Service> {
     payment: noPayment,
     providers: { of: () => [] },
     holderCertificates: icpBrasilCertificates,
-    holderSignatures: icpBrasilSignatures,
+    holderSignatures: icpBrasilSignatures({ timestamps, isStampedByAct: () => false }),
     requestLogs: requestLogsInto(db, log),
     metrics: noMetrics,
     tracer: noTracer,

@@ -1,35 +1,87 @@
 import { createHash } from 'node:crypto';
 import { attributesToSign, completeSignature, SignatureRefused } from '@aval/pades/external-signature';
 import { icpBrasilPolicy } from '@aval/pades/icp-brasil-policy';
+import type { Environment } from '../../domain/environment.ts';
 import type { HolderSignatures, SignaturePlace } from '../../ports/holder-signatures.ts';
+import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import { runSteps } from '../../ports/run-steps.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+
+interface Parts {
+  readonly timestamps: TimestampAuthority;
+  /** Whether the stamps of an environment are by an authority of ICP-Brasil. */
+  readonly isStampedByAct: (environment: Environment) => boolean;
+}
 
 /** The signature itself, its attributes and the policy. */
 const ROOM_WITHOUT_CERTIFICATES = 4096;
+/** A time stamp with the certificates of its authority. */
+const ROOM_FOR_STAMP = 12_288;
 const VERSION = '1.3';
-const policy = icpBrasilPolicy({ level: 'AD-RB', version: VERSION });
 
-/** Signatures of the policy AD-RB (DOC-ICP-15.03): this process hashes the bytes, and checks what the provider made of them. */
-export const icpBrasilSignatures: HolderSignatures = {
-  policy: `AD-RB ${VERSION}`,
-  reservedBytes: (certificates) =>
-    ROOM_WITHOUT_CERTIFICATES + certificates.reduce((sum, { length }) => sum + length, 0),
-  async hashToSign(place) {
-    const attributes = attributesToSign({ ...(await requestOf(place)), policy });
-    return createHash('sha256').update(attributes).digest();
-  },
-  async signedFile(place, { signature, chain }) {
-    try {
-      const cms = completeSignature({ ...(await requestOf(place)), policy, signature, chain });
-      return await runSteps(signedFileSteps(place.pdf, place.place, cms));
-    } catch (error) {
-      if (error instanceof SignatureRefused) return null;
-      throw error;
-    }
-  },
-};
+/**
+ * Signatures of the policies AD-RB and, where time stamps are by an authority of ICP-Brasil (ACT), AD-RT (DOC-ICP-15.03).
+ * This process hashes the bytes, and checks what the provider made of them.
+ */
+export function icpBrasilSignatures({ timestamps, isStampedByAct }: Parts): HolderSignatures {
+  const levelIn = (environment: Environment) => (isStampedByAct(environment) ? 'AD-RT' : 'AD-RB');
+  const policyIn = (environment: Environment) =>
+    icpBrasilPolicy({ level: levelIn(environment), version: VERSION });
+  return {
+    policy: (environment) => `${levelIn(environment)} ${VERSION}`,
+    reservedBytes: (environment, certificates) =>
+      ROOM_WITHOUT_CERTIFICATES +
+      (isStampedByAct(environment) ? ROOM_FOR_STAMP : 0) +
+      certificates.reduce((sum, { length }) => sum + length, 0),
+    async hashToSign(environment, place) {
+      const policy = policyIn(environment);
+      return sha256(attributesToSign({ ...(await requestOf(place)), policy }));
+    },
+    async signedFile(environment, place, { signature, chain }) {
+      const raw = { ...(await requestOf(place)), policy: policyIn(environment), signature, chain };
+      const cms = completeOrNull(raw);
+      if (cms === null) return null;
+      // Only a signature that holds is worth a stamp.
+      const stamped = isStampedByAct(environment)
+        ? completeSignature({ ...raw, timestampToken: await tokenOver(environment, signature) })
+        : cms;
+      return runSteps(signedFileSteps(place.pdf, place.place, stamped));
+    },
+  };
+
+  async function tokenOver(environment: Environment, signature: Uint8Array): Promise<Buffer> {
+    return (await timestamps.stamp(environment, sha256(signature))).token;
+  }
+}
+
+/**
+ * Returns whether the stamps of an environment are by an authority of ICP-Brasil: every root that they are trusted by is
+ * one that the operator installed. Stamps of the Sandbox never are.
+ */
+export async function findAct(
+  timestamps: TimestampAuthority,
+  icpBrasilRoots: IcpBrasilRoots,
+): Promise<Parts['isStampedByAct']> {
+  const installed = await icpBrasilRoots.roots('PRODUCTION');
+  const trusted = timestamps.isOwnClock('PRODUCTION') ? [] : timestamps.roots('PRODUCTION');
+  const isAct = trusted.length > 0 && trusted.every((root) => installed.some((own) => own.equals(root)));
+  return (environment) => environment === 'PRODUCTION' && isAct;
+}
+
+function completeOrNull(raw: Parameters<typeof completeSignature>[0]): Buffer | null {
+  try {
+    return completeSignature(raw);
+  } catch (error) {
+    if (error instanceof SignatureRefused) return null;
+    throw error;
+  }
+}
 
 async function requestOf({ pdf, place, certificate }: SignaturePlace) {
   return { digest: await runSteps(sealDigestSteps(pdf, place)), certificate };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }

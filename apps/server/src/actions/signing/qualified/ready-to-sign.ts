@@ -56,7 +56,7 @@ export async function requireGrant(
   const certificate = grant && {
     certificateSha256: sha256Hex(grant.certificate),
     provider: authorization?.provider ?? '',
-    policy: holderSignatures.policy,
+    policy: holderSignatures.policy(session.envelope.tenant.environment),
   };
   decideSign(session, { ...input, certificate, verificationCode: '', now });
   if (authorization === null || grant === null || certificate === null)

@@ -31,6 +31,7 @@ export async function signDocuments(
   ready: ReadyToSign,
   provider: ProviderClient,
 ): Promise<readonly SignatureRevision[]> {
+  const { environment } = ready.session.envelope.tenant;
   const prepared: PreparedDocument[] = [];
   for (const document of ready.session.envelope.documents)
     prepared.push(await prepare(deps, ready, document));
@@ -38,7 +39,7 @@ export async function signDocuments(
     prepared.map(async ({ document, place }) => ({
       id: document.id,
       alias: document.title,
-      digest: await deps.holderSignatures.hashToSign(place),
+      digest: await deps.holderSignatures.hashToSign(environment, place),
     })),
   );
   const { grant } = ready;
@@ -64,7 +65,10 @@ async function prepare(
     name: signerOf(session).name,
     reason: `Aval ${envelope.reservedCode ?? ''}`.trim(),
     signedAt: now,
-    reservedBytes: deps.holderSignatures.reservedBytes([grant.certificate, ...grant.chain]),
+    reservedBytes: deps.holderSignatures.reservedBytes(envelope.tenant.environment, [
+      grant.certificate,
+      ...grant.chain,
+    ]),
   });
   const position = revisions.filter(({ documentId }) => documentId === document.id).length + 1;
   return { document, position, signedFrom, place: { pdf, place, certificate: grant.certificate } };
@@ -82,7 +86,9 @@ async function embed(
   { document, place, position, signedFrom }: PreparedDocument,
   { signature, provider }: MadeSignature,
 ): Promise<SignatureRevision> {
-  const file = await deps.holderSignatures.signedFile(place, { signature, chain: grant.chain });
+  const { environment } = session.envelope.tenant;
+  const made = { signature, chain: grant.chain };
+  const file = await deps.holderSignatures.signedFile(environment, place, made);
   const holds = file !== null && (await deps.pdf.signatureHolds(file, grant.certificate, signedFrom));
   if (file === null || !holds) throw new ProviderRefused(provider.name, 'MALFORMED');
   return {
