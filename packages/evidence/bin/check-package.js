@@ -82,24 +82,11 @@ export function run(args) {
 }
 
 function check(place, options) {
-  const { fingerprint, keys, pdf, supplement, witness, 'tsa-root': tsaRoot } = options;
+  const { pdf, supplement, witness } = options;
   if (supplement !== undefined && pdf === undefined) throw new Error('Name the PDF of the supplement.');
   const { files, form } = packageAt(place);
-  const rootPem = tsaRoot === undefined ? files.get('tsa-root.pem') : readFileSync(tsaRoot);
-  const rootsPem = new TextDecoder().decode(rootPem ?? new Uint8Array());
   const roots = icpRoots(options['icp-roots']);
-  const verdict = verifyPackage(files, {
-    checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
-    isLongTermForm: (bytes, sealedSize) => isLongTermForm(bytes, sealedSize, MAX_INFLATED_BYTES),
-    checkMarks: (sealed, declared) =>
-      checkMarks(sealed, { ...declared, inflatedBytes: MAX_INFLATED_BYTES }).map((problem) => PAGES[problem]),
-    checkQualified: (sealed, declared) =>
-      checkQualified(sealed, { ...declared, roots, inflatedBytes: MAX_INFLATED_BYTES }),
-    ...(fingerprint !== undefined && { fingerprint }),
-    ...(keys !== undefined && { keys: keysIn(keys) }),
-    ...(pdf !== undefined && { pdf: readFileSync(pdf) }),
-    ...(supplement !== undefined && { supplement: supplementAt(supplement) }),
-  });
+  const verdict = verifyPackage(files, { ...checksWith(files, options, roots), ...givenBy(options) });
   const { qualified = [] } = verdict;
   return {
     ...verdict,
@@ -108,6 +95,30 @@ function check(place, options) {
     }),
     ...witnessesIn(files, witness),
     ...(form && { archive: form }),
+  };
+}
+
+/** The checks of what needs more than the package: PDFs, time stamps, certificates. */
+function checksWith(files, { 'tsa-root': tsaRoot }, roots) {
+  const rootPem = tsaRoot === undefined ? files.get('tsa-root.pem') : readFileSync(tsaRoot);
+  const rootsPem = new TextDecoder().decode(rootPem ?? new Uint8Array());
+  const inflatedBytes = MAX_INFLATED_BYTES;
+  return {
+    checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
+    isLongTermForm: (bytes, sealedSize) => isLongTermForm(bytes, sealedSize, inflatedBytes),
+    checkMarks: (sealed, declared) =>
+      checkMarks(sealed, { ...declared, inflatedBytes }).map((problem) => PAGES[problem]),
+    checkQualified: (sealed, declared) => checkQualified(sealed, { ...declared, roots, inflatedBytes }),
+  };
+}
+
+/** What the caller named besides the package. */
+function givenBy({ fingerprint, keys, pdf, supplement }) {
+  return {
+    ...(fingerprint !== undefined && { fingerprint }),
+    ...(keys !== undefined && { keys: keysIn(keys) }),
+    ...(pdf !== undefined && { pdf: readFileSync(pdf) }),
+    ...(supplement !== undefined && { supplement: supplementAt(supplement) }),
   };
 }
 

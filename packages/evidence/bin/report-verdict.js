@@ -25,9 +25,7 @@ export function report({
   witnesses = [],
 }) {
   const lines = [
-    result === 'VALID' && !anchored
-      ? 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys'
-      : result,
+    headline(result, anchored),
     ...reasons.map(({ code, detail }) => `  ${code}: ${detail}`),
     ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
     ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
@@ -38,6 +36,11 @@ export function report({
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+function headline(result, anchored) {
+  const isAnchored = result !== 'VALID' || anchored;
+  return isAnchored ? result : 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys';
 }
 
 function about({ notice, envelope, documents, keys, log }, result) {
@@ -71,7 +74,6 @@ function ownSignature(
   if (certificate === null || certificate === undefined)
     return [`  no signature of the signer's own: ${place}`];
   const { holder, cpf, issuer, validFrom, validTo } = certificate;
-  const day = (time) => time.slice(0, 10);
   return [
     `  signed by ${holder} (CPF ${cpf ?? 'unknown'}) with their own certificate: ${place}, ${signedAt}`,
     `    issued by ${issuer}, valid ${day(validFrom)} to ${day(validTo)}, policy ${policy ?? 'unknown'}`,
@@ -80,6 +82,10 @@ function ownSignature(
     ...(root === null ? [] : [rootLine(root)]),
     ...(manifest?.environment === 'SANDBOX' ? ["    made with the Sandbox's simulator: no legal value"] : []),
   ];
+}
+
+function day(time) {
+  return time.slice(0, 10);
 }
 
 function rootLine({ name, sha256, isKnown }) {
