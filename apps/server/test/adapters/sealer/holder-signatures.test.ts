@@ -95,7 +95,7 @@ describe('icpBrasilSignatures', () => {
   });
 
   it('throws ProviderFailed where the policy demands a stamp and there is none', async () => {
-    const failing = { ...outside, stamp: () => Promise.reject(new ProviderFailed('tsa')) };
+    const failing = { ...outside, stamp: () => Promise.reject(new ProviderFailed('tsa', 'it is down')) };
     const signatures = icpBrasilSignatures({ timestamps: failing, isStampedByAct });
     const place = await placeOf(signatures.reservedBytes('PRODUCTION', [holder.certificate]));
     const signature = signDigest(holder, await signatures.hashToSign('PRODUCTION', place));
