@@ -100,8 +100,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/sealer/holder-certificates.ts':
     'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
-  'apps/server/src/adapters/sealer/holder-signatures.ts':
-    'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
   'apps/server/src/actions/footers/newest-revision.ts':
     'apps/server/test/actions/signing/qualified/sign-with-certificate.test.ts',
   'apps/server/src/actions/footers/signature-fields.ts':

@@ -112,7 +112,7 @@ function checksWith(files, { 'tsa-root': tsaRoot }, roots) {
   };
 }
 
-/** What the caller named besides the package. */
+/** Returns the options of `verifyPackage` that the arguments give. */
 function givenBy({ fingerprint, keys, pdf, supplement }) {
   return {
     ...(fingerprint !== undefined && { fingerprint }),

@@ -27,7 +27,7 @@ export interface HolderSignatures {
   hashToSign(environment: Environment, place: SignaturePlace): Promise<Buffer>;
   /**
    * Returns the signed file, or null for a signature that doesn't hold. Throws `ProviderFailed` if the policy demands a time
-   * stamp and there is none to be had.
+   * stamp and none is available.
    */
   signedFile(environment: Environment, place: SignaturePlace, made: HolderSignature): Promise<Buffer | null>;
 }
