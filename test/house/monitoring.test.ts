@@ -26,6 +26,7 @@ async function served(): Promise<ReadonlySet<string>> {
     readBacklog: () => Promise.resolve([]),
     readLogSizes: absent,
     readPartitionRests: absent,
+    countEndingStamps: absent,
     freeBytes: absent,
   };
   openPdfWorker(undefined, { metrics });

@@ -3,6 +3,19 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/adapters/postgres/stores/archive-stamps.ts':
+    'apps/server/test/actions/evidence/restamp-documents.test.ts',
+  'apps/server/src/adapters/sealer/renew-long-term.ts':
+    'apps/server/test/actions/evidence/restamp-documents.test.ts',
+  'apps/server/src/actions/evidence/renew-form.ts':
+    'apps/server/test/actions/evidence/restamp-documents.test.ts',
+  'apps/server/src/actions/installation/count-ending-stamps.ts':
+    'apps/server/test/actions/evidence/restamp-documents.test.ts',
+  'apps/server/src/domain/evidence/first-end.ts':
+    'apps/server/test/actions/evidence/restamp-documents.test.ts',
+  'apps/server/src/adapters/sealer/archive-stamp.ts': 'apps/server/test/adapters/sealer/long-term.test.ts',
+  'apps/server/src/actions/evidence/long-term-files.ts':
+    'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/web/src/sign/certificate/label-of.ts': 'apps/web/test/sign/certificate/certificate-step.test.tsx',
   'apps/web/src/sign/certificate/leave-for-provider.ts': 'test/journeys/web/qualified.test.ts',
   'apps/web/src/sign/certificate/use-certificate.ts':

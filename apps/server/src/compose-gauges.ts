@@ -1,4 +1,5 @@
 import type { Deps } from './actions/deps.ts';
+import { countEndingStamps } from './actions/installation/count-ending-stamps.ts';
 import { readBacklog } from './actions/installation/read-backlog.ts';
 import { readLogSizes } from './actions/installation/read-log-sizes.ts';
 import { readPartitionRests } from './actions/installation/read-partition-rests.ts';
@@ -17,6 +18,7 @@ export function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: Ke
     readBacklog: () => readBacklog(deps),
     readLogSizes: () => readLogSizes(deps),
     readPartitionRests: () => readPartitionRests(deps),
+    countEndingStamps: () => countEndingStamps(deps),
     freeBytes: blobs.kind === 'folder' ? () => freeBytes(blobs.folder) : null,
   });
 }

@@ -1,6 +1,6 @@
 import { witnessKeys } from './domain/evidence/witness-keys.ts';
 import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
-import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, SECOND } from './domain/limits.ts';
+import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
@@ -131,6 +131,7 @@ export function readConfig(env: Environment): Config {
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       ...witnessSettings(env),
+      restampBefore: integer(env, 'RESTAMP_BEFORE_DAYS', { default: 180, min: 1, max: 3650 }) * DAY,
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
       qualifiedIn: qualifiedIn(env),

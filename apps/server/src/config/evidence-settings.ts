@@ -44,4 +44,11 @@ export const EVIDENCE_SETTINGS: readonly Setting[] = [
     default: 'any',
     about: 'Object identifier of the only policy whose stamps are accepted.',
   },
+  {
+    name: 'RESTAMP_BEFORE_DAYS',
+    default: '180',
+    about:
+      'Days before the certificates of the newest archive stamp of a document end in which Aval adds another one to its ' +
+      'long-term form, 1 to 3650. Choose fewer days than the certificates of the time-stamping authority are valid.',
+  },
 ];

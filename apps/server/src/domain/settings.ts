@@ -43,6 +43,8 @@ export interface Settings {
   readonly logWitnesses: readonly LogWitness[];
   /** How long evidence waits for the witnesses that are called. */
   readonly logWitnessWait: Milliseconds;
+  /** How long before its end an archive stamp is followed by another (ADR-0095). */
+  readonly restampBefore: Milliseconds;
   /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
   readonly stepUp: StepUpSetting;
   /** How long data is kept that no evidence rests on (ADR-0038). */

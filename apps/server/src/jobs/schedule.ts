@@ -13,6 +13,7 @@ import { deleteOldAccountLetters } from '../actions/messages/forget-account-lett
 import { deleteOldNotices, sendDigests } from '../actions/messages/send-digests.ts';
 import { deleteOldSandboxContent } from '../actions/messages/forget-sandbox-messages.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
+import { restampDocuments } from '../actions/evidence/restamp-documents.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { announceExpiringKeys } from '../actions/api-keys/announce-expiring-keys.ts';
 import { applyRetention } from '../actions/retention/apply-retention.ts';
@@ -38,6 +39,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'index-signers', every: MINUTE, run: indexSigners },
   { name: 'seal-decline-reasons', every: MINUTE, run: sealDeclineReasons },
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
+  { name: 'restamp', every: MINUTE, run: restampDocuments },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },
   { name: 'announce-expiring-keys', every: HOUR, run: announceExpiringKeys },

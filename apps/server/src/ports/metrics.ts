@@ -19,10 +19,10 @@ export interface JobSample {
   readonly seconds: number;
 }
 
-/** A document that was sealed or extended, or not. */
+/** A document that was sealed, extended, or stamped again, or not. */
 export interface SealSample {
   readonly environment: Environment;
-  readonly form: 'seal' | 'long_term';
+  readonly form: 'seal' | 'long_term' | 'renewal';
   readonly result: 'done' | 'failed';
   readonly seconds: number;
 }

@@ -1,6 +1,7 @@
 import type { AccountStore } from './stores/accounts.ts';
 import type { AccountLetterStore } from './stores/account-letters.ts';
 import type { ApiKeyStore } from './stores/api-keys.ts';
+import type { ArchiveStampStore } from './stores/archive-stamps.ts';
 import type { AuditStore } from './stores/audit.ts';
 import type { CertificateAuthorizationStore } from './stores/certificate-authorizations.ts';
 import type { ContactStore } from './stores/contacts.ts';
@@ -62,6 +63,7 @@ export interface Tx {
   readonly audit: AuditStore;
   readonly events: EventStore;
   readonly evidence: EvidenceStore;
+  readonly archiveStamps: ArchiveStampStore;
   readonly erasure: ErasureStore;
   readonly footers: FooterStore;
   readonly messages: MessageStore;

@@ -121,6 +121,7 @@ export async function aService(): Promise<Service> {
       pdfActiveContent: 'refuse',
       logWitnesses: [],
       logWitnessWait: 5000,
+      restampBefore: 180 * 86_400_000,
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,

@@ -1,12 +1,10 @@
-import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
-import { supplementBytes } from '@aval/evidence/supplement';
-import { digestOf, digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/run-steps.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
-import { repack, storeAlone, toBePacked } from './store-long-term.ts';
+import { longTermFiles } from './long-term-files.ts';
+import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';
 import type { LongTermFile } from './store-long-term.ts';
 
 type ExtendDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'log' | 'longTerm' | 'random'>;
@@ -59,12 +57,8 @@ function sealedOf(artifacts: readonly Artifact[]): readonly Artifact[] {
     ({ name, documentId }) =>
       documentId !== null &&
       name === `documents/${documentId}.pdf` &&
-      !names.has(longTermName(documentId, 'pdf')),
+      !names.has(longTermName(documentId, 1, 'pdf')),
   );
-}
-
-function longTermName(documentId: string, ending: 'pdf' | 'json' | 'jws'): string {
-  return `long-term/${documentId}.${ending}`;
 }
 
 /** Returns the long-term form of a document with its signed supplement; nothing if there can be none. */
@@ -76,61 +70,10 @@ async function extendSeal(
   const { documentId, blobKey } = sealed;
   if (blobKey === null || documentId === null) return [];
   const bytes = await deps.blobs.get(blobKey);
-  const pdf = await deps.longTerm.extend(envelope.tenant.environment, bytes, envelope.updatedAt);
-  if (pdf === null) return [];
-  const issuedAt = await deps.db.read(async (tx) => tx.now());
-  const sha256 = await runSteps(digestSteps(pdf));
-  const supplement = supplementBytes({
-    envelopeId: envelope.id,
-    documentId,
-    sealedSha256: sealed.sha256,
-    longTermSha256: sha256,
-    issuedAt,
-  });
-  const key = deps.keys.manifestKey(envelope.tenant.environment);
-  const header = protectedHeader(key.kid);
-  const jws = Buffer.from(detachedJws(header, await key.sign(signingInput(header, supplement))));
-  const small = { documentId: null, first: null, issuedAt };
-  return [
-    {
-      name: longTermName(documentId, 'pdf'),
-      documentId,
-      bytes: pdf,
-      sha256,
-      size: pdf.length,
-      first: pdf.subarray(0, bytes.length).equals(bytes) ? { key: blobKey, size: bytes.length } : null,
-      issuedAt,
-    },
-    { ...small, ...wholeFile(longTermName(documentId, 'json'), Buffer.from(supplement)) },
-    { ...small, ...wholeFile(longTermName(documentId, 'jws'), jws) },
-  ];
-}
-
-function wholeFile(name: string, bytes: Buffer): Pick<LongTermFile, 'name' | 'bytes' | 'sha256' | 'size'> {
-  return { name, bytes, sha256: digestOf(bytes), size: bytes.length };
-}
-
-/** The first form of a document that is stored stays. */
-async function addAlone(deps: ExtendDeps, envelope: Envelope, files: readonly LongTermFile[]): Promise<void> {
-  const stored = await storeAlone(deps, files);
-  await deps.db.change(async (tx) => {
-    await tx.envelopes.lockById(envelope.id);
-    const present = await tx.evidence.artifacts(envelope.id);
-    const isFirst = present.every(({ name }) => name !== stored[0]?.name);
-    if (isFirst) await tx.evidence.add(envelope, stored);
-    return { value: null };
-  });
-}
-
-/** If the package has changed meanwhile, another worker has done the same. */
-async function addToPackage(
-  deps: ExtendDeps,
-  envelope: Envelope,
-  input: { readonly packageKey: string; readonly files: readonly LongTermFile[] },
-): Promise<void> {
-  const stored = await repack(deps, input);
-  await deps.db.change(async (tx) => {
-    await tx.envelopes.lockById(envelope.id);
-    return { value: await tx.evidence.addToPackage(envelope, input.packageKey, stored) };
-  });
+  const form = await deps.longTerm.extend(envelope.tenant.environment, bytes, envelope.updatedAt);
+  if (form === null) return [];
+  if (!form.bytes.subarray(0, bytes.length).equals(bytes))
+    throw new SealFailed('the long-term form does not begin with the sealed document');
+  const after = { ...sealed, documentId, blobKey };
+  return longTermFiles(deps, envelope, { sealed: after, number: 1, form });
 }

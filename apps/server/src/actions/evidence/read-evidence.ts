@@ -6,6 +6,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isGenerated } from '../../domain/evidence/generated-artifacts.ts';
+import { newestForms } from '../../domain/evidence/long-term-names.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
@@ -23,7 +24,7 @@ export interface EvidenceResult {
   readonly evidence: IssuedEvidence;
   /** The package as it was issued. */
   readonly artifacts: readonly DownloadableArtifact[];
-  /** Long-term forms and their supplements; empty until they are made. */
+  /** The newest long-term form of each document, with its supplement; empty until they are made. */
   readonly longTerm: readonly DownloadableArtifact[];
 }
 
@@ -72,7 +73,7 @@ export async function readEvidence(
     envelope,
     evidence,
     artifacts: files.filter(({ name }) => !isLongTerm(name)),
-    longTerm: files.filter(({ name }) => isLongTerm(name)),
+    longTerm: newestForms(files),
   };
 }
 

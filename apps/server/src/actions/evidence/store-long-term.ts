@@ -1,10 +1,12 @@
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Artifact, NewArtifact } from '../../ports/stores/evidence.ts';
+import type { Artifact, ArchiveStamp, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
 type StoreDeps = Pick<Deps, 'blobs' | 'archive' | 'random'>;
+type AddDeps = StoreDeps & Pick<Deps, 'db'>;
 
 /** A long-term form, or a part of its supplement, that is not stored yet. */
 export interface LongTermFile extends Pick<Artifact, 'name' | 'documentId' | 'sha256' | 'size'> {
@@ -12,6 +14,7 @@ export interface LongTermFile extends Pick<Artifact, 'name' | 'documentId' | 'sh
   /** The sealed document that it begins with, unless `bytes` is all there is to it. */
   readonly first: { readonly key: string; readonly size: number } | null;
   readonly issuedAt: Date;
+  readonly stamp?: ArchiveStamp;
 }
 
 /** Keeps of a long-term form only what follows the sealed document: it is an incremental update of it. */
@@ -20,7 +23,7 @@ export function toBePacked(file: LongTermFile): LongTermFile {
 }
 
 /** Stores each file as a separate object, as the evidence beside it is stored. */
-export function storeAlone(deps: StoreDeps, files: readonly LongTermFile[]): Promise<readonly NewArtifact[]> {
+function storeAlone(deps: StoreDeps, files: readonly LongTermFile[]): Promise<readonly NewArtifact[]> {
   return Promise.all(
     files.map(async (file) =>
       artifactOf(deps, file, { blobKey: await deps.blobs.put(file.bytes), isPacked: false }),
@@ -37,10 +40,7 @@ interface RepackInput {
  * Writes a package anew with more files. The object from before stays for those who have its address, until it is
  * swept.
  */
-export async function repack(
-  deps: StoreDeps,
-  { packageKey, files }: RepackInput,
-): Promise<readonly NewArtifact[]> {
+async function repack(deps: StoreDeps, { packageKey, files }: RepackInput): Promise<readonly NewArtifact[]> {
   const former = deps.archive.unpack(await deps.blobs.get(packageKey), () => true);
   const more = files.map(({ name, first, bytes }) => {
     return { name: first === null ? name : additionEntry(name, first.key), bytes };
@@ -52,9 +52,35 @@ export async function repack(
 
 function artifactOf(
   { random }: StoreDeps,
-  { name, documentId, sha256, size, issuedAt }: LongTermFile,
+  { name, documentId, sha256, size, issuedAt, stamp }: LongTermFile,
   stored: Pick<Artifact, 'blobKey' | 'isPacked'>,
 ): NewArtifact {
   const id = makeId('art', issuedAt, random.bytes(10));
-  return { id, name, type: mediaTypeOf(name), documentId, sha256, size, ...stored };
+  const file = { id, name, type: mediaTypeOf(name), documentId, sha256, size, ...stored };
+  return stamp === undefined ? file : { ...file, stamp };
+}
+
+/** Stores files beside the evidence. If the first of them is stored already, another worker has done the same. */
+export async function addAlone(
+  deps: AddDeps,
+  envelope: Envelope,
+  files: readonly LongTermFile[],
+): Promise<void> {
+  const stored = await storeAlone(deps, files);
+  await deps.db.change(async (tx) => {
+    await tx.envelopes.lockById(envelope.id);
+    const present = await tx.evidence.artifacts(envelope.id);
+    const isFirst = present.every(({ name }) => name !== stored[0]?.name);
+    if (isFirst) await tx.evidence.add(envelope, stored);
+    return { value: null };
+  });
+}
+
+/** Stores files in the package of the evidence. If the package has changed meanwhile, another worker has done the same. */
+export async function addToPackage(deps: AddDeps, envelope: Envelope, input: RepackInput): Promise<void> {
+  const stored = await repack(deps, input);
+  await deps.db.change(async (tx) => {
+    await tx.envelopes.lockById(envelope.id);
+    return { value: await tx.evidence.addToPackage(envelope, input.packageKey, stored) };
+  });
 }

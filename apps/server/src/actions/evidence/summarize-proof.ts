@@ -3,6 +3,7 @@ import type { Manifest } from '@aval/evidence/manifest';
 import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
+import { newestForm } from '../../domain/evidence/long-term-names.ts';
 import type { Artifact, IssuedEvidence, SealCertificate } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 
@@ -48,7 +49,11 @@ function logEntry({ logProof }: IssuedEvidence, { log }: Manifest): ProofSummary
 }
 
 function hasLongTermForms(artifacts: readonly Artifact[]): boolean {
-  const named = artifacts.filter(({ documentId }) => documentId !== null);
-  const extended = named.filter(({ name }) => name.startsWith('long-term/'));
-  return extended.length > 0 && extended.length * 2 === named.length;
+  const sealed = artifacts.filter(
+    ({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'),
+  );
+  return (
+    sealed.length > 0 &&
+    sealed.every(({ documentId }) => documentId !== null && newestForm(artifacts, documentId) > 0)
+  );
 }

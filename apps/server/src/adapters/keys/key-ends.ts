@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
+import { firstEnd } from '../../domain/evidence/first-end.ts';
 import type { CertifiedKey } from '../../ports/evidence-keys.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import type { KeyFiles } from './key-files.ts';
@@ -25,17 +25,12 @@ export function keyEnds(
   return {
     manifest: keys.manifestKey(environment).validTo,
     timestamp: timestamps.isOwnClock(environment)
-      ? endOf(pathOf(keys.timestampKey(environment)))
-      : endOf(timestamps.roots(environment)),
-    revocation: revocation && endOf(pathOf(revocation)),
+      ? firstEnd(pathOf(keys.timestampKey(environment)))
+      : firstEnd(timestamps.roots(environment)),
+    revocation: revocation && firstEnd(pathOf(revocation)),
   };
 }
 
 function pathOf({ certificate, chain }: CertifiedKey): readonly Buffer[] {
   return [certificate, ...chain];
-}
-
-function endOf(certificates: readonly Buffer[]): Date | null {
-  if (certificates.length === 0) return null;
-  return new Date(Math.min(...certificates.map((der) => Number(new X509Certificate(der).validToDate))));
 }

@@ -33,6 +33,7 @@ interface ProcessParts {
   readonly readBacklog: () => Promise<readonly Waiting[]>;
   readonly readLogSizes: () => Promise<LogSizes>;
   readonly readPartitionRests: () => Promise<readonly Rest[]>;
+  readonly countEndingStamps: () => Promise<number>;
   /** Null where the store is a bucket. */
   readonly freeBytes: (() => Promise<number>) | null;
 }
@@ -51,6 +52,7 @@ export function processGauges(parts: ProcessParts): readonly Gauge[] {
     ...backlogGauges(parts.readBacklog),
     ...logGauges(parts.readLogSizes),
     restGauge(parts.readPartitionRests),
+    stampGauge(parts.countEndingStamps),
     ...(parts.freeBytes === null ? [] : [freeSpaceGauge(parts.freeBytes)]),
   ];
 }
@@ -136,6 +138,17 @@ function restGauge(read: ProcessParts['readPartitionRests']): Gauge {
     labels: ['table'],
     ofAll: 'max',
     read: async () => (await read()).map(({ table, rows }) => ({ labels: { table }, value: rows })),
+  };
+}
+
+/** The long-term forms that wait for another archive stamp; `aval_seal_duration_seconds` counts those done. */
+function stampGauge(read: ProcessParts['countEndingStamps']): Gauge {
+  return {
+    name: 'archive_stamps_waiting',
+    help: 'Documents whose newest archive stamp ends within RESTAMP_BEFORE_DAYS, of all nodes together.',
+    labels: [],
+    ofAll: 'max',
+    read: async () => [{ labels: {}, value: await read() }],
   };
 }
 

@@ -21,6 +21,8 @@ export function measuredLongTerm(sealer: LongTermSealer, metrics: Counting): Lon
       measured(metrics, { environment, form: 'long_term' }, () =>
         sealer.extend(environment, sealed, sealedBefore),
       ),
+    renew: (environment, former) =>
+      measured(metrics, { environment, form: 'renewal' }, () => sealer.renew(environment, former)),
   };
 }
 

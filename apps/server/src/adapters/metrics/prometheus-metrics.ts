@@ -71,11 +71,11 @@ function histograms(registry: Registry) {
       'code',
     ]),
     jobs: make('aval_job_duration_seconds', 'Jobs that ran, by kind and result.', ['kind', 'result']),
-    seals: make('aval_seal_duration_seconds', 'Documents that were sealed or extended for long.', [
-      'environment',
-      'form',
-      'result',
-    ]),
+    seals: make(
+      'aval_seal_duration_seconds',
+      'Documents that were sealed, extended for long, or stamped again.',
+      ['environment', 'form', 'result'],
+    ),
     deliveries: make('aval_webhook_attempt_duration_seconds', 'Attempts to deliver webhooks.', ['result']),
   };
 }

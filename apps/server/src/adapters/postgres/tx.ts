@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts';
 import { accountLetterStore } from './stores/account-letters.ts';
 import { accountStore } from './stores/accounts.ts';
 import { apiKeyStore } from './stores/api-keys.ts';
+import { archiveStampStore } from './stores/archive-stamps.ts';
 import { auditStore } from './stores/audit.ts';
 import { certificateAuthorizationStore } from './stores/certificate-authorizations.ts';
 import { contactStore } from './stores/contacts.ts';
@@ -42,7 +43,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 36. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 37. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -144,6 +145,10 @@ export class PostgresTx implements Tx {
 
   get evidence() {
     return (this.#used.evidence ??= evidenceStore(this.#transaction, this.envelopes));
+  }
+
+  get archiveStamps() {
+    return (this.#used.archiveStamps ??= archiveStampStore(this.#transaction));
   }
 
   get erasure() {

@@ -4,15 +4,15 @@ import type { Environment } from '../../domain/environment.ts';
 import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
-import { SealFailed, Unavailable } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { SealFailed } from '../../ports/failures.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
-import type { LongTermQuestion, LongTermInput, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
+import type { LongTermQuestion, PdfReader } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
-import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import { addArchiveStamp } from './archive-stamp.ts';
 import { foreignValidation } from './foreign-validation.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
+import { renewLongTerm } from './renew-long-term.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
@@ -31,14 +31,11 @@ interface AuthorityKeys extends EvidenceKeys {
   revocationKey(environment: Environment): CertifiedKey | null;
 }
 
-const FIELD_NAME = 'Aval-LTA';
 const SECOND = 1000;
-/** An external authority whose clock is behind ours is called again after the difference, this many times. */
-const STAMPS_AT_MOST = 3;
 
 /**
  * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds OCSP responses or lists that are newer than the seal and a document
- * time stamp over everything, in one revision. The child process that opens the file never sees a key.
+ * time stamp over everything, in one revision.
  */
 export function longTermSealer(parts: Parts): LongTermSealer {
   return {
@@ -47,18 +44,15 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       if (!(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
       const validation = await validationOf(parts, environment, sealedBefore);
       if (validation === null) return null;
-      const { data, producedAt } = validation;
-      const place = await prepare(parts, sealed, { fieldName: FIELD_NAME, ...data });
-      const digest = await runSteps(sealDigestSteps(sealed, place));
-      const token = await stampNotBefore(parts, environment, { digest, producedAt });
-      const extended = await runSteps(signedFileSteps(sealed, place, token));
+      const { stamp, ...form } = await addArchiveStamp(parts, environment, sealed, validation);
       await selfCheck(parts, environment, {
-        extended,
+        extended: form.bytes,
         seal: { certificate: seal.certificate, sealedBytes: sealed.length },
-        stamp: { field: place.fieldName, byteRange: place.byteRange },
+        stamp,
       });
-      return extended;
+      return form;
     },
+    renew: (environment, former) => renewLongTerm(parts, environment, former),
   };
 }
 
@@ -72,21 +66,6 @@ async function nextWholeSecond({ clock, pause = wait }: Parts): Promise<Date> {
   // A timer may fire a little early.
   if (second > now) await pause(second - now + 1);
   return new Date(second);
-}
-
-/** @throws Unavailable if the authority's clock stays behind the answer that the stamp covers. */
-async function stampNotBefore(
-  { timestamps, pause = wait }: Parts,
-  environment: Environment,
-  { digest, producedAt }: { readonly digest: Uint8Array; readonly producedAt: Date },
-): Promise<Buffer> {
-  for (let stamps = 0; stamps < STAMPS_AT_MOST; stamps += 1) {
-    const { token, genTime } = await timestamps.stamp(environment, digest);
-    const early = producedAt.getTime() - genTime.getTime();
-    if (early <= 0) return token;
-    await pause(early);
-  }
-  throw new Unavailable('timestamp-authority');
 }
 
 /** Asks our own responder, or the issuers of a key that was issued elsewhere. */
@@ -131,14 +110,6 @@ async function validationData(
   });
   const certificates = [certificate, ...chain, responder.certificate, ...timestamps.roots(environment)];
   return { certificates, ocsps: [ocsp] };
-}
-
-async function prepare({ pdf }: Parts, sealed: Uint8Array, input: LongTermInput): Promise<SealPlace> {
-  const outcome = await pdf.prepareLongTerm(sealed, input);
-  if (outcome.ok) return outcome.value;
-  // If a sealed file hits a limit now, the machine is under load: the job tries again later.
-  if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
-  throw new SealFailed(outcome.refusal);
 }
 
 type Own = Pick<LongTermQuestion, 'seal' | 'stamp'> & { readonly extended: Buffer };

@@ -36,6 +36,16 @@ export interface Artifact {
 /** An artifact that is about to be stored. */
 export interface NewArtifact extends Artifact {
   readonly id: string;
+  /** Of a long-term form. */
+  readonly stamp?: ArchiveStamp;
+}
+
+/** The newest archive stamp of a long-term form. */
+export interface ArchiveStamp {
+  /** When the first of its certificates ends. */
+  readonly ends: Date;
+  /** Its certificates, DER; null for a first form, whose stamp is by the authority of the manifest's stamp. */
+  readonly chain: readonly Buffer[] | null;
 }
 
 /** Where bytes of ours were found by their SHA-256. */

@@ -49,7 +49,7 @@ function failingFor(fails: (sealed: Uint8Array, turn: number) => boolean, error:
     warn: (fields) => void warned.push(fields),
     error: (fields) => void errors.push(fields),
   };
-  return { state, deps: service.with({ longTerm: { extend }, log }) };
+  return { state, deps: service.with({ longTerm: { ...deps.longTerm, extend }, log }) };
 }
 
 describe('extendSeals', () => {
@@ -114,7 +114,7 @@ describe('extendSeals', () => {
       [away, corrupt],
     ]) {
       const extend: LongTermSealer['extend'] = () => Promise.reject(errors.shift() ?? corrupt);
-      const attempt = extendSeals(service.with({ longTerm: { extend } }), envelopeId);
+      const attempt = extendSeals(service.with({ longTerm: { ...deps.longTerm, extend } }), envelopeId);
       await expect(attempt).rejects.toThrow(away);
     }
   });

@@ -15,6 +15,7 @@ const gauges = processGauges({
     return Promise.resolve({ requests: { entries: 8, bytes: 64 }, publicLog: { entries: 3, bytes: 32 } });
   },
   readPartitionRests: () => Promise.resolve([{ table: 'request_logs', rows: 7 }]),
+  countEndingStamps: () => Promise.resolve(6),
   freeBytes: () => Promise.resolve(5000),
   readBacklog: () => {
     readings += 1;
@@ -80,4 +81,8 @@ it('reads the free space of the store, and the sizes of both logs at once', asyn
     ],
   ]);
   expect(sizeReadings).toBe(1);
+});
+
+it('reads how many documents wait for another archive stamp', async () => {
+  expect(await read('archive_stamps_waiting')).toEqual([{ labels: {}, value: 6 }]);
 });

@@ -235,7 +235,7 @@ describe('openPdfWorker, seals', () => {
     const form = await longTermSealer(parts).extend('SANDBOX', file, new Date());
     const [[extended, question] = []] = input;
     if (extended === undefined || question === undefined) throw new Error('the form was not judged');
-    expect(form?.equals(extended)).toBe(true);
+    expect(form?.bytes.equals(extended)).toBe(true);
     const { certificate } = keys.sealKey('PRODUCTION');
     expect(await reader.longTermHolds(extended, { ...question, roots: [] })).toBe(false);
     const others = { ...question, seal: { ...question.seal, certificate } };

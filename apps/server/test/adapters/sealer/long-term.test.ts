@@ -54,11 +54,11 @@ function producedAtOf(ocsp: Uint8Array | undefined): number {
 describe('longTermSealer', () => {
   it('extends a seal to B-LTA: every signature passes, the seal by an answer newer than itself', async () => {
     const extended = await extender().extend('PRODUCTION', sealed, new Date());
-    expect(extended?.subarray(0, sealed.length)).toEqual(sealed);
+    expect(extended?.bytes.subarray(0, sealed.length)).toEqual(sealed);
     const roots = keys.sealKey('PRODUCTION').chain;
     const at = new Date(Date.now() + SECOND);
     const question = { roots, at, inflatedBytes: 1 << 20, revocation: 'required' } as const;
-    expect(validateSignatures(extended ?? Buffer.alloc(0), question)).toMatchObject([
+    expect(validateSignatures(extended?.bytes ?? Buffer.alloc(0), question)).toMatchObject([
       { field: 'Aval', indication: 'TOTAL-PASSED', changes: ['document-timestamp', 'validation-data'] },
       { field: 'Aval-LTA', indication: 'TOTAL-PASSED', coversWholeFile: true },
     ]);

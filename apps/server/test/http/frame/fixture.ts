@@ -297,6 +297,7 @@ export async function aServer(
       retention: KEEPS_EVERYTHING,
       logWitnesses: [],
       logWitnessWait: 5000,
+      restampBefore: 180 * 86_400_000,
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
       stepUp: 'factor',
       rateLimits: options.rateLimits ?? 'on',

@@ -136,14 +136,19 @@ async function addArtifacts(
   artifacts: readonly NewArtifact[],
 ): Promise<void> {
   await Promise.all(
-    artifacts.filter(hasOwnRow).map((artifact) =>
-      transaction.run(sql`
+    artifacts.filter(hasOwnRow).map(async (artifact) => {
+      const { documentId, stamp } = artifact;
+      if (stamp !== undefined)
+        await transaction.run(sql`
+          UPDATE artifacts SET stamp_ends = 'infinity'
+          WHERE envelope_id = ${id} AND document_id = ${documentId} AND name LIKE 'long-term/%.pdf'`);
+      await transaction.run(sql`
         INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, document_id, sha256, size, blob_key,
-                               is_packed)
+                               is_packed, stamp_ends, stamp_chain)
         VALUES (${artifact.id}, ${id}, ${tenant.projectId}, ${tenant.environment}, ${artifact.name}, ${artifact.type},
-                ${artifact.documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey},
-                ${artifact.isPacked})`),
-    ),
+                ${documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey},
+                ${artifact.isPacked}, ${stamp?.ends ?? null}, ${stamp?.chain ?? null}::bytea[])`);
+    }),
   );
 }
 

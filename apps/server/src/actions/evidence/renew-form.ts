@@ -1,0 +1,67 @@
+import { X509Certificate } from 'node:crypto';
+import { digestSteps } from '../../domain/documents/digest.ts';
+import { newestForm } from '../../domain/evidence/long-term-names.ts';
+import { RESTAMP_GAIN } from '../../domain/limits.ts';
+import { SealFailed, StaleWrite, Unavailable } from '../../ports/failures.ts';
+import { runSteps } from '../../ports/run-steps.ts';
+import type { EndingForm } from '../../ports/stores/archive-stamps.ts';
+import type { Artifact } from '../../ports/stores/evidence.ts';
+import type { Deps } from '../deps.ts';
+import { longTermFiles, stampEnd } from './long-term-files.ts';
+import { openFiles } from './open-files.ts';
+import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';
+
+export type RenewDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'longTerm' | 'random'>;
+
+/**
+ * Adds another archive stamp to the newest long-term form of a document. The renewed form is stored beside the former,
+ * with a supplement of its own. Throws `SealFailed` where the form is not the stored sealed document and what followed it,
+ * `Unavailable` while the authority's stamps last hardly longer than the former.
+ */
+export async function renewForm(deps: RenewDeps, due: EndingForm): Promise<void> {
+  const { envelope, evidence, artifacts, chains } = await deps.db.read(async (tx) => ({
+    envelope: await tx.envelopes.findById(due.envelopeId),
+    evidence: await tx.evidence.find(due.envelopeId),
+    artifacts: await tx.evidence.artifacts(due.envelopeId),
+    chains: await tx.archiveStamps.chains(due.envelopeId, due.documentId),
+  }));
+  if (envelope === null || evidence === null) throw new StaleWrite('envelope');
+  const open = openFiles(deps);
+  const sealed = { ...stored(artifacts, `documents/${due.documentId}.pdf`), documentId: due.documentId };
+  const former = await open(stored(artifacts, due.name));
+  await assertBeginsWith(former, sealed);
+  const sealChain = certificatesOf(await open(stored(artifacts, 'seal-chain.pem')));
+  const stampChains = [evidence.timestampChain, ...chains];
+  const form = await deps.longTerm.renew(envelope.tenant.environment, {
+    bytes: former,
+    sealedBytes: sealed.size,
+    sealChain,
+    stampChains,
+  });
+  if (stampEnd(form).getTime() < due.stampEnds.getTime() + RESTAMP_GAIN)
+    throw new Unavailable('timestamp-authority');
+  if (!form.bytes.subarray(0, former.length).equals(former))
+    throw new SealFailed('the renewed form does not begin with the former');
+  const number = newestForm(artifacts, due.documentId) + 1;
+  const files = await longTermFiles(deps, envelope, { sealed, number, form });
+  const packageKey = artifacts.find(({ isPacked }) => isPacked)?.blobKey ?? null;
+  if (packageKey === null) await addAlone(deps, envelope, files);
+  else await addToPackage(deps, envelope, { packageKey, files: files.map(toBePacked) });
+}
+
+function stored(artifacts: readonly Artifact[], name: string): Artifact & { readonly blobKey: string } {
+  const found = artifacts.find((artifact) => artifact.name === name);
+  if (found === undefined || found.blobKey === null) throw new SealFailed(`${name} is not stored`);
+  return { ...found, blobKey: found.blobKey };
+}
+
+async function assertBeginsWith(former: Buffer, { size, sha256 }: Artifact): Promise<void> {
+  const digest = await runSteps(digestSteps(former.subarray(0, size)));
+  if (digest !== sha256) throw new SealFailed('the form does not begin with the sealed document');
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+function certificatesOf(pem: Buffer): readonly Buffer[] {
+  return [...pem.toString('latin1').matchAll(PEM)].map(([text]) => new X509Certificate(text).raw);
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from '../../domain/environment.ts';
+import { SealFailed, Unavailable } from '../../ports/failures.ts';
+import type { LongTermForm } from '../../ports/long-term-sealer.ts';
+import type { LongTermInput, LongTermQuestion, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
+import { runSteps } from '../../ports/run-steps.ts';
+import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import type { ValidationOfSeal } from './foreign-validation.ts';
+
+interface StampParts {
+  readonly pdf: Pick<PdfReader, 'prepareLongTerm'>;
+  readonly timestamps: TimestampAuthority;
+  /** Waits for a number of milliseconds; tests pass their own function. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** A file with a new archive stamp, and the place of the stamp. */
+interface Stamped extends LongTermForm {
+  readonly stamp: LongTermQuestion['stamp'];
+}
+
+const FIELD_NAME = 'Aval-LTA';
+/** An external authority whose clock is behind ours is called again after the difference, this many times. */
+const STAMPS_AT_MOST = 3;
+
+/**
+ * Adds validation data and a document time stamp over everything, in one revision: `file` is the exact prefix of the result.
+ * The child process that opens the file never sees a key.
+ */
+export async function addArchiveStamp(
+  parts: StampParts,
+  environment: Environment,
+  file: Uint8Array,
+  { data, producedAt }: ValidationOfSeal,
+): Promise<Stamped> {
+  const place = await prepare(parts, file, { fieldName: FIELD_NAME, ...data });
+  const digest = await runSteps(sealDigestSteps(file, place));
+  const { token, chain } = await stampNotBefore(parts, environment, { digest, producedAt });
+  const bytes = await runSteps(signedFileSteps(file, place, token));
+  return { bytes, stampChain: chain, stamp: { field: place.fieldName, byteRange: place.byteRange } };
+}
+
+/** @throws Unavailable if the authority's clock stays behind the answer that the stamp covers. */
+async function stampNotBefore(
+  { timestamps, pause = wait }: StampParts,
+  environment: Environment,
+  { digest, producedAt }: { readonly digest: Uint8Array; readonly producedAt: Date },
+): Promise<Timestamp> {
+  for (let stamps = 0; stamps < STAMPS_AT_MOST; stamps += 1) {
+    const stamp = await timestamps.stamp(environment, digest);
+    const early = producedAt.getTime() - stamp.genTime.getTime();
+    if (early <= 0) return stamp;
+    await pause(early);
+  }
+  throw new Unavailable('timestamp-authority');
+}
+
+async function prepare({ pdf }: StampParts, sealed: Uint8Array, input: LongTermInput): Promise<SealPlace> {
+  const outcome = await pdf.prepareLongTerm(sealed, input);
+  if (outcome.ok) return outcome.value;
+  // If a sealed file hits a limit now, the machine is under load: the job tries again later.
+  if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
+  throw new SealFailed(outcome.refusal);
+}

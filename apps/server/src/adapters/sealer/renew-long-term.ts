@@ -1,0 +1,60 @@
+import type { Environment } from '../../domain/environment.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { SealFailed } from '../../ports/failures.ts';
+import type { FormerForm, LongTermForm } from '../../ports/long-term-sealer.ts';
+import type { PdfReader } from '../../ports/pdf-reader.ts';
+import type { RevocationSources } from '../../ports/revocation-sources.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { addArchiveStamp } from './archive-stamp.ts';
+import type { ValidationOfSeal } from './foreign-validation.ts';
+
+interface Parts {
+  readonly pdf: PdfReader;
+  readonly timestamps: TimestampAuthority;
+  readonly clock: Clock;
+  readonly revocations: RevocationSources;
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+const SECOND = 1000;
+
+/**
+ * Adds another archive stamp to a long-term form, whose own stamp proves the seal until its certificates end. The seal needs
+ * no newer data: what the former stamp covers was enough. What is known about the revocation of that stamp's certificate
+ * is added; nothing being known holds nothing up.
+ */
+export async function renewLongTerm(
+  parts: Parts,
+  environment: Environment,
+  former: FormerForm,
+): Promise<LongTermForm> {
+  const validation = await validationOfStamp(parts, environment, former);
+  const { stamp, ...renewed } = await addArchiveStamp(parts, environment, former.bytes, validation);
+  const [certificate] = former.sealChain;
+  if (certificate === undefined) throw new SealFailed('the seal has no certificate');
+  const stampRoots = [...former.stampChains, renewed.stampChain].flatMap((chain) => chain.slice(-1));
+  const holds = await parts.pdf.longTermHolds(renewed.bytes, {
+    roots: [...former.sealChain.slice(-1), ...stampRoots],
+    at: new Date(parts.clock.now().getTime() + SECOND),
+    seal: { certificate, sealedBytes: former.sealedBytes },
+    stamp,
+  });
+  if (!holds) throw new SealFailed('the renewed long-term form does not hold its own signatures');
+  return renewed;
+}
+
+/** @throws SealFailed if the certificate of the former stamp was revoked */
+async function validationOfStamp(
+  { revocations, timestamps, clock }: Parts,
+  environment: Environment,
+  { sealChain, stampChains }: FormerForm,
+): Promise<ValidationOfSeal> {
+  const at = clock.now();
+  const certificates = [...sealChain, ...stampChains.flat(), ...timestamps.roots(environment)];
+  const [certificate, ...chain] = stampChains.at(-1) ?? [];
+  if (certificate === undefined) throw new SealFailed('the former stamp has no certificate');
+  const check = await revocations.check(environment, { certificate, chain, at });
+  if (check.status === 'REVOKED') throw new SealFailed('the certificate of the former stamp was revoked');
+  const known = check.status === 'GOOD' ? { ocsps: check.ocsps, crls: check.crls } : { ocsps: [] };
+  return { data: { certificates, ...known }, producedAt: new Date(0) };
+}
