@@ -74,6 +74,7 @@ async function extendSeal(
   if (form === null) return [];
   if (!form.bytes.subarray(0, bytes.length).equals(bytes))
     throw new SealFailed('the long-term form does not begin with the sealed document');
+  const issuedAt = await deps.db.read(async (tx) => tx.now());
   const after = { ...sealed, documentId, blobKey };
-  return longTermFiles(deps, envelope, { sealed: after, number: 1, form });
+  return longTermFiles(deps, envelope, { sealed: after, number: 1, form, issuedAt });
 }

@@ -11,7 +11,7 @@ import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 import type { LongTermFile } from './store-long-term.ts';
 
-type FilesDeps = Pick<Deps, 'db' | 'keys'>;
+type FilesDeps = Pick<Deps, 'keys'>;
 
 interface NewForm {
   /** The sealed document that it begins with. */
@@ -22,16 +22,16 @@ interface NewForm {
   /** Counts the forms of a document from 1. */
   readonly number: number;
   readonly form: LongTermForm;
+  readonly issuedAt: Date;
 }
 
 /** Returns the files of a long-term form: its PDF, and a signed supplement that ties it to the sealed document. */
 export async function longTermFiles(
   deps: FilesDeps,
   envelope: Envelope,
-  { sealed, number, form }: NewForm,
+  { sealed, number, form, issuedAt }: NewForm,
 ): Promise<readonly LongTermFile[]> {
   const { documentId } = sealed;
-  const issuedAt = await deps.db.read(async (tx) => tx.now());
   const sha256 = await runSteps(digestSteps(form.bytes));
   const supplement = supplementBytes({
     envelopeId: envelope.id,

@@ -20,8 +20,8 @@ const SECOND = 1000;
 
 /**
  * Adds another archive stamp to a long-term form, whose own stamp proves the seal until its certificates end. The seal needs
- * no newer data: what the former stamp covers was enough. What is known about the revocation of that stamp's certificate
- * is added; nothing being known holds nothing up.
+ * no newer data: the former stamp covers enough. Data about the revocation of that stamp's certificate is added if there is
+ * any.
  */
 export async function renewLongTerm(
   parts: Parts,

@@ -203,7 +203,7 @@ describe('restampDocuments', () => {
     expect((await formsOf(given)).subarray(0, former.length).equals(former)).toBe(true);
   });
 
-  it('leaves a form alone that is not due, and one whose stamp would last hardly longer', async () => {
+  it('leaves a form alone that is not due, and a form whose stamp would last hardly longer', async () => {
     const given = await extended();
     const former = await formsOf(given);
     daysBeforeEnd(200);
@@ -234,8 +234,8 @@ describe('restampDocuments', () => {
     expect([await restampDocuments(deps), await countEndingStamps(deps)]).toEqual([1, 0]);
   });
 
-  it('goes on with the others where one cannot be renewed, a few at once, and no more than its share of an hour', async () => {
-    const one = await extended();
+  it('goes on with the others where a document cannot be renewed, a few at once, and no more than its share of an hour', async () => {
+    const first = await extended();
     for (let more = 0; more < RESTAMPS_AT_ONCE; more += 1) await extended();
     daysBeforeEnd(100);
     const deps = await renewedKeys('many');
@@ -248,7 +248,7 @@ describe('restampDocuments', () => {
     };
     const failing = { ...deps, longTerm: { ...deps.longTerm, renew } };
     expect(await restampDocuments(failing)).toBe(RESTAMPS_AT_ONCE - 1);
-    const { tenant, id } = one.envelope;
+    const { tenant, id } = first.envelope;
     const share = (count: number) =>
       service.database.change(async (transaction) => ({
         value: await transaction.run(sql`

@@ -45,7 +45,8 @@ it('is long-term only when every document has its long-term form', async () => {
   const partly = await summary((all) => {
     const sealed = all.artifacts.filter(({ name }) => name.startsWith('documents/'));
     const forms = sealed.map((file) => ({ ...file, name: `long-term/${file.documentId}.pdf` }));
-    return { ...all, artifacts: [...sealed, ...sealed, ...forms] };
+    const other = sealed.map((file) => ({ ...file, documentId: 'doc_b', name: 'documents/doc_b.pdf' }));
+    return { ...all, artifacts: [...sealed, ...other, ...forms] };
   });
   expect(partly.proof.longTerm).toBe(false);
 });
