@@ -130,8 +130,7 @@ export function readConfig(env: Environment): Config {
       ...signUpSettings(env, { messages: messagesBy(env), production }),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
-      ...witnessSettings(env),
-      restampBefore: integer(env, 'RESTAMP_BEFORE_DAYS', { default: 180, min: 1, max: 3650 }) * DAY,
+      ...evidenceSettings(env),
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
       qualifiedIn: qualifiedIn(env),
@@ -156,9 +155,12 @@ function qualifiedIn(env: Environment): Config['settings']['qualifiedIn'] {
   return { SANDBOX: true, PRODUCTION: pscSettings(env).length > 0 && icpBrasilSettings(env) !== null };
 }
 
-function witnessSettings(env: Environment): Pick<Config['settings'], 'logWitnesses' | 'logWitnessWait'> {
+function evidenceSettings(
+  env: Environment,
+): Pick<Config['settings'], 'logWitnesses' | 'logWitnessWait' | 'restampBefore'> {
   const seconds = integer(env, 'LOG_WITNESS_SECONDS', { default: 5, min: 1, max: 20 });
-  return { logWitnesses: witnesses(env), logWitnessWait: seconds * SECOND };
+  const days = integer(env, 'RESTAMP_BEFORE_DAYS', { default: 180, min: 1, max: 3650 });
+  return { logWitnesses: witnesses(env), logWitnessWait: seconds * SECOND, restampBefore: days * DAY };
 }
 
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {

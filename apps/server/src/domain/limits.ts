@@ -195,12 +195,6 @@ export const LONG_TERM_ANSWER_IS_CURRENT_FOR: Milliseconds = DAY;
 export const RESTAMPS_PER_HOUR = 200;
 /** Of them, those of one run of the task: a stop waits for them. */
 export const RESTAMPS_AT_ONCE = 5;
-/** A document whose new archive stamp failed is not tried again so soon. */
-export const RESTAMP_AGAIN_AFTER: Milliseconds = DAY;
-/** A new archive stamp must end this much later than the former. Otherwise, the authority renews its certificate first. */
-export const RESTAMP_GAIN: Milliseconds = 30 * DAY;
-/** Long-term forms without a stored end whose end one run of the task fills in. */
-export const RESTAMP_ENDS_READ = 500;
 /** A witness of the public log that has failed is not called again so soon. */
 export const LOG_WITNESS_BACKOFF: Milliseconds = MINUTE;
 /** Distinct verification codes that are looked up of those a file names: a file is sealed a few times at most. */

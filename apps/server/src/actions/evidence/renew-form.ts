@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { newestForm } from '../../domain/evidence/long-term-names.ts';
-import { RESTAMP_GAIN } from '../../domain/limits.ts';
+import { DAY } from '../../domain/limits.ts';
 import { SealFailed, StaleWrite, Unavailable } from '../../ports/failures.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { EndingForm } from '../../ports/stores/archive-stamps.ts';
@@ -10,6 +10,9 @@ import type { Deps } from '../deps.ts';
 import { longTermFiles, stampEnd } from './long-term-files.ts';
 import { openFiles } from './open-files.ts';
 import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';
+
+/** A new stamp must end this much later than the former. Otherwise, the authority renews its certificate first. */
+const GAIN = 30 * DAY;
 
 export type RenewDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'longTerm' | 'random'>;
 
@@ -38,8 +41,7 @@ export async function renewForm(deps: RenewDeps, due: EndingForm): Promise<void>
     sealChain,
     stampChains,
   });
-  if (stampEnd(form).getTime() < due.stampEnds.getTime() + RESTAMP_GAIN)
-    throw new Unavailable('timestamp-authority');
+  if (stampEnd(form).getTime() < due.stampEnds.getTime() + GAIN) throw new Unavailable('timestamp-authority');
   if (!form.bytes.subarray(0, former.length).equals(former))
     throw new SealFailed('the renewed form does not begin with the former');
   const number = newestForm(artifacts, due.documentId) + 1;

@@ -1,14 +1,14 @@
 import { firstEnd } from '../../domain/evidence/first-end.ts';
-import {
-  RESTAMP_AGAIN_AFTER,
-  RESTAMP_ENDS_READ,
-  RESTAMPS_AT_ONCE,
-  RESTAMPS_PER_HOUR,
-} from '../../domain/limits.ts';
+import { DAY, RESTAMPS_AT_ONCE, RESTAMPS_PER_HOUR } from '../../domain/limits.ts';
 import { SealFailed } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 import { renewForm } from './renew-form.ts';
 import type { RenewDeps } from './renew-form.ts';
+
+/** A document whose new stamp failed is not tried again so soon. */
+const AGAIN_AFTER = DAY;
+/** Forms without a stored end whose end one run fills in. */
+const ENDS_READ = 500;
 
 type RestampDeps = RenewDeps & Pick<Deps, 'log' | 'settings'>;
 
@@ -25,7 +25,7 @@ export async function restampDocuments(deps: RestampDeps): Promise<number> {
       value: await tx.archiveStamps.claim({
         endsBefore: new Date(tx.now().getTime() + deps.settings.restampBefore),
         perHour: RESTAMPS_PER_HOUR,
-        notSince: new Date(tx.now().getTime() - RESTAMP_AGAIN_AFTER),
+        notSince: new Date(tx.now().getTime() - AGAIN_AFTER),
       }),
     }));
     if (due === null) break;
@@ -47,7 +47,7 @@ export async function restampDocuments(deps: RestampDeps): Promise<number> {
  */
 async function fillEnds({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.change(async (tx) => {
-    for (const { artifactId, timestampChain } of await tx.archiveStamps.withoutEnd(RESTAMP_ENDS_READ)) {
+    for (const { artifactId, timestampChain } of await tx.archiveStamps.withoutEnd(ENDS_READ)) {
       const end = firstEnd(timestampChain);
       if (end !== null) await tx.archiveStamps.setEnd(artifactId, end);
     }
