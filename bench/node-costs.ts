@@ -78,7 +78,8 @@ async function databaseCounts({ connection }: Stage): Promise<DatabaseCounts> {
 async function storeCounts({ place }: Stage): Promise<Pick<Counts, 'objects' | 'objectBytes'>> {
   const folder = path.join(place.dataFolder, 'blobs');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  // Files that are being written have another name when they are complete.
+  const files = entries.filter((entry) => entry.isFile() && path.basename(entry.parentPath) !== 'incoming');
   const sizes = await Promise.all(
     files.map(({ parentPath, name }) => stat(path.join(parentPath, name)).then(({ size }) => size)),
   );
