@@ -126,7 +126,7 @@ interface Options {
   readonly keep?: string | undefined;
 }
 
-/** Two parts have stages of their own. */
+/** Two parts make their own stages. */
 async function run(
   part: string,
   plan: typeof WHOLE,

@@ -18,8 +18,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/discover-certificates.ts':
     'apps/server/test/http/sign/certificate.test.ts',
-  'apps/server/src/actions/signing/qualified/find-session.ts':
-    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/find-session.ts': 'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/redirect-uri.ts':
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/show-certificate.ts':

@@ -12,7 +12,7 @@ import { aMark, marked } from './marked.ts';
 import { classicPdf, onePage } from './pdf-samples.ts';
 import { ANA, AD_RB, BRUNO, fingerprint, material, signOwn } from './qualified-file.ts';
 import { NOW, seal } from './sealing.ts';
-import { makeIdentity, testWorld } from './test-certificates.ts';
+import { makeIdentity, testWorld, usageExtension } from './test-certificates.ts';
 
 const { root, ecSeal } = testWorld;
 const original = classicPdf(onePage);
@@ -92,6 +92,18 @@ describe('checkQualified', () => {
       problems: ['UNTRUSTED'],
       root: null,
     });
+  });
+
+  it('returns UNTRUSTED for a certificate whose key is not for documents, as signing refuses it', async () => {
+    const { intermediate } = testWorld;
+    const signer = makeIdentity({ subject: 'Ana', issuer: intermediate, extensions: [usageExtension(0x20)] });
+    const declared = {
+      ...ana,
+      certificateSha256: fingerprint(signer),
+      material: await material({ signer }),
+    };
+    const pdf = await seal(await signOwn(shown, { signer, field: 'Ana' }));
+    expect(problemsOf(check(pdf, { signatures: [declared] }))).toEqual([['UNTRUSTED'], []]);
   });
 
   it('returns MISSING for a field that the file does not have, and UNDECLARED for the signature that is there', () => {

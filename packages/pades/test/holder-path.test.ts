@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { element, nullValue, sequence, TAG } from '../src/der/encode.ts';
+import { nullValue, sequence } from '../src/der/encode.ts';
 import { OID } from '../src/der/object-identifiers.ts';
 import { holderPath } from '../src/holder-path.ts';
 import { NOW } from './sealing.ts';
@@ -9,13 +9,13 @@ import {
   extension,
   makeIdentity,
   purposeExtension,
+  SIGNS,
   testWorld,
   type CertificateOptions,
+  usageExtension,
 } from './test-certificates.ts';
 
 const { root, intermediate } = testWorld;
-const uses = (bits: number) => extension(OID.keyUsage, true, element(TAG.bitString, Buffer.from([0, bits])));
-const SIGNS = uses(0xc0);
 
 function pathOf(
   options: Partial<CertificateOptions> = {},
@@ -36,13 +36,15 @@ describe('holderPath', () => {
   it('leads from a certificate to the root', () => {
     expect(pathOf()).toBe(3);
     expect(pathOf({}, { chain: [Buffer.from('x'), root.der, intermediate.der] })).toBe(3);
-    expect(pathOf({ extensions: [uses(0x80)] })).toBe(3);
-    expect(pathOf({ extensions: [uses(0x40), purposeExtension(false, '1.3.6.1.5.5.7.3.4')] })).toBe(3);
+    expect(pathOf({ extensions: [usageExtension(0x80)] })).toBe(3);
+    expect(pathOf({ extensions: [usageExtension(0x40), purposeExtension(false, '1.3.6.1.5.5.7.3.4')] })).toBe(
+      3,
+    );
   });
 
   it.each<[string, Partial<CertificateOptions>]>([
     ['has no keyUsage', { extensions: [] }],
-    ['is for encryption', { extensions: [uses(0x20)] }],
+    ['is for encryption', { extensions: [usageExtension(0x20)] }],
     ['has a keyUsage that is none', { extensions: [extension(OID.keyUsage, true, nullValue())] }],
     ['is an authority', { extensions: [SIGNS, authorityExtension()] }],
     ['is for time stamps', { extensions: [SIGNS, purposeExtension(true, OID.timeStamping)] }],

@@ -7,13 +7,18 @@ import type { ValidationMaterial } from '../src/validation/validation-material.t
 import { issueOcsp } from '../src/revocation/issue-ocsp.ts';
 import { issueCrl } from '../src/revocation/issue-crl.ts';
 import { NOW, SEAL_OPTIONS, sha256, stampSignature } from './sealing.ts';
-import { makeIdentity, signingKey, testWorld, type Identity } from './test-certificates.ts';
+import { makeIdentity, SIGNS, signingKey, testWorld, type Identity } from './test-certificates.ts';
 
 const { root, intermediate } = testWorld;
 
 /** Two people with certificates of the test authority. */
-export const ANA = makeIdentity({ subject: 'Ana', issuer: intermediate, keyType: 'rsa' });
-export const BRUNO = makeIdentity({ subject: 'Bruno', issuer: intermediate });
+export const ANA = makeIdentity({
+  subject: 'Ana',
+  issuer: intermediate,
+  keyType: 'rsa',
+  extensions: [SIGNS],
+});
+export const BRUNO = makeIdentity({ subject: 'Bruno', issuer: intermediate, extensions: [SIGNS] });
 
 /** The policy that the service uses. */
 export const AD_RB = icpBrasilPolicy({ level: 'AD-RB', version: '1.3' });

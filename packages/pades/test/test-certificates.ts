@@ -58,6 +58,14 @@ export function purposeExtension(critical: boolean, ...purposes: readonly string
   return extension(OID.extendedKeyUsage, critical, sequence(...purposes.map(objectIdentifier)));
 }
 
+/** keyUsage with the bits of its first byte. */
+export function usageExtension(bits: number): Buffer {
+  return extension(OID.keyUsage, true, element(TAG.bitString, Buffer.from([0, bits])));
+}
+
+/** keyUsage of a person: digitalSignature and nonRepudiation. */
+export const SIGNS = usageExtension(0xc0);
+
 /** Makes a key and a certificate for it (RFC 5280, 4.1), signed with SHA-256. */
 export function makeIdentity(input: CertificateOptions): Identity {
   const keyType = input.keyType ?? 'ec';

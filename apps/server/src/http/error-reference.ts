@@ -3,6 +3,7 @@ import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { OPENS_WITHOUT_PASSWORD_HINT } from '../domain/errors/file-reasons.ts';
 import { FIELD_RULES } from '../domain/errors/field-rules.ts';
 import { hasReasons, REASONS } from '../domain/errors/reasons.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 
 /** The introduction of the error reference. */
 const INTRODUCTION = [
@@ -96,10 +97,7 @@ function htmlOf(code: ErrorCode): string {
 
 /** Returns text as HTML, with backticks as code. */
 function htmlText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 /** The style sheet of `/docs/errors`: a single column that fits a phone, and no external resources. */

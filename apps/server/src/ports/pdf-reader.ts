@@ -183,7 +183,7 @@ export interface PdfReader {
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
   /**
-   * The place of a signer's own signature, in a revision of its own. `unsupported` where a certification of the document
+   * The place of a signer's own signature, in a separate revision. `unsupported` where a certification of the document
    * forbids further signatures, or the empty field is missing or was signed.
    */
   prepareSignature(pdf: Uint8Array, input: SignatureInput): Promise<PdfOutcome<SealPlace>>;

@@ -23,7 +23,7 @@ export interface SimulatorResponse {
 }
 
 /**
- * A certificate provider of its own for the Sandbox, with the HTTP contract of DOC-ICP-17.01: requests and responses are
+ * The certificate provider that the Sandbox simulates, with the HTTP contract of DOC-ICP-17.01: requests and responses are
  * those of a real provider, so that the same client calls both (ADR-0087).
  */
 export interface ProviderSimulator {

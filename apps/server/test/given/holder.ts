@@ -1,4 +1,5 @@
 import { constants, KeyObject, privateEncrypt, publicDecrypt, webcrypto, X509Certificate } from 'node:crypto';
+import { RSA } from '../../src/adapters/keys/certificates.ts';
 
 /** A person with a certificate in the cloud. Nobody vouches for it: its subject is its issuer. */
 export interface Holder {
@@ -12,13 +13,6 @@ export interface Holder {
 export interface HolderWithKey extends Holder {
   readonly key: KeyObject;
 }
-
-const RSA = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  modulusLength: 2048,
-  publicExponent: new Uint8Array([1, 0, 1]),
-} as const;
 
 /** Makes a person with a key of RSA-2048, as providers hold them. */
 export async function aHolder({ cpf = '52998224725', alias = 'slot-1' } = {}): Promise<HolderWithKey> {

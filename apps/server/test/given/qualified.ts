@@ -13,7 +13,7 @@ export interface QualifiedService extends Service {
   readonly provider: TestProvider;
 }
 
-/** The service with a provider of its own. */
+/** Returns the service with a provider in this process. */
 export function withProvider(service: Service): QualifiedService {
   const now = () => new Date(Date.now() + service.clock.offsetMilliseconds());
   const provider = testProvider(service.deps.db, now);

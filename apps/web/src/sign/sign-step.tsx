@@ -5,6 +5,7 @@ import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
 import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
+import { ReadingState } from './reading-state.tsx';
 import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useRead } from '../api/use-read.ts';
@@ -66,14 +67,7 @@ export function SignStep(props: SignProps) {
       <SheetHeading>{words.sign.heading}</SheetHeading>
       <p>{words.sign.intro(session.envelope.title, session.sender.organizationName)}</p>
       {props.children}
-      {loading.busy && <LoadingIndicator words={words.loading} />}
-      {loading.error !== null && (
-        <ErrorAlert error={loading.error} words={words}>
-          <Button look="quiet" onClick={() => void loading.reload()}>
-            {words.retry}
-          </Button>
-        </ErrorAlert>
-      )}
+      <ReadingState reading={loading} words={words} />
       {consent !== null && <Statement consent={consent} words={words} />}
       <div class="field">
         <label class="accept">

@@ -1,10 +1,11 @@
-import { pathToRoot } from '../certificate-path.ts';
-import { CertificateError, readCertificate, type Certificate } from '../certificate.ts';
+import { readCertificate, type Certificate } from '../certificate.ts';
+import { holderPath } from '../holder-path.ts';
 import { revocationStatus, type RevocationStatus } from '../revocation/revocation-status.ts';
 import type { ValidationMaterial } from '../validation/validation-material.ts';
 
 /**
- * Why a certificate does not prove whose signature it is. UNTRUSTED: no path leads from it to a root at that time. REVOKED: it,
+ * Why a certificate does not prove whose signature it is. UNTRUSTED: no path leads from it to a root at that time,
+ * or its key isn't for signing documents. REVOKED: it,
  * or an authority above it, was revoked by then. REVOCATION_UNPROVED: nothing shows that it was not.
  */
 export type HolderProblem = 'UNTRUSTED' | 'REVOKED' | 'REVOCATION_UNPROVED';
@@ -29,10 +30,8 @@ const FETCHED_WITHIN_MS = 5 * 60 * 1000;
 
 /** Judges a certificate at the time of its signature, by the given material alone. */
 export function judgeHolder({ certificate, material, roots, signedAt }: HolderQuestion): HolderJudgement {
-  const holder = certificate && readOrNull(certificate);
-  const { certificates } = material;
-  const path =
-    holder && pathToRoot({ certificate: holder, intermediates: certificates, roots, at: signedAt });
+  const { certificates: chain } = material;
+  const path = certificate && holderPath({ certificate, chain, roots, at: signedAt })?.map(readCertificate);
   if (!path) return { problems: ['UNTRUSTED'], root: null };
   const kinds = path
     .slice(0, -1)
@@ -40,15 +39,6 @@ export function judgeHolder({ certificate, material, roots, signedAt }: HolderQu
   const root = path.at(-1)?.der ?? null;
   if (kinds.includes('revoked')) return { problems: ['REVOKED'], root };
   return { problems: kinds.includes('unknown') ? ['REVOCATION_UNPROVED'] : [], root };
-}
-
-function readOrNull(der: Uint8Array): Certificate | null {
-  try {
-    return readCertificate(der);
-  } catch (error) {
-    if (error instanceof CertificateError) return null;
-    throw error;
-  }
 }
 
 function statusOf(

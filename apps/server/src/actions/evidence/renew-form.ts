@@ -18,7 +18,7 @@ export type RenewDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'longTe
 
 /**
  * Adds another archive stamp to the newest long-term form of a document. The renewed form is stored beside the former,
- * with a supplement of its own. Throws `SealFailed` where the form is not the stored sealed document and what followed it,
+ * with its signed supplement. Throws `SealFailed` where the form is not the stored sealed document and what followed it,
  * `Unavailable` while the authority's stamps last hardly longer than the former.
  */
 export async function renewForm(deps: RenewDeps, due: EndingForm): Promise<void> {

@@ -40,7 +40,8 @@ const NAMES = {
   },
 } as const satisfies Record<Environment, unknown>;
 
-const RSA = {
+/** Keys of RSA-2048, and their signatures with SHA-256 (PKCS #1 v1.5). */
+export const RSA = {
   name: 'RSASSA-PKCS1-v1_5',
   hash: 'SHA-256',
   modulusLength: 2048,

@@ -130,7 +130,7 @@ function logGauges(readLogSizes: ProcessParts['readLogSizes']): readonly Gauge[]
   ];
 }
 
-/** The rows that lie in no partition of their own time: a `tend-partitions` that stopped is seen here (ADR-0079). */
+/** The rows in default partitions, which grow if `tend-partitions` has stopped (ADR-0079). */
 function restGauge(read: ProcessParts['readPartitionRests']): Gauge {
   return {
     name: 'partition_rest_rows',

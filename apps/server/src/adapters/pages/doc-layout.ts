@@ -1,5 +1,5 @@
 import type { DocLanguage } from '../../ports/doc-pages.ts';
-import { escapeHtml } from './doc-markdown.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** The address of the style sheet of the documentation. */
 const STYLE = '/docs/pages.css';

@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import type { Token, Tokens } from 'marked';
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** The facts of a rendered document. */
 interface RenderedMarkdown {
@@ -82,15 +83,6 @@ function newSlug(heading: string, used: Map<string, number>): string {
   const count = used.get(slug) ?? 0;
   used.set(slug, count + 1);
   return count === 0 ? slug : `${slug}-${count}`;
-}
-
-/** Returns text for HTML, in content and in attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Undoes the escapes that the lexer leaves in plain text. */

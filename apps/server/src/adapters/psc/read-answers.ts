@@ -61,7 +61,7 @@ function readSeconds(value: unknown): number {
   return Math.min(seconds, MAX_LIFETIME_SECONDS);
 }
 
-/** A company's certificate is no certificate of a signer. */
+/** A company's certificate can't sign for a person. */
 function readCpf(answer: unknown): string | null {
   const type = memberOf(answer, 'authorized_identification_type') ?? 'CPF';
   const value = memberOf(answer, 'authorized_identification') ?? null;

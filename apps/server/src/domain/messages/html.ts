@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Letter, LetterFact, Letterhead } from './letter.ts';
 
 const OURS = '#0b5d4e';
@@ -36,13 +37,13 @@ export function htmlOf(letter: Letter, head: Letterhead): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escapeHtml(letter.subject)}</title>
 <style>
 ${DARK}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f4">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.short)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.short)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f4"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">
 <tr><td class="ink" style="padding:24px 28px 20px;border-top:4px solid ${color};border-radius:12px 12px 0 0;${FONT};font-size:16px;line-height:1.25;font-weight:600;color:#1c2422">${letterhead(head)}</td></tr>
@@ -59,8 +60,8 @@ ${body.join('\n')}
 
 /** Readers without images see the name alone. */
 function letterhead({ organizationName, hasLogo = false }: Letterhead): string {
-  if (!hasLogo) return escaped(organizationName);
-  return `<img src="cid:${LOGO_CONTENT_ID}" alt="" height="40" style="display:block;max-width:200px;max-height:40px;margin:0 0 12px;border:0">${escaped(organizationName)}`;
+  if (!hasLogo) return escapeHtml(organizationName);
+  return `<img src="cid:${LOGO_CONTENT_ID}" alt="" height="40" style="display:block;max-width:200px;max-height:40px;margin:0 0 12px;border:0">${escapeHtml(organizationName)}`;
 }
 
 /** Returns a letter's HTML without the picture of its letterhead. */
@@ -77,31 +78,32 @@ function quote(text: string, color: string): string {
 }
 
 function code(digits: string): string {
-  return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${escaped(digits)}</p>`;
+  return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${escapeHtml(digits)}</p>`;
 }
 
 function section({ heading, items, rest }: NonNullable<Letter['sections']>[number]): string {
   const links = items.map(
     ({ text, url }) =>
-      `<p style="margin:0 0 6px"><a class="ink" href="${escaped(url)}" style="color:#1c2422">${escaped(text)}</a></p>`,
+      `<p style="margin:0 0 6px"><a class="ink" href="${escapeHtml(url)}" style="color:#1c2422">${escapeHtml(text)}</a></p>`,
   );
-  const more = rest === '' ? '' : `<p class="soft" style="margin:0 0 6px;color:#55605c">${escaped(rest)}</p>`;
-  return `<p style="margin:0 0 6px;font-weight:600">${escaped(heading)}</p>
+  const more =
+    rest === '' ? '' : `<p class="soft" style="margin:0 0 6px;color:#55605c">${escapeHtml(rest)}</p>`;
+  return `<p style="margin:0 0 6px;font-weight:600">${escapeHtml(heading)}</p>
 ${links.join('\n')}${more}
 <p style="margin:0 0 12px"></p>`;
 }
 
 /** The address stands below the button in full: readers who distrust a button can see where it leads. */
 function button({ label, url }: NonNullable<Letter['action']>, color: string): string {
-  const href = escaped(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr><td style="background:${color};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:${inkOn(color)};text-decoration:none">${escaped(label)}</a></td></tr></table>
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr><td style="background:${color};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:${inkOn(color)};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:#55605c;word-break:break-all"><a href="${href}" style="color:#55605c">${href}</a></p>`;
 }
 
 function factTable(facts: readonly LetterFact[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="soft" style="padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:1.5;color:#55605c;white-space:nowrap;vertical-align:top">${escaped(label)}:</td><td class="ink" style="padding:4px 0;${FONT};font-size:14px;line-height:1.5;color:#1c2422;word-break:break-word">${escaped(value)}</td></tr>`,
+      `<tr><td class="soft" style="padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:1.5;color:#55605c;white-space:nowrap;vertical-align:top">${escapeHtml(label)}:</td><td class="ink" style="padding:4px 0;${FONT};font-size:14px;line-height:1.5;color:#1c2422;word-break:break-word">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-top:1px solid #dfe5e2"><tr><td style="padding:12px 0 0"><table role="presentation" cellpadding="0" cellspacing="0">
 ${rows.join('\n')}
@@ -112,9 +114,9 @@ function ending({ notes, dispute, settings }: Letter): string {
   const links = [dispute, settings].flatMap((link) =>
     link === undefined
       ? []
-      : [`<a href="${escaped(link.url)}" style="color:#55605c">${escaped(link.label)}</a>`],
+      : [`<a href="${escapeHtml(link.url)}" style="color:#55605c">${escapeHtml(link.label)}</a>`],
   );
-  return [...notes.map(escaped), ...links].join('<br>');
+  return [...notes.map(escapeHtml), ...links].join('<br>');
 }
 
 /** Black or white, whichever reads better on a colour (WCAG 2.2, relative luminance). */
@@ -133,18 +135,6 @@ function linear(channel: number): number {
 function lines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map(escaped)
+    .map(escapeHtml)
     .join('<br>');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

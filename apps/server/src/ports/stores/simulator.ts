@@ -23,7 +23,7 @@ export interface SimulatorGrant {
   readonly codeChallenge: string;
   readonly redirectUri: string;
   readonly lifetimeSeconds: number;
-  /** When the holder answers a push, as milliseconds since 1970; null for a decision on the page. */
+  /** The time of the holder's decision on a push, in milliseconds since 1970; null for a decision on the page. */
   readonly answeredAt: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, renderMarkdown } from '../../../src/adapters/pages/doc-markdown.ts';
+import { renderMarkdown } from '../../../src/adapters/pages/doc-markdown.ts';
 
 const render = (markdown: string): string => renderMarkdown(markdown, (href) => `/to/${href}`).html;
 
@@ -57,11 +57,5 @@ describe('renderMarkdown', () => {
       '<div class="wide" tabindex="0"><table><thead><tr><th>a</th><th><code>b</code></th></tr></thead>' +
         '<tbody><tr><td>1</td><td><a href="/to/y">x</a></td></tr></tbody></table></div>\n',
     );
-  });
-});
-
-describe('escapeHtml', () => {
-  it('escapes the characters with a meaning, once', () => {
-    expect(escapeHtml('<a href="&lt;">')).toBe('&lt;a href=&quot;&amp;lt;&quot;&gt;');
   });
 });

@@ -65,7 +65,7 @@ describe('fetchedRevocation', async () => {
 
   it.each<[string, Buffer | null]>([
     ['does not answer', null],
-    ['answers with something else', Buffer.from('<html>')],
+    ['returns something else', Buffer.from('<html>')],
   ])('reads the list where the responder %s', async (_, answer) => {
     const { called, result } = await check((path, body) => (path === '/ocsp' ? answer : body));
     expect(called).toContain('/ac.crl');

@@ -1,39 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { decideSetOverage, decideChangePlan } from '../../../src/domain/organizations/change-plan.ts';
 import { PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
+import { ORGANIZATION } from '../../given/an-organization.ts';
 import { codeOf } from '../refused.ts';
 
 const then = new Date('2026-03-01T12:00:00Z');
 const now = new Date('2026-03-02T12:00:00Z');
 
 function on(plan: Plan, overageEnabled = false): Organization {
-  return {
-    id: 'org_1',
-    name: 'Acme',
-    slug: 'acme-000000',
-    consentText: null,
-    consentVersion: 1,
-    primaryColor: null,
-    logoUrl: null,
-    logoSha256: null,
-    logoFailure: null,
-    pageFooter: true,
-    language: 'pt-BR',
-    contactEmail: null,
-    attachFinalDocuments: false,
-    defaultExpirationDays: 30,
-    rememberContacts: true,
-    reminders: DEFAULT_REMINDERS,
-    timeZone: 'America/Sao_Paulo',
-    plan,
-    overageEnabled,
-    version: 5,
-    createdAt: then,
-    updatedAt: then,
-  };
+  return { ...ORGANIZATION, plan, overageEnabled, version: 5, createdAt: then, updatedAt: then };
 }
 
 describe('decidePlan', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ORGANIZATION } from '../../given/an-organization.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
@@ -8,25 +8,13 @@ import type { OrganizationPatch } from '../../../src/domain/organizations/update
 const then = new Date('2026-03-01T12:00:00Z');
 const now = new Date('2026-03-02T12:00:00Z');
 const organization: Organization = {
-  id: 'org_1',
-  name: 'Acme',
-  slug: 'acme-000000',
+  ...ORGANIZATION,
   consentText: 'Aceito.',
   consentVersion: 3,
   primaryColor: '#112233',
   logoUrl: 'https://example.com/logo.png',
   logoSha256: 'ab'.repeat(32),
   logoFailure: 'TIMED_OUT',
-  pageFooter: true,
-  language: 'pt-BR',
-  contactEmail: null,
-  attachFinalDocuments: false,
-  defaultExpirationDays: 30,
-  rememberContacts: true,
-  reminders: DEFAULT_REMINDERS,
-  timeZone: 'America/Sao_Paulo',
-  plan: 'UNLIMITED',
-  overageEnabled: false,
   version: 5,
   createdAt: then,
   updatedAt: then,

@@ -3,39 +3,16 @@ import { monthOf } from '../../../src/domain/plans/month.ts';
 import { PLAN_ITEMS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { eachItem, usageOf } from '../../../src/domain/plans/usage.ts';
-import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
+import { ORGANIZATION } from '../../given/an-organization.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const period = monthOf(now);
 const items = { projects: 1, apiKeys: 2, webhooks: 3, templates: 4, members: 5 };
 
 function on(plan: Plan, overageEnabled: boolean): Organization {
-  return {
-    id: 'org_1',
-    name: 'Acme',
-    slug: 'acme',
-    consentText: null,
-    consentVersion: 1,
-    primaryColor: null,
-    logoUrl: null,
-    logoSha256: null,
-    logoFailure: null,
-    pageFooter: true,
-    language: 'pt-BR',
-    contactEmail: null,
-    attachFinalDocuments: false,
-    defaultExpirationDays: 30,
-    rememberContacts: true,
-    reminders: DEFAULT_REMINDERS,
-    timeZone: 'America/Sao_Paulo',
-    plan,
-    overageEnabled,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
+  return { ...ORGANIZATION, plan, overageEnabled };
 }
 
 describe('usageOf', () => {

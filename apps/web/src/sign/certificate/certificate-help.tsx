@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts';
 import type { Session } from '../portal.ts';
 import { WORDS } from './words.ts';
 
-/** For signers without a certificate: what it is, where to get it, and the way to the sender. */
+/** Explains cloud certificates to signers without one: their use, their issuers, and how to reach the sender. */
 export function CertificateHelp(props: {
   readonly session: Session;
   readonly language: Language;

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import { Button, LoadingIndicator } from '../../design/parts.tsx';
+import { Button } from '../../design/parts.tsx';
 import { errorCode } from '../portal.ts';
 import type { Certificate, Portal } from '../portal.ts';
-import { ErrorAlert } from '../refusal.tsx';
+import { ReadingState } from '../reading-state.tsx';
 import { detailText } from '../sender.ts';
 import { SheetHeading } from '../sheet.tsx';
 import { SignStep } from '../sign-step.tsx';
@@ -35,14 +35,7 @@ export function CertificateSignStep(props: StepProps) {
     return (
       <>
         <SheetHeading>{words.sign.heading}</SheetHeading>
-        {reading.error === null && <LoadingIndicator words={words.loading} />}
-        {reading.error !== null && (
-          <ErrorAlert error={reading.error} words={words}>
-            <Button look="quiet" onClick={() => void reading.reload()}>
-              {words.retry}
-            </Button>
-          </ErrorAlert>
-        )}
+        <ReadingState reading={reading} words={words} />
       </>
     );
   const label = certificate.provider === null ? '' : labelOf(certificate, certificate.provider);

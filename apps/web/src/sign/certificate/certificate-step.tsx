@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTask } from '../../api/use-task.ts';
-import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
+import { Alert, Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { errorCode } from '../portal.ts';
 import type { Certificate, ProviderName } from '../portal.ts';
+import { ReadingState } from '../reading-state.tsx';
 import { ErrorAlert } from '../refusal.tsx';
 import { SheetHeading } from '../sheet.tsx';
 import { AuthorizationPending } from './authorization-pending.tsx';
@@ -44,14 +45,7 @@ export function CertificateStep(props: StepProps) {
   return (
     <>
       <SheetHeading>{own.heading}</SheetHeading>
-      {certificate === null && reading.busy && <LoadingIndicator words={words.loading} />}
-      {certificate === null && reading.error !== null && (
-        <ErrorAlert error={reading.error} words={words}>
-          <Button look="quiet" onClick={() => void reading.reload()}>
-            {words.retry}
-          </Button>
-        </ErrorAlert>
-      )}
+      {certificate === null && <ReadingState reading={reading} words={words} />}
       {task.error !== null && (
         <ErrorAlert error={task.error} words={words} text={certificateErrorText(task.error, language)} />
       )}

@@ -1,6 +1,5 @@
 import { useRead } from '../../api/use-read.ts';
-import { Button, LoadingIndicator } from '../../design/parts.tsx';
-import { ErrorAlert } from '../refusal.tsx';
+import { ReadingState } from '../reading-state.tsx';
 import { SheetHeading } from '../sheet.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -12,14 +11,7 @@ export function LateSteps(props: StepProps) {
   return (
     <>
       <SheetHeading>{words.steps[props.step]}</SheetHeading>
-      {loading.busy && <LoadingIndicator words={words.loading} />}
-      {loading.error !== null && (
-        <ErrorAlert error={loading.error} words={words}>
-          <Button look="quiet" onClick={() => void loading.reload()}>
-            {words.retry}
-          </Button>
-        </ErrorAlert>
-      )}
+      <ReadingState reading={loading} words={words} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export function certificateErrorText(error: unknown, language: Language): ErrorT
   return reasonText(detailText(error, 'reason') ?? '', language) ?? reasonText(errorCode(error), language);
 }
 
-/** Returns the text for a reason, or null for a reason without a text of its own. */
+/** Returns the text for a reason, or null if it has none. */
 export function reasonText(reason: string, language: Language): ErrorText | null {
   return WORDS[language].reasons[reason] ?? null;
 }

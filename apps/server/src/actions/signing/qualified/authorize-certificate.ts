@@ -10,7 +10,7 @@ import type { FooterDeps } from '../../footers/footers-of.ts';
 import { lockSession } from '../lock-session.ts';
 import { assertSignable } from './assert-signable.ts';
 import { providerNamed } from './available-providers.ts';
-import { findSession } from './find-session.ts';
+import { findSession } from '../find-session.ts';
 import { redirectUriOf } from './redirect-uri.ts';
 
 type AuthorizeDeps = FooterDeps & Pick<Deps, 'secrets' | 'random' | 'providers'>;

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';
 import { availableProviders } from './available-providers.ts';
-import { findSession } from './find-session.ts';
+import { findSession } from '../find-session.ts';
 import { inTime } from './in-time.ts';
 
 /** Where the signer has certificates. UNAVAILABLE: the provider failed, or was too late. */

@@ -3,8 +3,8 @@ import { GUARDS_TO_READ } from '../../../domain/signing/guards.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
-import { findSession } from './find-session.ts';
-import type { FoundSession } from './find-session.ts';
+import { findSession } from '../find-session.ts';
+import type { FoundSession } from '../find-session.ts';
 
 /** The signer's newest authorization by this link, as they see it. */
 export interface ShownCertificate extends Progress {

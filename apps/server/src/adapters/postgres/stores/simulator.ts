@@ -7,6 +7,7 @@ import type {
 } from '../../../ports/stores/simulator.ts';
 import type { Transaction } from '../database.ts';
 import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 interface CertificateRow {
   readonly id: string;
@@ -84,30 +85,10 @@ function grantStore(transaction: Transaction): Grants {
         WHERE (SELECT count(*) FROM simulator_grants) < ${max}`);
       return count === 1;
     },
-    async findByCode(code) {
-      const row = await transaction.maybe<GrantRow>(
-        sql`SELECT ${GRANT} FROM simulator_grants WHERE code = ${code}`,
-      );
-      return row && keptOf(row);
-    },
-    async lockByCode(code) {
-      const row = await transaction.maybe<GrantRow>(
-        sql`SELECT ${GRANT} FROM simulator_grants WHERE code = ${code} FOR UPDATE`,
-      );
-      return row && keptOf(row);
-    },
-    async findByToken(token) {
-      const row = await transaction.maybe<GrantRow>(
-        sql`SELECT ${GRANT} FROM simulator_grants WHERE token = ${token}`,
-      );
-      return row && keptOf(row);
-    },
-    async lockByToken(token) {
-      const row = await transaction.maybe<GrantRow>(
-        sql`SELECT ${GRANT} FROM simulator_grants WHERE token = ${token} FOR UPDATE`,
-      );
-      return row && keptOf(row);
-    },
+    findByCode: (code) => grantBy(transaction, sql`code = ${code}`),
+    lockByCode: (code) => grantBy(transaction, sql`code = ${code} FOR UPDATE`),
+    findByToken: (token) => grantBy(transaction, sql`token = ${token}`),
+    lockByToken: (token) => grantBy(transaction, sql`token = ${token} FOR UPDATE`),
     async saveToken(code, token, expiresAt) {
       await transaction.run(
         sql`UPDATE simulator_grants SET token = ${token}, expires_at = ${expiresAt} WHERE code = ${code}`,
@@ -122,6 +103,13 @@ function grantStore(transaction: Transaction): Grants {
       await transaction.run(sql`UPDATE simulator_grants SET is_spent = true WHERE code = ${code}`);
     },
   };
+}
+
+async function grantBy(transaction: Transaction, condition: Sql): Promise<KeptGrant | null> {
+  const row = await transaction.maybe<GrantRow>(
+    sql`SELECT ${GRANT} FROM simulator_grants WHERE ${condition}`,
+  );
+  return row && keptOf(row);
 }
 
 function keptOf({ facts, expires_at, has_token, calls, is_spent }: GrantRow): KeptGrant {

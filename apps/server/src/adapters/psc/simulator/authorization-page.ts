@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../domain/escape-html.ts';
 import type { Language } from '../../../domain/people/language.ts';
 import { SIMULATOR_PATH } from '../../../ports/provider-simulator.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
@@ -19,18 +20,18 @@ export function authorizationPage(
   language: Language,
 ): SimulatorResponse {
   const words = PAGE_WORDS[language];
-  const content = `<p>${escaped(words.question)}</p>
+  const content = `<p>${escapeHtml(words.question)}</p>
 <dl>${factsOf(request, words)}</dl>
 <form method="post" action="${SIMULATOR_PATH}/v0/oauth/authorize">
 ${PARAMETERS.map((name) => hidden(name, given.get(name))).join('')}
-<label for="simulate">${escaped(words.behavior)}</label>
+<label for="simulate">${escapeHtml(words.behavior)}</label>
 <select id="simulate" name="simulate" aria-describedby="hint">
 ${PAGE_BEHAVIORS.map((name) => option(name, words.behaviors[name], name === request.behavior)).join('\n')}
 </select>
-<p id="hint" class="hint">${escaped(words.behaviorHint)}</p>
+<p id="hint" class="hint">${escapeHtml(words.behaviorHint)}</p>
 <div class="buttons">
-<button name="decision" value="authorize">${escaped(words.authorize)}</button>
-<button name="decision" value="refuse" class="second">${escaped(words.refuse)}</button>
+<button name="decision" value="authorize">${escapeHtml(words.authorize)}</button>
+<button name="decision" value="refuse" class="second">${escapeHtml(words.refuse)}</button>
 </div>
 </form>`;
   return page(200, language, { title: words.title, content });
@@ -39,7 +40,7 @@ ${PAGE_BEHAVIORS.map((name) => option(name, words.behaviors[name], name === requ
 /** Returns the page for a request that came from nobody known: the browser is sent nowhere. */
 export function refusalPage(language: Language): SimulatorResponse {
   const { badRequest, badRequestText } = PAGE_WORDS[language];
-  return page(400, language, { title: badRequest, content: `<p>${escaped(badRequestText)}</p>` });
+  return page(400, language, { title: badRequest, content: `<p>${escapeHtml(badRequestText)}</p>` });
 }
 
 function factsOf({ holder, scope, documents }: AuthorizationRequest, words: PageWords): string {
@@ -52,16 +53,16 @@ function factsOf({ holder, scope, documents }: AuthorizationRequest, words: Page
     [words.permission, words.scopes[scope] ?? scope],
   ] as const;
   return facts
-    .map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`)
+    .map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('\n');
 }
 
 function hidden(name: string, value: string | null): string {
-  return value === null ? '' : `<input type="hidden" name="${name}" value="${escaped(value)}">\n`;
+  return value === null ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">\n`;
 }
 
 function option(value: string, text: string, isChosen: boolean): string {
-  return `<option value="${value}"${isChosen ? ' selected' : ''}>${escaped(text)}</option>`;
+  return `<option value="${value}"${isChosen ? ' selected' : ''}>${escapeHtml(text)}</option>`;
 }
 
 interface Page {
@@ -76,13 +77,13 @@ function page(status: number, language: Language, { title, content }: Page): Sim
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${SIMULATOR_PATH}/page.css">
 </head>
 <body>
 <main>
-<p class="notice" role="note">${escaped(PAGE_WORDS[language].notice)}</p>
-<h1>${escaped(title)}</h1>
+<p class="notice" role="note">${escapeHtml(PAGE_WORDS[language].notice)}</p>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>
@@ -96,16 +97,4 @@ ${content}
     ...NOT_STORED,
   };
   return { status, headers, body };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -1,6 +1,7 @@
 import { KeyObject, createPrivateKey, randomBytes, webcrypto } from 'node:crypto';
 import type * as x509Library from '@peculiar/x509';
 import type { JsonName } from '@peculiar/x509';
+import { RSA } from '../../keys/certificates.ts';
 
 type X509 = typeof x509Library;
 /** An extension as the library takes it. */
@@ -30,13 +31,6 @@ export interface CertificateRequest {
   /** Null: the certificate signs itself. */
   readonly issuer: KeyPair | null;
 }
-
-const RSA = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  modulusLength: 2048,
-  publicExponent: new Uint8Array([1, 0, 1]),
-} as const;
 
 /** Creates a key (RSA-2048) and issues its certificate (RFC 5280). */
 export async function issueCertificate(request: CertificateRequest): Promise<IssuedKeyPair> {

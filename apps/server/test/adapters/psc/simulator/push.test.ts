@@ -56,7 +56,7 @@ describe('a push', () => {
     simulator.clock.reset();
   });
 
-  it('has a code of its own: codes of the page cannot be polled, and its code has no other redirect_uri', async () => {
+  it('has codes that only it accepts: a code of the page cannot be polled, and its code works with no other redirect_uri', async () => {
     const ofPage = (await simulator.decide()).searchParams.get('code') ?? '';
     expect((await poll(ofPage)).statusCode).toBe(400);
     const code = await codeOf();

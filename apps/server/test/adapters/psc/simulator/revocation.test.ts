@@ -70,7 +70,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('OCSP', () => {
     expect(said).toContain(`${certificate}: ${status}`);
   });
 
-  it('answers a request in the address too', async () => {
+  it('responds to a request in the address too', async () => {
     const certificate = await holderOf('granted');
     const request = encodeURIComponent((await ocspRequest(certificate)).toString('base64'));
     const response = await simulator.get(`/ocsp/${request}`);

@@ -1,9 +1,9 @@
-import { fail } from '../../../domain/errors/app-error.ts';
-import { assertGuards } from '../../../domain/signing/guards.ts';
-import type { Guard } from '../../../domain/signing/guards.ts';
-import { isLinkToken } from '../../../domain/signing/signing-link.ts';
-import type { SigningSession } from '../../../domain/signing/signing-session.ts';
-import type { Deps } from '../../deps.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { assertGuards } from '../../domain/signing/guards.ts';
+import type { Guard } from '../../domain/signing/guards.ts';
+import { isLinkToken } from '../../domain/signing/signing-link.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
 
 /** A session that nothing holds, and the time at which it was read. */
 export interface FoundSession {
