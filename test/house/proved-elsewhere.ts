@@ -20,6 +20,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/certificate/leave-for-provider.ts': 'test/journeys/web/qualified.test.ts',
   'apps/web/src/sign/certificate/use-certificate.ts':
     'apps/web/test/sign/certificate/certificate-step.test.tsx',
+  'apps/server/src/domain/signing/consent-texts.ts': 'apps/server/test/domain/signing/consent.test.ts',
   'apps/server/src/adapters/psc/authorization-url.ts': 'apps/server/test/adapters/psc/client.test.ts',
   'apps/server/src/adapters/psc/call-provider.ts': 'apps/server/test/adapters/psc/client.test.ts',
   'apps/server/src/adapters/psc/json-members.ts': 'apps/server/test/adapters/psc/read-answers.test.ts',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { statementsOf } from '../../apps/server/src/domain/signing/consent.ts';
+import { knownStatements } from '../../apps/server/src/domain/signing/consent.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
@@ -20,7 +20,7 @@ export interface Prepared {
 
 const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' };
 const CPF = { right: PERSON.cpf, wrong: '111.444.777-35', malformed: '529.982.247-26' };
-const [STATEMENT] = statementsOf({ consentText: null, consentVersion: 1 });
+const [STATEMENT] = knownStatements(null);
 const OTHER = createHash('sha256').update('other').digest('hex');
 /** Well formed, and nobody's. */
 const NO_TOKEN = 'A'.repeat(43);

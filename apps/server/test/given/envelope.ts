@@ -82,6 +82,7 @@ const NEVER = {
   reason: null,
   verificationCode: null,
   reservedCode: null,
+  consentEdition: 1,
 };
 
 /** A draft with one document and one signer. */

@@ -64,7 +64,7 @@ export function aSignInput(
 ): SignDecisionInput {
   return {
     accepted: true,
-    consentHash: statementsOf(session.sender)[0]?.hash ?? null,
+    consentHash: statementsOf(session)[0]?.hash ?? null,
     documentHashes: Object.fromEntries(
       session.envelope.documents.map((document) => [document.id, document.sha256]),
     ),

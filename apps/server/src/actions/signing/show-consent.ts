@@ -17,7 +17,7 @@ export function showConsent(
 ): Promise<ConsentStatement> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const statement = statementFor(session.sender, input.language);
+    const statement = statementFor(session, input.language);
     const decided = decideShowConsent(session, { ...input, statement, now: tx.now() });
     await recordReading(deps, tx, session, decided);
     return { value: statement };

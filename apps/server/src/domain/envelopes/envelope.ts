@@ -8,6 +8,12 @@ import type { ReminderSchedule } from './reminder-schedule.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
+/**
+ * The edition of the default consent texts, which an envelope keeps from its sending on. Since edition 2, a signer with a
+ * certificate of their own accepts a statement that names it.
+ */
+export const CONSENT_EDITION = 2;
+
 export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
 
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
@@ -116,6 +122,8 @@ export interface Envelope extends ReminderSchedule {
   readonly verificationCode: string | null;
   /** The code on the footers of its pages, which becomes the verification code; null if it has no footers. */
   readonly reservedCode: string | null;
+  /** The edition of the default consent texts that its signers accept: set by sending, 1 before. */
+  readonly consentEdition: number;
   readonly evidenceReady: boolean;
   /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;

@@ -32,6 +32,7 @@ const NOTHING_YET = {
   reason: null,
   verificationCode: null,
   reservedCode: null,
+  consentEdition: 1,
   evidenceReady: false,
   notify: true,
   remindAt: null,

@@ -4,7 +4,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
-import { isTurnOf } from './envelope.ts';
+import { CONSENT_EDITION, isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { assertSignerComplete } from './signer-rules.ts';
@@ -37,6 +37,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     sentAt: input.now,
     notify: input.notify,
     reservedCode: input.reservedCode,
+    consentEdition: CONSENT_EDITION,
     remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),

@@ -3,7 +3,7 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ChainHead, Envelope, Signer } from '../envelopes/envelope.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { statementsOf } from '../signing/consent.ts';
+import { knownStatements } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 import type { OwnSignature } from './own-signature.ts';
@@ -69,10 +69,7 @@ export interface AcceptedStatement {
 
 /** Every statement that was accepted, once, in the order of the signers. */
 export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
-  const known = [
-    ...(organization === null ? [] : statementsOf(organization)),
-    ...statementsOf({ consentText: null, consentVersion: 1 }),
-  ];
+  const known = knownStatements(organization);
   const accepted = new Map(
     envelope.signers.flatMap(({ consent }) => (consent === null ? [] : [[consent.hash, consent] as const])),
   );

@@ -144,5 +144,5 @@ function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly
 }
 
 function acceptedStatement(session: SigningSession, input: SignDecisionInput): ConsentStatement | undefined {
-  return statementsOf(session.sender).find((item) => item.hash === input.consentHash?.toLowerCase());
+  return statementsOf(session).find((item) => item.hash === input.consentHash?.toLowerCase());
 }

@@ -46,10 +46,9 @@ export interface SigningSession {
 }
 
 /** The signer whose link this is. */
-export function signerOf(session: SigningSession): Signer {
-  const signer = session.envelope.signers.find((candidate) => candidate.id === session.signerId);
-  if (signer === undefined)
-    throw new Error(`The link ${session.link.id} belongs to no signer of its envelope`);
+export function signerOf({ envelope, signerId }: Pick<SigningSession, 'envelope' | 'signerId'>): Signer {
+  const signer = envelope.signers.find((candidate) => candidate.id === signerId);
+  if (signer === undefined) throw new Error(`The envelope ${envelope.id} has no signer ${signerId}`);
   return signer;
 }
 

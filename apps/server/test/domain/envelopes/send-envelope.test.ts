@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../../src/domain/limits.ts';
@@ -108,4 +109,9 @@ describe('the time of the reminder', () => {
 it.each(['7K2QM-XT9YR-4WN8P-LC5HJ', null])('reserves the code of the footers: %s', (reservedCode) => {
   const { state } = decideSendEnvelope(aDraft(), { ...input, reservedCode });
   expect([state.reservedCode, state.verificationCode]).toEqual([reservedCode, null]);
+});
+
+it('keeps the edition of the consent texts that was current when it was sent', () => {
+  expect(aDraft().consentEdition).toBe(1);
+  expect(decideSendEnvelope(aDraft(), input).state.consentEdition).toBe(CONSENT_EDITION);
 });

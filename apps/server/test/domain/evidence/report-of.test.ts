@@ -7,12 +7,12 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
-import { statementsOf } from '../../../src/domain/signing/consent.ts';
+import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
-const [statement] = statementsOf(ORGANIZATION);
+const [statement] = knownStatements(ORGANIZATION);
 const consent = {
   version: statement?.version ?? '',
   language: 'pt-BR',
@@ -177,6 +177,12 @@ describe('report facts', () => {
 
   it('tell the chain at completion', () => {
     expect(headOf(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
+  });
+
+  it.each(knownStatements(null))('tell the whole text of $version in $language', (accepted) => {
+    const { statement: text, ...hashed } = accepted;
+    const envelope = { ...facts().envelope, signers: [{ ...signed(aSigner()), consent: hashed }] };
+    expect(statementsAccepted(facts({ envelope }))).toEqual([{ ...hashed, text }]);
   });
 
   it('tell of a statement that was replaced since its hash alone', () => {

@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { statementFor, statementsOf } from '../../../src/domain/signing/consent.ts';
+import { knownStatements, statementFor, statementsOf } from '../../../src/domain/signing/consent.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
+import type { SignatureLevel } from '../../../src/domain/envelopes/envelope.ts';
+import { aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { aSession } from '../../given/signing-session.ts';
 
-const DEFAULT = { consentText: null, consentVersion: 1 };
+const DEFAULT = aSession();
+const withText = (consentText: string, consentVersion = 1) => ({
+  ...DEFAULT,
+  sender: { ...DEFAULT.sender, consentText, consentVersion },
+});
+
+/** The session of a signer with a certificate, by the level of the envelope or their own. */
+function withCertificate(
+  levels: readonly [envelope: SignatureLevel, own: SignatureLevel | null] = ['QUALIFIED', null],
+  consentEdition = 2,
+) {
+  const [signatureLevel, own] = levels;
+  const signers = [aSigner(1, { signatureLevel: own })];
+  return aSession({ envelope: aSentEnvelope({ signatureLevel, signers, consentEdition }) });
+}
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 describe('the default statement', () => {
@@ -34,10 +51,56 @@ describe('the default statement', () => {
   });
 });
 
+describe('the statement of a signer with a certificate', () => {
+  it.each(LANGUAGES)('names the certificate, and the law for it and for the other proof: %s', (language) => {
+    const { statement, hash, version } = statementFor(withCertificate(), language);
+    expect(hash).toBe(sha256(statement.normalize('NFC')));
+    for (const part of [/ICP-Brasil/, /14\.063\/2020/, /2\.200-2\/2001/, /art\. 10, § 1/, /§ 2/, /CPF/])
+      expect(statement).toMatch(part);
+    expect(version).toBe('aval-certificate-1');
+  });
+
+  it('is never edited: a changed text needs a new version', () => {
+    expect(statementsOf(withCertificate()).map(({ hash }) => hash.slice(0, 16))).toMatchInlineSnapshot(`
+      [
+        "05fa2c8acb81778c",
+        "919bd1cf7830507a",
+        "0a1fab26377a42f0",
+      ]
+    `);
+  });
+
+  it.each([
+    ['aval-certificate-1', 'the envelope is qualified', withCertificate(['QUALIFIED', null])],
+    ['aval-certificate-1', 'the signer alone is qualified', withCertificate(['ADVANCED', 'QUALIFIED'])],
+    ['aval-1', 'their level is another', withCertificate(['ADVANCED', null])],
+    ['aval-1', 'the envelope was sent before the statement existed', withCertificate(['QUALIFIED', null], 1)],
+  ])('is %s alone where %s', (version, _case, session) => {
+    expect(new Set(statementsOf(session).map((statement) => statement.version))).toEqual(new Set([version]));
+  });
+
+  it('is the own text of an organization that has one, as written', () => {
+    const { sender } = withText('Aceito.');
+    expect(statementsOf({ ...withCertificate(), sender }).map(({ version }) => version)).toEqual(['own-1']);
+  });
+});
+
+describe('knownStatements', () => {
+  it('has each text that may have been accepted: of the organization, and both of ours', () => {
+    const versions = (organization: Parameters<typeof knownStatements>[0]) => [
+      ...new Set(knownStatements(organization).map(({ version }) => version)),
+    ];
+    const ours = ['aval-1', 'aval-certificate-1'];
+    expect(versions(null)).toEqual(ours);
+    expect(versions({ consentText: null, consentVersion: 1 })).toEqual(ours);
+    expect(versions({ consentText: 'Aceito.', consentVersion: 3 })).toEqual(['own-3', ...ours]);
+  });
+});
+
 describe("the organization's own statement", () => {
   it('is the only one, as written, in NFC, with the version it has', () => {
     const decomposed = 'Aceito a proposic\u0327a\u0303o.';
-    const [only, ...others] = statementsOf({ consentText: decomposed, consentVersion: 3 });
+    const [only, ...others] = statementsOf(withText(decomposed, 3));
     expect(others).toEqual([]);
     expect(only).toEqual({
       statement: 'Aceito a proposição.',
@@ -48,6 +111,6 @@ describe("the organization's own statement", () => {
   });
 
   it('is served whatever language is requested', () => {
-    expect(statementFor({ consentText: 'Aceito.', consentVersion: 1 }, 'en').statement).toBe('Aceito.');
+    expect(statementFor(withText('Aceito.'), 'en').statement).toBe('Aceito.');
   });
 });

@@ -6,7 +6,7 @@ import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
 const session = aSession();
-const statement = statementFor(session.sender, 'en');
+const statement = statementFor(session, 'en');
 
 it('records which statement was shown, and changes nothing', () => {
   const { state, entries, events } = decideShowConsent(session, { statement, client: CLIENT, now: NOW });

@@ -161,7 +161,7 @@ describe('the content that a signer must have seen and accepted', () => {
 
   it.each(['pt-BR', 'en', 'es'])('is the statement in any language of now: %s', (language) => {
     const attempt = anAttempt();
-    const statement = statementsOf(attempt.session.sender).find((given) => given.language === language);
+    const statement = statementsOf(attempt.session).find((given) => given.language === language);
     const { state } = decideSign(
       attempt.session,
       aSignInput(attempt.session, { consentHash: statement?.hash ?? null }),
@@ -175,10 +175,7 @@ describe('the content that a signer must have seen and accepted', () => {
 
   it.each([
     ['none', null],
-    [
-      'the default text where the organization has its own',
-      statementsOf(anAttempt().session.sender)[0]?.hash,
-    ],
+    ['the default text where the organization has its own', statementsOf(anAttempt().session)[0]?.hash],
   ])('CONSENT_MISMATCH for %s', (_what, consentHash) => {
     const attempt = session(({ sender }) => ({ sender: { ...sender, consentText: 'Aceito.' } }))(anAttempt());
     expect(refusedFor(input({ consentHash: consentHash ?? null })(attempt))).toBe('CONSENT_MISMATCH');

@@ -18,5 +18,5 @@ it('changes its signer alone, and no object in place', () => {
 });
 
 it('is a mistake of ours where the signer is not of its envelope', () => {
-  expect(() => signerOf({ ...aSession(), signerId: idOf('sgn', 9) })).toThrow('belongs to no signer');
+  expect(() => signerOf({ ...aSession(), signerId: idOf('sgn', 9) })).toThrow('has no signer');
 });

@@ -39,6 +39,7 @@ export interface EnvelopeRow {
   readonly reason: string | null;
   readonly verification_code: string | null;
   readonly reserved_code: string | null;
+  readonly consent_edition: number;
   readonly evidence_ready: boolean;
   readonly notify: boolean;
   readonly reminder_days: number | null;
@@ -103,7 +104,7 @@ export interface SignerRow {
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
-  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.evidence_ready, e.notify, e.reminder_days,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.evidence_ready, e.notify, e.reminder_days,
   e.remind_every_days,
   e.remind_at, e.reference, e.metadata, e.labels,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
@@ -232,6 +233,7 @@ export function toEnvelope(
     reason: row.reason,
     verificationCode: row.verification_code,
     reservedCode: row.reserved_code,
+    consentEdition: row.consent_edition,
     evidenceReady: row.evidence_ready,
     notify: row.notify,
     reminderDays: row.reminder_days,

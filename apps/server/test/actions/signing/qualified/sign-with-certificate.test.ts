@@ -23,7 +23,7 @@ import type { GivenEnvelope, Wanted } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
 
 const service = withProvider(await aService());
-const { deps, provider } = service;
+const { deps, provider, database } = service;
 const { holderCertificates } = deps;
 /** The same service, to which every certificate is a company's. */
 const ofCompanies = {
@@ -116,6 +116,18 @@ describe('a qualified signature', () => {
     ]);
   });
 
+  it('keeps the statement of an envelope that was sent before statements named certificates', async () => {
+    const sent = await given();
+    await database.change(async (transaction) => ({
+      value: await transaction.run(
+        sql`UPDATE envelopes SET consent_edition = 1 WHERE id = ${sent.envelope.id}`,
+      ),
+    }));
+    await getsAuthorized(service, sent);
+    const { envelope } = await signs(service, sent);
+    expect(envelope).toMatchObject({ status: 'COMPLETED', signers: [{ consent: { version: 'aval-1' } }] });
+  });
+
   it('stands beside advanced signatures, before and after', async () => {
     const sent = await anEnvelopeOnItsWay(service, { signers: 3, levels: [null, 'QUALIFIED', null] });
     await getsReady(service, sent, 1);
@@ -123,7 +135,13 @@ describe('a qualified signature', () => {
     await getsAuthorized(service, sent, 2);
     await signs(service, sent, 2);
     await getsReady(service, sent, 3);
-    expect((await signs(service, sent, 3)).envelope.status).toBe('COMPLETED');
+    const { envelope } = await signs(service, sent, 3);
+    expect(envelope.status).toBe('COMPLETED');
+    expect(envelope.signers.map(({ consent }) => consent?.version)).toEqual([
+      'aval-1',
+      'aval-certificate-1',
+      'aval-1',
+    ]);
     expect(await revisionsOf(sent)).toHaveLength(1);
     await buildEvidence(deps, sent.envelope.id);
     expect(await readEnvelope(deps, sent.context.tenant, sent.envelope.id)).toMatchObject({

@@ -27,10 +27,12 @@ export const EN: Words = {
       intro:
         'Every signer accepts this text before signing. The evidence contains the accepted text, word for word.',
       ours: 'The statement of Aval',
-      oursHint: 'In the signer’s language, with its legal basis in MP 2.200-2/2001.',
+      oursHint:
+        'In the signer’s language, with its legal basis in MP 2.200-2/2001. Signers with an ICP-Brasil certificate accept a text that names it.',
       own: 'A text of your own',
       text: 'Your text',
-      textHint: 'Shown exactly as written, in every language. Up to 10,000 characters.',
+      textHint:
+        'Shown exactly as written, in every language and at every signature level. Up to 10,000 characters.',
       version: (version) => `Current version: ${version}.`,
       meaning: (next) =>
         `Saving a change creates version ${next}. Signers who have already accepted keep the text they saw. Signers who have not signed yet see the new text, even if the page is already open.`,

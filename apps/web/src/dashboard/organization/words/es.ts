@@ -32,10 +32,12 @@ export const ES: Words = {
       intro:
         'Lo que cada firmante acepta antes de firmar. El texto aceptado queda en las evidencias, palabra por palabra.',
       ours: 'La declaración de Aval',
-      oursHint: 'En el idioma de quien firma, con su base legal en la MP 2.200-2/2001.',
+      oursHint:
+        'En el idioma de quien firma, con su base legal en la MP 2.200-2/2001. Quien firma con un certificado ICP-Brasil acepta un texto que lo menciona.',
       own: 'Un texto propio',
       text: 'Su texto',
-      textHint: 'Se muestra exactamente como está escrito, en todos los idiomas. Hasta 10.000 caracteres.',
+      textHint:
+        'Se muestra exactamente como está escrito, en todos los idiomas y niveles de firma. Hasta 10.000 caracteres.',
       version: (version) => `Hoy: versión ${version}.`,
       meaning: (next) =>
         `Guardar un cambio crea la versión ${next}. Para quien ya aceptó vale el texto que leyó; quien aún no firmó verá el nuevo, aunque ya haya abierto el enlace.`,

@@ -32,10 +32,12 @@ export const PT: Words = {
       intro:
         'O que cada signatário aceita antes de assinar. O texto aceito fica nas evidências, palavra por palavra.',
       ours: 'A declaração do Aval',
-      oursHint: 'No idioma de quem assina, com a base legal da MP 2.200-2/2001.',
+      oursHint:
+        'No idioma de quem assina, com a base legal da MP 2.200-2/2001. Quem assina com certificado ICP-Brasil aceita um texto que fala do certificado.',
       own: 'Um texto próprio',
       text: 'Seu texto',
-      textHint: 'Aparece exatamente como escrito, em todos os idiomas. Até 10.000 caracteres.',
+      textHint:
+        'Aparece exatamente como escrito, em todos os idiomas e níveis de assinatura. Até 10.000 caracteres.',
       version: (version) => `Hoje: versão ${version}.`,
       meaning: (next) =>
         `Salvar uma mudança cria a versão ${next}. Para quem já aceitou, vale o texto que leu; quem ainda não assinou verá o novo, mesmo que já tenha aberto o link.`,
