@@ -17,8 +17,9 @@ async function seen(page: Page, name: string): Promise<void> {
 
 const contract = await readFile(CONTRACT);
 const GOOD =
-  'Nome;E-mail\nAna Souza;ana@example.com\nJoão Conceição;joao@example.com\nAna Souza;ana@example.com\n';
-const WRONG = `${GOOD}Bia Lima;bia@\n;caio@example.com\n`;
+  'Nome;E-mail;CPF\nAna Souza;ana@example.com;52998224725\n' +
+  'João Conceição;joao@example.com;11144477735\nAna Souza;ana@example.com;52998224725\n';
+const WRONG = `${GOOD}Bia Lima;bia@;\n;caio@example.com;\n`;
 
 /** As Excel saves it on a Brazilian computer. */
 const inWindows = (text: string) => ({
@@ -41,7 +42,10 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
     const [pdf, csv] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)];
     await pdf.setInputFiles([{ name: 'Termo de adesão.pdf', mimeType: 'application/pdf', buffer: contract }]);
     expect(await page.getByLabel('Título que as pessoas vão ver').inputValue()).toBe('Termo de adesão');
-    await page.getByLabel('Nível da assinatura').selectOption('SIMPLE');
+    const needsCpf = page.getByText('Neste modo de assinar, o CPF de cada pessoa é obrigatório.');
+    await needsCpf.waitFor();
+    await page.getByLabel('Como assinam').selectOption('SIMPLE');
+    await needsCpf.waitFor({ state: 'detached' });
     await csv.setInputFiles([inWindows(WRONG)]);
     await button(page, 'Conferir lista').click();
     await page.getByText('2 linhas têm problemas').waitFor();
@@ -53,7 +57,10 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
     await heading(page, 'Enviar para várias pessoas').waitFor();
     await page.getByText('Com problemas').waitFor();
     await pdf.setInputFiles([{ name: 'Termo de adesão.pdf', mimeType: 'application/pdf', buffer: contract }]);
-    await page.getByLabel('Nível da assinatura').selectOption('SIMPLE');
+    await page.getByLabel('Como assinam').selectOption('QUALIFIED');
+    await page.getByText('precisa ter um certificado ICP-Brasil em nuvem').waitFor();
+    await needsCpf.waitFor();
+    await seen(page, 'qualified');
     await page.getByLabel('Ou cole a lista aqui').fill(GOOD);
     await button(page, 'Conferir lista').click();
     await page.getByText('Tudo certo com as 3 pessoas').waitFor();
@@ -82,6 +89,7 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
       ['Termo de adesão', 'joao@example.com'],
       ['Termo de adesão', 'ana@example.com'],
     ]);
+    expect(new Set(data.map(({ signatureLevel }) => signatureLevel))).toEqual(new Set(['QUALIFIED']));
     await page.getByText('Abrir documento').first().click();
     await heading(page, 'Termo de adesão').waitFor();
   });

@@ -1,5 +1,5 @@
 import { AvalError } from '@aval/sdk/client';
-import type { Operations } from '@aval/sdk/operations';
+import type { Operations, Template } from '@aval/sdk/operations';
 import { useRef, useState } from 'preact/hooks';
 import { useList } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -10,12 +10,14 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { RefusedFile } from '../../shell/file-error.ts';
+import { LevelSelect } from '../../shell/levels/level-select.tsx';
+import type { Level } from '../../shell/levels/level-select.tsx';
 import { Link } from '../../shell/link.tsx';
 import { navigate } from '../../shell/navigation.ts';
 import { List, Page, Select } from '../../shell/parts.tsx';
-import { saveFile } from '../../shell/save-file.ts';
 import '../envelopes.css';
 import './bulk.css';
+import { PeoplePart } from './people-part.tsx';
 import { WORDS } from './words.ts';
 
 type BulkSendBody = Operations['POST /v1/bulk-sends']['body'];
@@ -26,8 +28,8 @@ interface Input {
   readonly pdf: File | null;
   readonly title: string;
   readonly templateId: string;
-  readonly level: 'ADVANCED' | 'SIMPLE';
-  readonly method: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
+  readonly level: Level;
+  readonly method: Template['authenticationMethod'];
   readonly csv: File | null;
   readonly pasted: string;
 }
@@ -49,6 +51,8 @@ export function NewBulkPage() {
   const [input, setInput] = useState(EMPTY);
   const [isPressed, setIsPressed] = useState(false);
   const uploaded = useRef<{ readonly pdf: File; readonly id: string } | null>(null);
+  const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
+  const list = templates.value?.data ?? [];
   const task = useTask();
   const change = (part: Partial<Input>): void => setInput({ ...input, ...part });
   const hasList = input.csv !== null || input.pasted.trim() !== '';
@@ -80,8 +84,18 @@ export function NewBulkPage() {
           check();
         }}
       >
-        <DocumentPart input={input} onChange={change} isMissing={isPressed && input.pdf === null} />
-        <PeoplePart input={input} onChange={change} isMissing={isPressed && !hasList} />
+        <DocumentPart
+          input={input}
+          templates={list}
+          onChange={change}
+          isMissing={isPressed && input.pdf === null}
+        />
+        <PeoplePart
+          input={input}
+          settings={list.find(({ id }) => id === input.templateId) ?? settingsOf(input)}
+          onChange={change}
+          isMissing={isPressed && !hasList}
+        />
         <ErrorAlert error={task.error} language={language} />
         <Button type="submit" busy={task.busy}>
           {task.busy ? words.checking : words.check}
@@ -92,10 +106,13 @@ export function NewBulkPage() {
   );
 }
 
+function settingsOf({ level, method }: Input): Pick<Template, 'signatureLevel' | 'authenticationMethod'> {
+  return { signatureLevel: level, authenticationMethod: method };
+}
+
 async function bodyOf(input: Input, documentId: string): Promise<BulkSendBody> {
-  const { title, templateId, csv, pasted, level, method } = input;
-  const settings =
-    templateId === '' ? { signatureLevel: level, authenticationMethod: method } : { templateId };
+  const { title, templateId, csv, pasted } = input;
+  const settings = templateId === '' ? settingsOf(input) : { templateId };
   const list = csv === null ? { csv: pasted } : { csvBase64: await base64Of(csv) };
   return { documentId, ...(title.trim() === '' ? {} : { title }), ...settings, ...list };
 }
@@ -112,23 +129,24 @@ function base64Of(file: Blob): Promise<string> {
   });
 }
 
-interface PartProps {
+interface SettingsProps {
   readonly input: Input;
   readonly onChange: (part: Partial<Input>) => void;
+}
+
+interface DocumentProps extends SettingsProps {
+  readonly templates: readonly Pick<Template, 'id' | 'name'>[];
   readonly isMissing: boolean;
 }
 
-function DocumentPart({ input, onChange, isMissing }: PartProps) {
-  const { client, language } = useAppContext();
-  const words = WORDS[language];
-  const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
+function DocumentPart({ input, templates, onChange, isMissing }: DocumentProps) {
+  const words = WORDS[useAppContext().language];
   const [isRefused, setIsRefused] = useState(false);
   const take = ([file]: readonly File[]): void => {
     const isGood = file !== undefined && /\.pdf$/i.test(file.name) && file.size <= MAX_PDF_BYTES;
     setIsRefused(!isGood);
     if (isGood) onChange({ pdf: file, title: input.title || file.name.replace(/\.pdf$/i, '') });
   };
-  const list = templates.value?.data ?? [];
   return (
     <section class="card" aria-labelledby="bulk-document">
       <h2 id="bulk-document">{words.document}</h2>
@@ -146,14 +164,14 @@ function DocumentPart({ input, onChange, isMissing }: PartProps) {
         onInput={(event) => onChange({ title: event.currentTarget.value })}
       />
       <div class="two">
-        {list.length > 0 && (
+        {templates.length > 0 && (
           <Select
             id="bulk-template"
             label={words.template}
             value={input.templateId}
             choices={[
               { value: '', label: words.noTemplate },
-              ...list.map(({ id, name }) => ({ value: id, label: name })),
+              ...templates.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(templateId) => onChange({ templateId })}
           />
@@ -164,20 +182,11 @@ function DocumentPart({ input, onChange, isMissing }: PartProps) {
   );
 }
 
-function Settings({ input, onChange }: Omit<PartProps, 'isMissing'>) {
+function Settings({ input, onChange }: SettingsProps) {
   const words = WORDS[useAppContext().language];
   return (
     <>
-      <Select
-        id="bulk-level"
-        label={words.level}
-        value={input.level}
-        choices={[
-          { value: 'ADVANCED' as const, label: words.levels.ADVANCED },
-          { value: 'SIMPLE' as const, label: words.levels.SIMPLE },
-        ]}
-        onChange={(level) => onChange({ level })}
-      />
+      <LevelSelect id="bulk-level" value={input.level} onChange={(level) => onChange({ level })} />
       <Select
         id="bulk-method"
         label={words.method}
@@ -193,44 +202,6 @@ function Settings({ input, onChange }: Omit<PartProps, 'isMissing'>) {
   );
 }
 
-/** A list that works as it is: a person to copy, with a CPF that belongs to nobody. */
-const SAMPLE =
-  '\uFEFFnome;e-mail;cpf;telefone\r\nMaria Souza;maria@example.com;529.982.247-25;(11) 98765-4321\r\n';
-
-function PeoplePart({ input, onChange, isMissing }: PartProps) {
-  const words = WORDS[useAppContext().language];
-  const sample = (): void => saveFile(new Blob([SAMPLE], { type: 'text/csv' }), words.sampleFile);
-  return (
-    <section class="card" aria-labelledby="bulk-people">
-      <h2 id="bulk-people">{words.people}</h2>
-      <p class="soft">{words.peopleHint}</p>
-      <Button look="bare" onClick={sample}>
-        {words.sample}
-      </Button>
-      <DropZone
-        accept=".csv,text/csv,text/plain"
-        onFiles={([csv]) => onChange({ csv: csv ?? null, pasted: '' })}
-      >
-        <span class="button quiet">{words.pickCsv}</span>
-        <p class="soft">{input.csv?.name ?? words.dropCsv}</p>
-      </DropZone>
-      <div class="field">
-        <label for="bulk-paste">{words.paste}</label>
-        <textarea
-          id="bulk-paste"
-          class="input"
-          rows={5}
-          spellcheck={false}
-          value={input.pasted}
-          placeholder={'nome;e-mail;cpf;telefone'}
-          onInput={(event) => onChange({ pasted: event.currentTarget.value, csv: null })}
-        />
-      </div>
-      {isMissing && <Alert kind="bad" title={words.noList} urgent />}
-    </section>
-  );
-}
-
 /** The bulk sends of the project, newest first. Shows nothing before the first. */
 function EarlierSends() {
   const { client, language } = useAppContext();
@@ -238,7 +209,7 @@ function EarlierSends() {
   const listed = useList((cursor) => client.call('GET /v1/bulk-sends', { query: { cursor, limit: 5 } }), []);
   if (listed.rows.length === 0) return null;
   return (
-    <section aria-labelledby="bulk-earlier">
+    <section class="bulk-earlier" aria-labelledby="bulk-earlier">
       <h2 id="bulk-earlier">{words.earlier}</h2>
       <List
         of={listed}

@@ -25,7 +25,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     own: 'Assinatura desta pessoa',
     asDocument: 'Como as demais',
     certificate: 'Com certificado ICP-Brasil',
-    needs: 'Quem assina precisa ter um certificado ICP-Brasil em nuvem, no próprio CPF.',
+    needs:
+      'Quem assina precisa ter um certificado ICP-Brasil em nuvem, no próprio CPF. Por isso, o CPF é obrigatório.',
     withCertificate: 'Assina com o próprio certificado ICP-Brasil.',
   },
   en: {
@@ -38,7 +39,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     own: 'Signature of this person',
     asDocument: 'Like the others',
     certificate: 'With an ICP-Brasil certificate',
-    needs: 'Signers need an ICP-Brasil certificate in the cloud, with their own CPF.',
+    needs: 'Signers need an ICP-Brasil certificate in the cloud, with their own CPF, so the CPF is required.',
     withCertificate: 'They sign with their own ICP-Brasil certificate.',
   },
   es: {
@@ -51,7 +52,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     own: 'Firma de esta persona',
     asDocument: 'Como las demás',
     certificate: 'Con un certificado ICP-Brasil',
-    needs: 'Quien firma necesita un certificado ICP-Brasil en la nube, con su propio CPF.',
+    needs:
+      'Quien firma necesita un certificado ICP-Brasil en la nube, con su propio CPF. Por eso, el CPF es obligatorio.',
     withCertificate: 'Firma con su propio certificado ICP-Brasil.',
   },
 };

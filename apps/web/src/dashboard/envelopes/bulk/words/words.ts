@@ -15,12 +15,12 @@ export interface Words {
   readonly name: string;
   readonly template: string;
   readonly noTemplate: string;
-  readonly level: string;
-  readonly levels: Readonly<Record<'ADVANCED' | 'SIMPLE', string>>;
   readonly method: string;
   readonly methods: Readonly<Record<Template['authenticationMethod'], string>>;
   readonly people: string;
   readonly peopleHint: string;
+  readonly needsCpf: string;
+  readonly needsPhone: string;
   readonly sample: string;
   readonly sampleFile: string;
   readonly pickCsv: string;
