@@ -18,6 +18,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/web/src/sign/certificate/label-of.ts': 'apps/web/test/sign/certificate/certificate-step.test.tsx',
   'apps/web/src/sign/certificate/leave-for-provider.ts': 'test/journeys/web/qualified.test.ts',
+  'apps/web/src/sign/certificate/signing-progress.tsx':
+    'apps/web/test/sign/certificate/certificate-sign-step.test.tsx',
   'apps/web/src/sign/certificate/use-certificate.ts':
     'apps/web/test/sign/certificate/certificate-step.test.tsx',
   'apps/server/src/domain/signing/consent-texts.ts': 'apps/server/test/domain/signing/consent.test.ts',

@@ -70,6 +70,18 @@ async function authorizes(page: Page, behavior = 'granted'): Promise<void> {
   await button(page, 'Autorizar').click();
 }
 
+/** Holds up the request that signs until the returned function is called. */
+async function holdsUp(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const seenBusy = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/sign/*/sign', async (route) => {
+    await seenBusy;
+    await route.continue();
+  });
+  await page.clock.install();
+  return letGo;
+}
+
 async function seen(page: Page, name: string): Promise<void> {
   await isAccessible(page);
   await picture(page, `qualified-${name}`);
@@ -114,16 +126,11 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await seen(page, 'sign');
       await seenInDark(page, 'sign');
       await page.getByLabel('Li e aceito a declaração acima.').check();
-      let letGo: () => void = () => undefined;
-      const seenBusy = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route('**/sign/*/sign', async (route) => {
-        await seenBusy;
-        await route.continue();
-      });
+      const answered = await holdsUp(page);
       await button(page, 'Assinar agora').click();
       await page.getByText('está assinando').waitFor();
       await seen(page, 'signing');
-      letGo();
+      answered();
       await heading(page, 'Pronto, você assinou').waitFor();
 
       const other = await opens(signers[1], size);
@@ -159,7 +166,16 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
     await authorizes(page, 'signature_outage_once');
     await step(page, 'Assine').waitFor();
     await page.getByLabel('Li e aceito a declaração acima.').check();
+    const answered = await holdsUp(page);
     await button(page, 'Assinar agora').click();
+    await page.getByText('está assinando').waitFor();
+    await page.clock.fastForward('00:06');
+    await page.getByText('Ainda aguardando o seu certificado').waitFor();
+    await seen(page, 'still-waiting');
+    await page.clock.fastForward('00:08');
+    await page.getByText('O que você já fez continua valendo').waitFor();
+    await seen(page, 'slow');
+    answered();
     await page.getByText('O provedor não respondeu a tempo').waitFor();
     await page.getByText('Nada mudou e nada foi assinado').waitFor();
     await seen(page, 'outage');

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Button, LoadingIndicator } from '../design/parts.tsx';
+import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
 import { errorCode } from './portal.ts';
@@ -22,7 +22,7 @@ interface SignProps {
   /** The authentication of the signer has expired. */
   readonly onUnproved: () => void;
   /** The note above the busy button. */
-  readonly busyNote?: string;
+  readonly busyNote?: ComponentChildren;
   /** Returns a text for an error in place of that of the page, or null. */
   readonly textOf?: (error: unknown) => ErrorText | null;
   /** Returns true for an error that needs no text here. */
@@ -103,7 +103,7 @@ function Submit({ words, busyNote, textOf, signing, disabled }: SubmitProps) {
     <>
       {error !== null && <ErrorAlert error={error} words={words} text={textOf?.(error) ?? null} />}
       <div class="dialog-action">
-        {busy && busyNote !== undefined && <LoadingIndicator words={busyNote} />}
+        {busy && busyNote}
         <Button type="submit" wide busy={busy} disabled={disabled}>
           {words.sign.sign}
         </Button>

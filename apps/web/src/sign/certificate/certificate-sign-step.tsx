@@ -9,6 +9,7 @@ import { SignStep } from '../sign-step.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { labelOf } from './label-of.ts';
 import { certificateErrorText } from './reason-text.ts';
+import { SigningProgress } from './signing-progress.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCertificate } from './use-certificate.ts';
 import { WORDS } from './words.ts';
@@ -44,8 +45,8 @@ export function CertificateSignStep(props: StepProps) {
       {...{ session, language, words, onSigned }}
       portal={portalWith(portal, certificate)}
       onUnproved={() => onStep('identify')}
-      busyNote={own.signing(label)}
-      textOf={(error) => certificateErrorText(error, language)}
+      busyNote={<SigningProgress label={label} language={language} />}
+      textOf={(error) => (errorCode(error) === 'OFFLINE' ? own.lost : certificateErrorText(error, language))}
       onError={(error) => {
         if (!isFinal(error)) return false;
         onStep('certificate');

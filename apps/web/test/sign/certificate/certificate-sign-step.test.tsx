@@ -1,11 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { CertificateSignStep } from '../../../src/sign/certificate/certificate-sign-step.tsx';
 import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
 import type { Portal } from '../../../src/sign/portal.ts';
 import type { SheetStep } from '../../../src/sign/steps.ts';
 import { WORDS } from '../../../src/sign/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
-import { mount } from '../../mount.ts';
+import { mount, settle } from '../../mount.ts';
 import { serviceError } from '../../service-error.ts';
 import { certificateOf, CONSENT, fakePortal, GRANTED, sessionOf } from '../session.ts';
 
@@ -39,10 +39,34 @@ it('sets the signature apart from that of another authorization', async () => {
   expect(view.onSigned).toHaveBeenCalledOnce();
 });
 
-it('says how long the provider may take', async () => {
+it('says that it still waits while the provider doesn’t respond, and that nothing is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const view = await aStep({ sign: () => new Promise(() => undefined) });
   await view.sign();
-  expect(view.text()).toContain(words.signing('BirdID'));
+  const shown = () => words.signing.map((text) => view.text().includes(text('BirdID')));
+  expect(shown()).toEqual([true, false, false, false]);
+  for (const [passed, stage] of [
+    [5000, 1],
+    [8000, 2],
+    [14_000, 3],
+  ] as const) {
+    await settle(() => vi.advanceTimersByTime(passed));
+    expect(shown()).toEqual(words.signing.map((_text, index) => index === stage));
+  }
+  expect(accessibilityFaults(view.root)).toEqual([]);
+});
+
+it('says after a lost connection that nothing is signed twice, and shows a signature that was made', async () => {
+  const sign = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockRejectedValueOnce(serviceError('ALREADY_SIGNED', {}));
+  const view = await aStep({ sign });
+  await view.sign();
+  expect(view.alerts().join(' ')).toContain(words.lost.advice);
+  await view.submit();
+  expect(view.onSigned).toHaveBeenCalledOnce();
 });
 
 it('says that nothing has changed after an outage, and signs again', async () => {

@@ -38,7 +38,20 @@ export const EN: Words = {
     use: 'Sign with this certificate',
     other: 'Use another certificate',
   },
-  signing: (provider) => `${provider} is signing. This can take up to 20 seconds. Don’t close this page.`,
+  signing: [
+    (provider) => `${provider} is signing. This usually takes a few seconds. Don’t close this page.`,
+    (provider) =>
+      `Still waiting for your certificate at ${provider}… This can take up to 20 seconds, and you don’t need to do anything.`,
+    (provider) =>
+      `${provider} is slow. If it doesn’t respond in time, nothing is signed, and we say so here. Everything that you have done so far still counts.`,
+    () =>
+      'This takes longer than expected. Reload this page: if the signature was made, it is shown; if not, you sign again. Nothing is lost, and nothing is signed twice.',
+  ],
+  lost: {
+    title: 'The connection was lost while you were signing',
+    advice:
+      'Nothing is lost. Press the button again when you are back online: if the signature was made, it is shown. Nothing is signed twice.',
+  },
   help: {
     open: 'I don’t have this certificate',
     about:
@@ -66,7 +79,7 @@ export const EN: Words = {
     UNAVAILABLE: {
       title: 'The provider did not respond in time',
       advice:
-        'Nothing has changed, and nothing was signed. Try again in a few minutes or, if you have one, use a certificate of another provider.',
+        'Nothing has changed, nothing was signed, and everything that you have done so far still counts. Press the button again, now or in a few minutes, by the same link. If you have one, use a certificate of another provider.',
     },
     MALFORMED: {
       title: 'The provider sent a response that can’t be used',

@@ -38,7 +38,20 @@ export const ES: Words = {
     use: 'Firmar con este certificado',
     other: 'Usar otro certificado distinto',
   },
-  signing: (provider) => `${provider} está firmando. Puede tardar hasta 20 segundos. No cierre esta página.`,
+  signing: [
+    (provider) => `${provider} está firmando. Suele tardar pocos segundos. No cierre esta página.`,
+    (provider) =>
+      `Seguimos esperando su certificado en ${provider}… Puede tardar hasta 20 segundos y no necesita hacer nada.`,
+    (provider) =>
+      `${provider} está tardando. Si no responde a tiempo, no se firma nada y se lo avisamos aquí. Lo que ya hizo sigue valiendo.`,
+    () =>
+      'Ha pasado el tiempo previsto. Recargue esta página: si la firma se hizo, aparece; si no, firma de nuevo. No se pierde nada y nada se firma dos veces.',
+  ],
+  lost: {
+    title: 'Se perdió la conexión durante la firma',
+    advice:
+      'No se perdió nada. Cuando vuelva la conexión, pulse el botón de nuevo: si la firma ya se hizo, aparece. Nada se firma dos veces.',
+  },
   help: {
     open: 'No tengo ese certificado',
     about:
@@ -66,7 +79,7 @@ export const ES: Words = {
     UNAVAILABLE: {
       title: 'El proveedor no respondió a tiempo',
       advice:
-        'Nada cambió y no se firmó nada. Inténtelo de nuevo en unos minutos o, si lo tiene, use un certificado de otro proveedor.',
+        'Nada cambió, no se firmó nada y lo que ya hizo sigue valiendo. Pulse el botón de nuevo, ahora o en unos minutos, desde el mismo enlace. Si lo tiene, use un certificado de otro proveedor.',
     },
     MALFORMED: {
       title: 'El proveedor dio una respuesta que no se puede usar',

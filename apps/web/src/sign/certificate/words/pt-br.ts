@@ -38,7 +38,20 @@ export const PT: Words = {
     use: 'Assinar com este certificado',
     other: 'Usar outro certificado',
   },
-  signing: (provider) => `${provider} está assinando. Pode levar até 20 segundos. Não feche esta página.`,
+  signing: [
+    (provider) => `${provider} está assinando. Costuma levar poucos segundos. Não feche esta página.`,
+    (provider) =>
+      `Ainda aguardando o seu certificado em ${provider}… Pode levar até 20 segundos, e você não precisa fazer nada.`,
+    (provider) =>
+      `${provider} está demorando. Se não responder a tempo, nada é assinado e avisamos aqui. O que você já fez continua valendo.`,
+    () =>
+      'Passou do tempo esperado. Recarregue esta página: se a assinatura foi feita, ela aparece; se não foi, você assina de novo. Nada se perde e nada é assinado duas vezes.',
+  ],
+  lost: {
+    title: 'A conexão caiu durante a assinatura',
+    advice:
+      'Nada se perdeu. Quando a conexão voltar, aperte o botão de novo: se a assinatura já foi feita, ela aparece. Nada é assinado duas vezes.',
+  },
   help: {
     open: 'Não tenho esse certificado',
     about:
@@ -66,7 +79,7 @@ export const PT: Words = {
     UNAVAILABLE: {
       title: 'O provedor não respondeu a tempo',
       advice:
-        'Nada mudou e nada foi assinado. Tente de novo em alguns minutos ou, se tiver, use um certificado de outro provedor.',
+        'Nada mudou e nada foi assinado, e o que você já fez continua valendo. Aperte o botão de novo, agora ou em alguns minutos, pelo mesmo link. Se tiver, use um certificado de outro provedor.',
     },
     MALFORMED: {
       title: 'O provedor deu uma resposta que não dá para usar',

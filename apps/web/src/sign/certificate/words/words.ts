@@ -36,8 +36,10 @@ export interface Words {
     readonly use: string;
     readonly other: string;
   };
-  /** While the provider signs. */
-  readonly signing: (provider: string) => string;
+  /** While the provider signs: at once, then after each of the times in `signing-progress.tsx`. */
+  readonly signing: readonly ((provider: string) => string)[];
+  /** The connection was lost while the provider signed. */
+  readonly lost: ErrorText;
   readonly help: {
     readonly open: string;
     readonly about: string;
