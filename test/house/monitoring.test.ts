@@ -78,6 +78,7 @@ describe.skipIf(WHY_NO_PROMTOOL !== null)(`promtool (${WHY_NO_PROMTOOL ?? 'here'
   it.each([
     ['check', 'alerts.yaml'],
     ['test', 'alerts.test.yaml'],
+    ['test', 'alerts-of-weeks.test.yaml'],
   ])('finds nothing wrong: %s rules %s', (command, file) => {
     const { status, stdout, stderr } = spawnSync('promtool', [command, 'rules', file], {
       cwd: path.join(ROOT, 'deploy'),

@@ -42,6 +42,8 @@ export interface SealReport {
   readonly trusted: boolean;
   /** Time of the signature's time stamp, once that stamp was checked and trusted. */
   readonly timestamp: Date | null;
+  /** DER of the certificates that this time stamp is trusted by: the authority's first, the root last. Empty without. */
+  readonly timestampChain: readonly Buffer[];
   readonly problems: readonly SealProblem[];
 }
 
@@ -90,6 +92,7 @@ function nothingHolds(problems: readonly SealProblem[]): Findings {
     certificate: null,
     trusted: false,
     timestamp: null,
+    timestampChain: [],
     problems,
   };
 }
@@ -133,6 +136,7 @@ function judge({ signed, check, problems }: Checked, { roots, at }: ValidationOp
     certificate: certificate?.der ?? null,
     trusted,
     timestamp: stamp.genTime,
+    timestampChain: stamp.chain,
     problems: [
       ...problems,
       ...check.problems,
@@ -144,23 +148,27 @@ function judge({ signed, check, problems }: Checked, { roots, at }: ValidationOp
 
 interface Stamp {
   readonly genTime: Date | null;
+  readonly chain: readonly Buffer[];
   readonly problems: readonly SealProblem[];
 }
+
+const NO_STAMP: Omit<Stamp, 'problems'> = { genTime: null, chain: [] };
 
 /** A seal without a time stamp has level B-B, which is not a problem. An invalid time stamp is a problem. */
 function validateTimestamp(signed: SignedData, roots: readonly Uint8Array[]): Stamp {
   const [signer] = signed.signers;
   const values = signer?.unsignedAttributes.get(OID.signatureTimeStampToken);
-  if (!signer || !values) return { genTime: null, problems: [] };
+  if (!signer || !values) return { ...NO_STAMP, problems: [] };
   const [token] = values;
-  if (!token || values.length > 1) return { genTime: null, problems: ['timestamp-invalid'] };
+  if (!token || values.length > 1) return { ...NO_STAMP, problems: ['timestamp-invalid'] };
   const imprint = createHash('sha256').update(signer.signature).digest();
   try {
-    return { genTime: checkTimestampToken(token.bytes, { imprint, roots }).genTime, problems: [] };
+    const { genTime, chain } = checkTimestampToken(token.bytes, { imprint, roots });
+    return { genTime, chain, problems: [] };
   } catch (error) {
     if (!(error instanceof TimestampError)) throw error;
     return {
-      genTime: null,
+      ...NO_STAMP,
       problems: [error.code === 'untrusted' ? 'timestamp-untrusted' : 'timestamp-invalid'],
     };
   }

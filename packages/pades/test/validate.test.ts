@@ -59,6 +59,7 @@ describe('validateSeals: seals of ours', () => {
         certificate: testWorld.ecSeal.der,
         trusted: true,
         timestamp: NOW,
+        timestampChain: [testWorld.stamper, testWorld.intermediate, testWorld.root].map(({ der }) => der),
         problems: [],
       },
     ]);

@@ -183,6 +183,11 @@ export interface PdfReader {
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
   /**
+   * The certificates that the time stamp of a file's newest seal is trusted by, DER: the authority's first, the root last.
+   * Empty if it has no stamp below `roots`, or the file can't be read.
+   */
+  sealStampChain(pdf: Uint8Array, roots: readonly Uint8Array[]): Promise<readonly Buffer[]>;
+  /**
    * The place of a signer's own signature, in a separate revision. `unsupported` where a certification of the document
    * forbids further signatures, or the empty field is missing or was signed.
    */

@@ -41,6 +41,8 @@ export const inProcessPdfReader: PdfReader = {
       newest.certificate?.equals(certificate) === true
     );
   },
+  sealStampChain: async (pdf, roots) =>
+    validateSeals(pdf, { roots, inflatedBytes, at: new Date() }).at(-1)?.timestampChain ?? [],
   prepareSignature: async (pdf, input) =>
     attempt(() => prepareSignature(pdf, { ...input, entropy: randomBytes(16), inflatedBytes })),
   signatureHolds: async (pdf, certificate, signedFrom) =>

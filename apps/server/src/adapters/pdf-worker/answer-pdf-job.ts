@@ -26,6 +26,7 @@ export function answerPdfJob(job: PdfJob): PdfAnswer {
 }
 
 function valueOf(job: PdfJob): unknown {
+  if (isCheck(job)) return holds(job);
   switch (job.kind) {
     case 'inspect':
       return inspect(job.pdf, job.limits);
@@ -33,16 +34,29 @@ function valueOf(job: PdfJob): unknown {
       return seal(job);
     case 'prepare-marks':
       return revision(job);
+    case 'prepare-signature':
+      return signature(job);
+    case 'prepare-long-term':
+      return longTerm(job);
+    case 'seal-stamp':
+      return stampChainOf(job);
+  }
+}
+
+type Check = Extract<PdfJob, { kind: `${string}-hold` | `${string}-holds` }>;
+
+function isCheck(job: PdfJob): job is Check {
+  return /-holds?$/.test(job.kind);
+}
+
+function holds(job: Check): boolean {
+  switch (job.kind) {
     case 'marks-hold':
       return checkMarks(job.pdf, { ...job.declared, inflatedBytes: job.limits.inflatedBytes }).length === 0;
     case 'seal-holds':
       return isNewestSealValid(job);
-    case 'prepare-signature':
-      return signature(job);
     case 'signature-holds':
       return signatureHolds(job.pdf, { ...job, inflatedBytes: job.limits.inflatedBytes });
-    case 'prepare-long-term':
-      return longTerm(job);
     case 'long-term-holds':
       return isLongTermFormValid(job);
   }
@@ -104,4 +118,11 @@ function isNewestSealValid({ pdf, certificate, limits }: Extract<PdfJob, { kind:
   const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).at(-1);
   const isOurs = newest?.certificate?.equals(certificate) ?? false;
   return isOurs && (newest?.problems.every((problem) => NO_MATTER.has(problem)) ?? false);
+}
+
+/** Only the stamp matters here, so the seal may be untrusted. */
+function stampChainOf({ pdf, roots, limits }: Extract<PdfJob, { kind: 'seal-stamp' }>): readonly Buffer[] {
+  const { inflatedBytes } = limits;
+  const newest = validateSeals(pdf, { roots, inflatedBytes, at: new Date(0) }).at(-1);
+  return newest?.timestampChain ?? [];
 }

@@ -41,6 +41,7 @@ import type { Isolation } from './isolation.ts';
 import type { MarginJob, PageJob, PdfJob } from './pdf-job.ts';
 import {
   readAnswer,
+  readCertificates,
   readFacts,
   readMarginPlaces,
   readPicture,
@@ -103,6 +104,7 @@ function sealingJobs(sealing: Line): SealingJobs {
       ),
     marksHold: (pdf, declared) => isTrue(sealing, { kind: 'marks-hold', pdf, declared, limits }),
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
+    sealStampChain: (pdf, roots) => certificatesOf(sealing, { kind: 'seal-stamp', pdf, roots, limits }),
     prepareSignature: (pdf, options) =>
       outcome(
         sealing,
@@ -235,6 +237,13 @@ async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
   const answer = await outcome(line, job, (value) => (typeof value === 'boolean' ? value : null));
   if (!answer.ok && answer.refusal === 'limit') throw new Unavailable('pdf-worker');
   return answer.ok && answer.value;
+}
+
+/** As `isTrue`: a limit says nothing about the file. */
+async function certificatesOf(line: Line, job: PdfJob): Promise<readonly Buffer[]> {
+  const answer = await outcome(line, job, readCertificates);
+  if (!answer.ok && answer.refusal === 'limit') throw new Unavailable('pdf-worker');
+  return answer.ok ? answer.value : [];
 }
 
 /** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */

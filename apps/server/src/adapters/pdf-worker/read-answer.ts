@@ -77,6 +77,11 @@ function rangeOf(value: unknown): SealPlace['byteRange'] | null {
   return [start, length, secondStart, secondLength];
 }
 
+/** Reads a list of certificates, DER; null if it doesn't have that form. */
+export function readCertificates(value: unknown): readonly Buffer[] | null {
+  return allOf(value, (item) => (item instanceof Uint8Array ? Buffer.from(item) : null));
+}
+
 /** Reads empty places on pages; null if they don't have that form. */
 export function readMarginPlaces(value: unknown): readonly MarginPlace[] | null {
   return allOf(value, (item) => {

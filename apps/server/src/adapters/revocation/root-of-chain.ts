@@ -1,7 +1,20 @@
-import { holderPath } from '@aval/pades/holder-path';
+import { readCertificate } from '@aval/pades/certificate';
+import { pathToRoot } from '@aval/pades/certificate-path';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 
-/** Trusts the last certificate of a chain. Only for chains that the operator gave: anybody else's may end anywhere. */
+/**
+ * Trusts the last certificate of a chain. Only for chains that end where the operator said: that of their key for seals,
+ * and those of time stamps, which were checked against `TSA_ROOTS`. Anybody else's may end anywhere.
+ */
 export const rootOfChain: Pick<IcpBrasilRoots, 'pathTo'> = {
-  pathTo: async (_environment, wanted) => holderPath({ ...wanted, roots: wanted.chain.slice(-1) }),
+  pathTo: async (_environment, { certificate, chain, at }) => {
+    const roots = chain.slice(-1);
+    const path = pathToRoot({
+      certificate: readCertificate(certificate),
+      intermediates: chain,
+      roots,
+      at,
+    });
+    return path === null || path.length === 1 ? null : path.map(({ der }) => der);
+  },
 };

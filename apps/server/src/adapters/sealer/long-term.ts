@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { issueOcsp } from '@aval/pades/issue-ocsp';
 import type { Environment } from '../../domain/environment.ts';
-import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
+import { DAY, LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
-import { SealFailed } from '../../ports/failures.ts';
+import { SealFailed, Unavailable } from '../../ports/failures.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { LongTermQuestion, PdfReader } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
@@ -13,6 +13,7 @@ import { addArchiveStamp } from './archive-stamp.ts';
 import { foreignValidation } from './foreign-validation.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 import { renewLongTerm } from './renew-long-term.ts';
+import { stampValidation } from './stamp-validation.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
@@ -32,6 +33,8 @@ interface AuthorityKeys extends EvidenceKeys {
 }
 
 const SECOND = 1000;
+/** How long a form waits for revocation data of an outside time-stamping authority. */
+const STAMP_DATA_WAIT = DAY;
 
 /**
  * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds OCSP responses or lists that are newer than the seal and a document
@@ -42,8 +45,9 @@ export function longTermSealer(parts: Parts): LongTermSealer {
     async extend(environment, sealed, sealedBefore) {
       const seal = parts.keys.sealKey(environment);
       if (!(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
-      const validation = await validationOf(parts, environment, sealedBefore);
-      if (validation === null) return null;
+      const ofSeal = await validationOf(parts, environment, sealedBefore);
+      if (ofSeal === null) return null;
+      const validation = await withStampData(parts, environment, { sealed, sealedBefore, ofSeal });
       const { stamp, ...form } = await addArchiveStamp(parts, environment, sealed, validation);
       await selfCheck(parts, environment, {
         extended: form.bytes,
@@ -88,10 +92,44 @@ async function validationOf(
   });
 }
 
+interface SealedFile {
+  readonly sealed: Uint8Array;
+  readonly sealedBefore: Date;
+  readonly ofSeal: ValidationOfSeal;
+}
+
 /**
- * Returns the validation data of the embedded authority's certificates; an external time-stamping authority speaks
- * for itself.
+ * Adds what the issuers of an outside authority's certificates say about the time stamp of the seal. Without any word of
+ * theirs for a day, the form goes without: the stamp holds, and the next archive stamp gets newer data.
+ *
+ * @throws Unavailable on that day
  */
+async function withStampData(
+  { pdf, timestamps, revocations, clock }: Parts,
+  environment: Environment,
+  { sealed, sealedBefore, ofSeal }: SealedFile,
+): Promise<ValidationOfSeal> {
+  if (timestamps.isOwnClock(environment)) return ofSeal;
+  const [chain, at] = [await pdf.sealStampChain(sealed, timestamps.roots(environment)), clock.now()];
+  const ofStamp = await stampValidation(revocations, { environment, chain, at });
+  if (ofStamp === 'later' && at.getTime() < sealedBefore.getTime() + STAMP_DATA_WAIT)
+    throw new Unavailable('revocation');
+  return typeof ofStamp === 'string' ? ofSeal : together(ofSeal, ofStamp);
+}
+
+function together(ofSeal: ValidationOfSeal, ofStamp: ValidationOfSeal): ValidationOfSeal {
+  const both = [ofSeal, ofStamp];
+  return {
+    data: {
+      certificates: both.flatMap(({ data }) => data.certificates),
+      ocsps: both.flatMap(({ data }) => data.ocsps),
+      crls: both.flatMap(({ data }) => data.crls ?? []),
+    },
+    producedAt: new Date(Math.max(...both.map(({ producedAt }) => producedAt.getTime()))),
+  };
+}
+
+/** Returns the validation data of the embedded authorities' certificates. */
 async function validationData(
   { keys, timestamps }: Parts,
   environment: Environment,

@@ -7,6 +7,7 @@ import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { addArchiveStamp } from './archive-stamp.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
+import { stampValidation } from './stamp-validation.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
@@ -51,10 +52,9 @@ async function validationOfStamp(
 ): Promise<ValidationOfSeal> {
   const at = clock.now();
   const certificates = [...sealChain, ...stampChains.flat(), ...timestamps.roots(environment)];
-  const [certificate, ...chain] = stampChains.at(-1) ?? [];
-  if (certificate === undefined) throw new SealFailed('the former stamp has no certificate');
-  const check = await revocations.check(environment, { certificate, chain, at });
-  if (check.status === 'REVOKED') throw new SealFailed('the certificate of the former stamp was revoked');
-  const known = check.status === 'GOOD' ? { ocsps: check.ocsps, crls: check.crls } : { ocsps: [] };
-  return { data: { certificates, ...known }, producedAt: new Date(0) };
+  const [chain] = stampChains.slice(-1);
+  if (chain?.[0] === undefined) throw new SealFailed('the former stamp has no certificate');
+  const known = await stampValidation(revocations, { environment, chain, at });
+  if (typeof known === 'string') return { data: { certificates, ocsps: [] }, producedAt: new Date(0) };
+  return { data: { ...known.data, certificates }, producedAt: known.producedAt };
 }

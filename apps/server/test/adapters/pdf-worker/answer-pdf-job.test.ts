@@ -48,6 +48,10 @@ describe('answerPdfJob', () => {
       ok: true,
       value: false,
     });
+    expect(answerPdfJob({ kind: 'seal-stamp', pdf: goodPdf(), limits, roots: [] })).toEqual({
+      ok: true,
+      value: [],
+    });
   });
 
   it('throws errors that are not the fault of the PDF', () => {

@@ -209,6 +209,11 @@ describe('openPdfWorker, seals', () => {
     const file = await sealed();
     expect(file.subarray(0, goodPdf().length)).toEqual(goodPdf());
     expect(await reader.sealHolds(file, keys.sealKey('SANDBOX').certificate)).toBe(true);
+    const { certificate, chain } = keys.timestampKey('SANDBOX');
+    expect(await reader.sealStampChain(file, chain.slice(-1))).toEqual([certificate, ...chain]);
+    expect(await reader.sealStampChain(file, [certificate])).toEqual([certificate]);
+    expect(await reader.sealStampChain(file, keys.timestampKey('PRODUCTION').chain)).toEqual([]);
+    expect(await reader.sealStampChain(Buffer.from('no PDF'), chain)).toEqual([]);
     expect(await reader.inspect(file, 'org')).toEqual({
       ok: true,
       value: {

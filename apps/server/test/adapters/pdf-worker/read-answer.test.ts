@@ -3,6 +3,7 @@ import { PAGE_PICTURE_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import {
   readAnswer,
   readFacts,
+  readCertificates,
   readPicture,
   readPreparedRevision,
   readSealPlace,
@@ -111,6 +112,16 @@ describe('readPreparedRevision', () => {
     { fieldNames: ['ana', 7] },
   ])('reads nothing where there is %j', (change) => {
     expect(readPreparedRevision({ ...revision, ...change })).toBeNull();
+  });
+});
+
+describe('readCertificates', () => {
+  it('reads a list of bytes, and nothing else', () => {
+    expect(readCertificates([new Uint8Array([1]), new Uint8Array([2])])).toEqual([
+      Buffer.from([1]),
+      Buffer.from([2]),
+    ]);
+    expect([readCertificates(null), readCertificates(['x'])]).toEqual([null, null]);
   });
 });
 
