@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
+import * as fieldLimits from '../../apps/server/src/domain/fields/limits.ts';
 import * as qualifiedLimits from '../../apps/server/src/domain/qualified/limits.ts';
 import { exists, filesBelow, textOf, workspaces } from './tree.ts';
 
@@ -145,7 +146,7 @@ describe('docs/api-notes.md', () => {
     expect(named.filter((name) => !(name in catalogue) && !NO_CODES.has(name))).toEqual([]);
   });
 
-  it('lists every number of limits.ts, here and in domain/qualified, with its value', () => {
+  it('lists every number of limits.ts, here and in domain/fields and domain/qualified, with its value', () => {
     const listed = new Map(
       [...notes.matchAll(/^\| `([\w.-]+)` +\| (\S+(?: \S+)?) +\| (ours|specified) /gm)].map(
         ([, name = '', value = '']) => [name, inUnits(value)],
@@ -177,7 +178,7 @@ function inUnits(value: string): number {
 function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const others = Object.entries({ ...named, ...qualifiedLimits }).map(([name, value]) => [
+  const others = Object.entries({ ...named, ...fieldLimits, ...qualifiedLimits }).map(([name, value]) => [
     name,
     Number(value),
   ]);

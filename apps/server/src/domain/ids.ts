@@ -29,6 +29,7 @@ export const ID_PREFIXES = [
   'ctc',
   'bulk',
   'cau',
+  'fld',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -100,6 +100,7 @@ export function aDraft(changes: Partial<Envelope> = {}): Envelope {
     signingOrderEnabled: false,
     documents: [aDocument(1, { pinned: false })],
     signers: [aSigner(1, { status: 'PENDING', sentAt: null })],
+    fields: [],
     expiresAt: null,
     evidenceReady: false,
     notify: true,

@@ -1,5 +1,6 @@
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
+import { assertCpfForFields, assertNobodyQualified } from './fields-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
 import { normaliseEmail } from '../people/contact.ts';
@@ -52,6 +53,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
+  if (envelope.status === 'SENT') assertFieldsFit(state, after);
   const entries = [changeEntry(before, after, { changed, actor })];
   if (envelope.status === 'DRAFT') return { state, entries, events: [] };
   const signerId = before.id;
@@ -61,6 +63,12 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
 /** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used. */
 export function hasOtherContact(before: Signer, after: Signer): boolean {
   return before.email !== after.email || before.phone !== after.phone || before.notifyBy !== after.notifyBy;
+}
+
+/** As at send: a CPF field keeps its CPF, and nobody with fields gets a certificate of their own. */
+function assertFieldsFit(envelope: Envelope, signer: Signer): void {
+  if (envelope.fields.length > 0) assertNobodyQualified(envelope);
+  assertCpfForFields(envelope, signer, 'cpf');
 }
 
 const PERSONAL = ['name', 'email', 'cpf', 'phone'] as const satisfies readonly Member[];

@@ -1,6 +1,8 @@
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
+import { fieldsChanged } from './replace-fields.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
+import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
@@ -75,7 +77,20 @@ export function decideUpdateEnvelope(
     },
     personal: { subject: null, values: { title: state.title } },
   };
-  return { state, entries: [entry], events: [] };
+  const kept = new Set(documents.map(({ id }) => id));
+  return withoutLostFields({ state, entries: [entry], events: [] }, actor, (field) =>
+    kept.has(field.documentId),
+  );
+}
+
+/** Fields of a document or signer that is removed go with it. */
+function withoutLostFields(
+  { state, entries, events }: Outcome<Envelope>,
+  actor: Actor,
+  isKept: (field: Field) => boolean,
+): Outcome<Envelope> {
+  const changed = fieldsChanged(state, state.fields.filter(isKept), actor);
+  return { state: changed.state, entries: [...changed.entries, ...entries], events };
 }
 
 export function decideAttachDocument(
@@ -129,7 +144,8 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
   assertDraft(envelope);
   const signers = envelope.signers.filter((candidate) => candidate.id !== signerId);
   const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
-  return { state: { ...envelope, signers }, entries: [entry], events: [] };
+  const outcome = { state: { ...envelope, signers }, entries: [entry], events: [] };
+  return withoutLostFields(outcome, actor, (field) => field.signerId !== signerId);
 }
 
 /** The sender's own choices for this signer; what the envelope decides is left out. */

@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
+import type { Field } from '../fields/field.ts';
 import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
@@ -51,7 +52,12 @@ export interface EnvelopeDocument {
 interface AcceptedConsent {
   readonly version: string;
   readonly language: string;
+  /** Of the statement, or in version 2 of the statement and the values of the signer's fields. */
   readonly hash: Sha256Hex;
+  /** Absent in version 1. */
+  readonly hashVersion?: 2;
+  /** The hash of the statement alone; absent in version 1. */
+  readonly statementHash?: Sha256Hex;
 }
 
 export interface Signer {
@@ -112,6 +118,8 @@ export interface Envelope extends ReminderSchedule {
   readonly signingOrderEnabled: boolean;
   readonly documents: readonly EnvelopeDocument[];
   readonly signers: readonly Signer[];
+  /** Everything that signers fill in on the pages, in the sender's order. Left out where envelopes are listed. */
+  readonly fields: readonly Field[];
   readonly expiresAt: Date | null;
   readonly sentAt: Date | null;
   readonly completedAt: Date | null;

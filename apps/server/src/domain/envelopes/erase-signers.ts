@@ -1,5 +1,6 @@
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
+import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { evidenceNotReady } from './evidence-not-ready.ts';
@@ -40,6 +41,9 @@ export function decideEraseSigners(
     state: {
       ...envelope,
       signers,
+      fields: envelope.fields.map((field) =>
+        targets.some(({ id }) => id === field.signerId) ? withoutWords(field) : field,
+      ),
       message: everyone ? null : envelope.message,
       reference: null,
       metadata: null,
@@ -62,6 +66,19 @@ export function signersToErase(envelope: Envelope, signerId: string | null): rea
 function assertErasable({ status, evidenceReady }: Envelope): void {
   if (status === 'DRAFT' || status === 'SENT') fail('INVALID_STATE_TRANSITION', { from: status });
   if (status === 'COMPLETED' && !evidenceReady) evidenceNotReady({ status });
+}
+
+/** The place and the type stay; what the sender wrote may name the signer. */
+function withoutWords(field: Field): Field {
+  const { placement } = field;
+  return {
+    ...field,
+    placement: placement.kind === 'ANCHOR' ? { ...placement, text: '' } : placement,
+    defaultValue: null,
+    options: [],
+    label: null,
+    tooltip: null,
+  };
 }
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {

@@ -23,6 +23,7 @@ export interface NewEnvelope {
 const NOTHING_YET = {
   documents: [],
   signers: [],
+  fields: [],
   labels: [],
   sentAt: null,
   completedAt: null,

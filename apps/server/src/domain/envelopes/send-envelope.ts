@@ -1,6 +1,7 @@
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
+import { assertFieldsReady } from './fields-ready.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
@@ -28,6 +29,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
   if (missing.length > 0) fail('ENVELOPE_INCOMPLETE', { missing });
   for (const [index, signer] of envelope.signers.entries())
     assertSignerComplete(envelope, signer, `signers[${index}]`);
+  assertFieldsReady(envelope);
   const expiresAt = envelope.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
   if (expiresAt <= input.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
   const state: Envelope = {

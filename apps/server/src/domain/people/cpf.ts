@@ -8,6 +8,11 @@ export function normaliseCpf(text: string): string | null {
   return checkDigits(digits.slice(0, 9)) === digits.slice(9) ? digits : null;
 }
 
+/** Returns `529.982.247-25` for eleven digits. */
+export function writtenCpf(digits: string): string {
+  return digits.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
+}
+
 /** `***.982.247-**`: enough for its owner to know it, too little for others. */
 export function maskCpf(digits: string): string {
   return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;

@@ -11,6 +11,7 @@ import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
+import { aField } from '../../given/field.ts';
 import { codeOf } from '../refused.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
@@ -137,10 +138,28 @@ describe('decideAddSigner', () => {
   });
 });
 
+describe('decideUpdateEnvelope with documentIds', () => {
+  it('removes the fields of a document that is left out', () => {
+    const documents = [aDocument(1), aDocument(2)];
+    const fields = [aField(1), aField(2, { documentId: idOf('doc', 2) })];
+    const { state, entries } = update(aDraft({ documents, fields }), { documentIds: [idOf('doc', 2)] });
+    expect(state.fields).toEqual([fields[1]]);
+    expect(entries.map(({ type }) => type)).toEqual(['FIELDS_REMOVED', 'ENVELOPE_UPDATED']);
+  });
+});
+
 describe('decideRemoveSigner', () => {
   it('removes the signer and nobody else', () => {
     const draft = aDraft({ signers: [aSigner(1), aSigner(2)] });
     expect(decideRemoveSigner(draft, idOf('sgn', 1), actor).state.signers).toEqual([aSigner(2)]);
+  });
+
+  it('removes their fields, and those of no other signer', () => {
+    const signers = [aSigner(1), aSigner(2)];
+    const fields = [aField(1), aField(2, { signerId: idOf('sgn', 2) })];
+    const { state, entries } = decideRemoveSigner(aDraft({ signers, fields }), idOf('sgn', 1), actor);
+    expect(state.fields).toEqual([fields[1]]);
+    expect(entries.map(({ type }) => type)).toEqual(['FIELDS_REMOVED', 'SIGNER_REMOVED']);
   });
 
   it('NOT_FOUND for a stranger, whatever the state', () => {

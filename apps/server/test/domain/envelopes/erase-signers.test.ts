@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase-signers.ts';
-import { after, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { after, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
@@ -28,6 +29,24 @@ describe('decideErase', () => {
     expect(state).toEqual({ ...completed, signers: [{ ...maria, ...NOBODY }, joana] });
     expect(entries).toEqual([{ type: 'SIGNER_ERASED', actor, data: { signerId: maria.id } }]);
     expect(events).toEqual([]);
+  });
+
+  it('empties the words of their fields, and of nobody else’s', () => {
+    const named = { label: 'Rua de Maria', tooltip: 'Rua', defaultValue: 'Rua 1', options: ['Rua 1'] };
+    const anchor = {
+      kind: 'ANCHOR',
+      text: 'Maria',
+      occurrence: 1,
+      dx: 0,
+      dy: 0,
+      width: 9000,
+      height: 9000,
+    } as const;
+    const own = aField(1, { ...named, placement: anchor });
+    const other = aField(2, { ...named, signerId: idOf('sgn', 2) });
+    const { state } = erase({ ...completed, fields: [own, other] }, idOf('sgn', 1));
+    const empty = { label: null, tooltip: null, defaultValue: null, options: [] };
+    expect(state.fields).toEqual([{ ...own, ...empty, placement: { ...anchor, text: '' } }, other]);
   });
 
   it('empties everyone, and the message that was written to them', () => {

@@ -95,10 +95,16 @@ export interface SignerRow {
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
+  readonly statement_hash: Sha256Hex | null;
   readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
   readonly wrong_codes: number;
   readonly erased_at: Date | null;
   readonly created_at: Date;
+}
+
+/** A signer with their fields, which lists leave out. */
+export interface SignerWithFieldsRow extends SignerRow {
+  readonly fields: string | null;
 }
 
 export const ENVELOPE_COLUMNS = sql`
@@ -124,13 +130,15 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-export const SIGNER_SELECT = sql`
-  SELECT s.envelope_id, s.id, s.environment, s.personal, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
-         s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.erased_at,
-         s.created_at
-  FROM signers s`;
+         s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
+         s.created_at`;
+
+export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;
+
+export const SIGNER_WITH_FIELDS_SELECT = sql`SELECT ${SIGNER_COLUMNS}, s.fields FROM signers s`;
 
 export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   return {
@@ -202,12 +210,14 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
 
 function consentOf(row: SignerRow): Signer['consent'] {
   const { consent_version: version, consent_language: language, consent_hash: hash } = row;
-  return version === null || language === null || hash === null ? null : { version, language, hash };
+  if (version === null || language === null || hash === null) return null;
+  const { statement_hash: statementHash } = row;
+  return { version, language, hash, ...(statementHash === null ? {} : { hashVersion: 2, statementHash }) };
 }
 
 export function toEnvelope(
   row: EnvelopeRow,
-  parts: { readonly documents: readonly EnvelopeDocument[]; readonly signers: readonly Signer[] },
+  parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
 ): Envelope {
   const tenant: Tenant = {
     organizationId: row.organization_id,

@@ -10,9 +10,10 @@ import type { Sql } from '../sql.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { listLabels, saveLabels } from './labels.ts';
-import { documentsOf, listEnvelopes, ofTenant, signersOf } from './list-envelopes.ts';
+import { documentsOf, listEnvelopes, ofTenant, signersWithFields } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
 import { sealNextReasons } from './clear-reasons.ts';
+import { openFields } from './signer-fields.ts';
 import { indexNextSigners } from './signer-words.ts';
 
 type SendingRow = Omit<SendingOrganization, 'reminders'> & {
@@ -28,12 +29,13 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
         sql`SELECT ${ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where} ${lock}`,
       ),
       documentsOf(transaction, ids),
-      signersOf(transaction, ids),
+      signersWithFields(transaction, ids),
     ]);
     if (row === undefined) return null;
     return toEnvelope(row, {
       documents: documents.map(toDocument),
       signers: signers.map((signer) => toSigner(secrets, signer)),
+      fields: openFields(secrets, signers),
     });
   };
   return {
@@ -60,11 +62,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     },
     indexSigners: (limit) => indexNextSigners(transaction, secrets, limit),
     sealDeclineReasons: (limit) => sealNextReasons(transaction, secrets, limit),
-    async listToRemind(now, limit) {
-      const rows = await transaction.query<{ id: string }>(sql`
-        SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);
-      return rows.map((row) => row.id);
-    },
+    listToRemind: (now, limit) => listToRemind(transaction, now, limit),
     saveLabels: (id, labels) => saveLabels(transaction, id, labels),
     listLabels: (tenant) => listLabels(transaction, tenant),
     listOverdue: (now, limit) => listOverdue(transaction, now, limit),
@@ -78,6 +76,12 @@ async function organizationOf(transaction: Transaction, tenant: Tenant): Promise
            logo_sha256 AS "logoSha256", attach_final_documents AS "attachFinalDocuments"
     FROM organizations WHERE id = ${tenant.organizationId}`);
   return { ...organization, reminders: reminders ?? DEFAULT_REMINDERS };
+}
+
+async function listToRemind(transaction: Transaction, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);
+  return rows.map((row) => row.id);
 }
 
 async function listOverdue(transaction: Transaction, now: Date, limit: number): Promise<readonly string[]> {

@@ -14,11 +14,12 @@ import {
   DOCUMENT_SELECT,
   ENVELOPE_COLUMNS,
   SIGNER_SELECT,
+  SIGNER_WITH_FIELDS_SELECT,
   toDocument,
   toEnvelope,
   toSigner,
 } from './envelope-rows.ts';
-import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
+import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow, SignerWithFieldsRow } from './envelope-rows.ts';
 import { alongWord, alsoHasWord, invitedWithWord, rarestWords, wordOfEmail } from './signer-words.ts';
 import { alongLabel, hasLabel } from './labels.ts';
 import { idsContaining } from './text-search.ts';
@@ -245,6 +246,7 @@ export async function withParts(
       signers: signers
         .filter((signer) => signer.envelope_id === row.id)
         .map((signer) => toSigner(secrets, signer)),
+      fields: [],
     }),
   );
 }
@@ -259,9 +261,19 @@ export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonl
   );
 }
 
-/** Signers of those envelopes, in signing order. */
-export function signersOf(transaction: Transaction, ids: Sql): Promise<readonly SignerRow[]> {
+/** Signers of those envelopes without their fields, in signing order. */
+function signersOf(transaction: Transaction, ids: Sql): Promise<readonly SignerRow[]> {
   return transaction.query(
     sql`${SIGNER_SELECT} WHERE s.envelope_id = any(array${ids}) ORDER BY s.envelope_id, s.signing_order, s.id`,
+  );
+}
+
+/** As `signersOf`, with what the signers fill in. */
+export function signersWithFields(
+  transaction: Transaction,
+  ids: Sql,
+): Promise<readonly SignerWithFieldsRow[]> {
+  return transaction.query(
+    sql`${SIGNER_WITH_FIELDS_SELECT} WHERE s.envelope_id = any(array${ids}) ORDER BY s.envelope_id, s.signing_order, s.id`,
   );
 }

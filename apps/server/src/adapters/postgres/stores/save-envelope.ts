@@ -3,6 +3,7 @@ import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { json, sql } from '../sql.ts';
 import { sealPersonal } from './envelope-rows.ts';
+import { saveFields } from './signer-fields.ts';
 import { indexSigner } from './signer-words.ts';
 
 interface Change {
@@ -33,6 +34,7 @@ export async function saveEnvelope(
     ...after.signers
       .filter((signer) => !before.signers.includes(signer))
       .map((signer) => saveSigner(transaction, secrets, { envelope: after, signer, ...change })),
+    saveFields(transaction, secrets, change),
   ]);
 }
 
@@ -164,6 +166,7 @@ async function updateSigner(transaction: Transaction, signer: Signer): Promise<v
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
         disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
         consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
+        statement_hash = ${consent?.statementHash ?? null},
         document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}
     WHERE id = ${signer.id}`);
 }

@@ -30,6 +30,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundTable: 'signers',
     boundColumn: 'personal',
   },
+  ...[
+    { column: sql`fields`, boundColumn: 'fields' },
+    { column: sql`field_values`, boundColumn: 'field_values' },
+  ].map((column) => ({ ...id, ...own, ...column, table: sql`signers`, boundTable: 'signers' })),
   {
     ...id,
     ...ofEnvelope,

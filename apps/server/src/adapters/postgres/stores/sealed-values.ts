@@ -74,7 +74,10 @@ async function resealOne(
     column.key.map((part, index) => sql`${part} = ${row.key[index] ?? ''}`),
     sql` AND `,
   );
-  const index = column.boundTable === 'signers' ? indexOf(secrets, row.environment, plain) : sql``;
+  const index =
+    column.boundTable === 'signers' && column.boundColumn === 'personal'
+      ? indexOf(secrets, row.environment, plain)
+      : sql``;
   await transaction.run(sql`
     UPDATE ${column.table} t SET ${column.column} = ${secrets.encrypt(plain, place)}${index}
     WHERE ${same} AND t.${column.column} = ${row.value}`);

@@ -12,7 +12,8 @@ import { disclosurePlace, readData } from './audit.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { listByAddress } from './list-by-address.ts';
-import { documentsOf, signersOf } from './list-envelopes.ts';
+import { documentsOf, signersWithFields } from './list-envelopes.ts';
+import { openFields } from './signer-fields.ts';
 import { saveEnvelope } from './save-envelope.ts';
 
 interface SessionRow extends EnvelopeRow {
@@ -46,7 +47,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     const [[row], documents, signers, views, codes, failures] = await Promise.all([
       transaction.query<SessionRow>(sql`${SESSION_SELECT} WHERE l.token_hash = ${fingerprint}`),
       documentsOf(transaction, link),
-      signersOf(transaction, link),
+      signersWithFields(transaction, link),
       transaction.query<{ version_id: string }>(
         sql`SELECT version_id FROM document_views WHERE signer_id = ${signer}`,
       ),
@@ -67,6 +68,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
       envelope: toEnvelope(row, {
         documents: documents.map(toDocument),
         signers: signers.map((columns) => toSigner(secrets, columns)),
+        fields: openFields(secrets, signers),
       }),
       sender: senderOf(row),
       viewed: new Set(views.map((view) => view.version_id)),

@@ -13,6 +13,7 @@ import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
+import TextCursorInput from 'lucide/dist/esm/icons/text-cursor-input.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import UserX from 'lucide/dist/esm/icons/user-x.mjs';
@@ -26,6 +27,9 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   SIGNER_ADDED: UserPlus,
   SIGNER_REMOVED: UserX,
   SIGNER_CHANGED: PenLine,
+  FIELDS_ADDED: TextCursorInput,
+  FIELDS_CHANGED: TextCursorInput,
+  FIELDS_REMOVED: TextCursorInput,
   ENVELOPE_SENT: Send,
   ENVELOPE_EXTENDED: CalendarPlus,
   LINK_RENEWED: Link,

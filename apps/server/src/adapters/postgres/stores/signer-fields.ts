@@ -1,0 +1,52 @@
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Environment } from '../../../domain/environment.ts';
+import type { Field } from '../../../domain/fields/field.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import type { SignerWithFieldsRow } from './envelope-rows.ts';
+
+/** A field as its signer's row keeps it, with its place in the sender's order. */
+type StoredField = Field & { readonly position: number };
+
+interface Change {
+  readonly before: Envelope;
+  readonly after: Envelope;
+}
+
+const place = (environment: Environment, id: string) =>
+  ({ environment, table: 'signers', column: 'fields', row: id }) as const;
+
+/** Returns the fields of all signers of an envelope, in the sender's order. */
+export function openFields(secrets: Secrets, rows: readonly SignerWithFieldsRow[]): readonly Field[] {
+  return rows
+    .flatMap(({ id, environment, fields }): readonly StoredField[] =>
+      fields === null ? [] : JSON.parse(secrets.decrypt(fields, place(environment, id))),
+    )
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position: _position, ...field }) => field);
+}
+
+/** Writes the fields of each signer whose fields or whose order changed; they are encrypted together. */
+export async function saveFields(
+  transaction: Transaction,
+  secrets: Secrets,
+  { before, after }: Change,
+): Promise<void> {
+  if (before.fields === after.fields) return;
+  const changed = after.signers.filter(({ id }) => written(before, id) !== written(after, id));
+  await Promise.all(
+    changed.map(({ id }) => {
+      const text = written(after, id);
+      const sealed = text === null ? null : secrets.encrypt(text, place(after.tenant.environment, id));
+      return transaction.run(sql`UPDATE signers SET fields = ${sealed} WHERE id = ${id}`);
+    }),
+  );
+}
+
+function written({ fields }: Envelope, signerId: string): string | null {
+  const own = fields
+    .map((field, position): StoredField => ({ ...field, position }))
+    .filter((field) => field.signerId === signerId);
+  return own.length === 0 ? null : JSON.stringify(own);
+}

@@ -1,0 +1,49 @@
+import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import { hasQualifiedSigner } from './signature-level.ts';
+import { fail, invalidField } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { Field } from '../fields/field.ts';
+
+/**
+ * Asserts that signers can fill in the fields of an envelope that is sent: each document can bear them, and each CPF field has its CPF.
+ *
+ * @throws VALIDATION_FAILED, CPF_REQUIRED.
+ */
+export function assertFieldsReady(envelope: Envelope): void {
+  if (envelope.fields.length === 0) return;
+  assertNobodyQualified(envelope);
+  for (const [index, field] of envelope.fields.entries())
+    assertBearsFields(documentOf(envelope, field), `fields[${index}]`);
+  for (const [index, signer] of envelope.signers.entries())
+    assertCpfForFields(envelope, signer, `signers[${index}].cpf`);
+}
+
+/** Throws VALIDATION_FAILED where a signer signs with a certificate: fields can't be drawn before their signature yet. */
+export function assertNobodyQualified(envelope: Pick<Envelope, 'signatureLevel' | 'signers'>): void {
+  if (hasQualifiedSigner(envelope))
+    invalidField(
+      'fields',
+      'qualified',
+      'Documents of signers who sign with a certificate can’t have fields yet.',
+    );
+}
+
+/** Throws VALIDATION_FAILED for a document that came signed or certified: any mark would break that. */
+function assertBearsFields(document: EnvelopeDocument | undefined, path: string): void {
+  if (document?.presigned === true)
+    invalidField(path, 'document.signed', 'The document came signed, so nothing can be drawn on its pages.');
+}
+
+/** Throws CPF_REQUIRED for a signer without a CPF who has a CPF field. */
+export function assertCpfForFields(
+  { fields }: Pick<Envelope, 'fields'>,
+  { id, cpf }: Pick<Signer, 'id' | 'cpf'>,
+  path: string,
+): void {
+  if (cpf !== null || !fields.some(({ signerId, type }) => signerId === id && type === 'CPF')) return;
+  fail('CPF_REQUIRED', { fields: [fieldProblem(path, 'required', 'A field asks for the CPF.')] });
+}
+
+function documentOf({ documents }: Envelope, { documentId }: Field): EnvelopeDocument | undefined {
+  return documents.find(({ id }) => id === documentId);
+}

@@ -1,0 +1,12 @@
+/** The limits of fields. docs/api-notes.md lists each of them with its value. */
+
+export const FIELDS_PER_ENVELOPE = 500;
+/** A field on every page has a place on each. */
+export const FIELD_PLACES_PER_ENVELOPE = 5000;
+/** Characters of a value, of a mask, and of a default value. */
+export const FIELD_VALUE_LENGTH = 2000;
+export const FIELD_OPTIONS = 50;
+export const FIELD_OPTION_LENGTH = 200;
+/** The smallest and the largest side of a field's box, in thousandths of a point. */
+export const FIELD_SIDE_MIN = 4000;
+export const FIELD_SIDE_MAX = 14_400_000;

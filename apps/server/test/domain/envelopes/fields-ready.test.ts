@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { assertFieldsReady } from '../../../src/domain/envelopes/fields-ready.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { aDocument, aDraft, aSigner } from '../../given/envelope.ts';
+import { aField } from '../../given/field.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const without = aSigner(1, { cpf: null });
+
+describe('assertFieldsReady', () => {
+  it.each<[string, Partial<Envelope>]>([
+    ['no fields', { documents: [aDocument(1, { presigned: true })] }],
+    ['a CPF field of a signer with a CPF', { fields: [aField(1, { type: 'CPF' })] }],
+    ['a text field of a signer without one', { signers: [without], fields: [aField()] }],
+    [
+      'a signed document without fields',
+      { documents: [aDocument(1), aDocument(2, { presigned: true })], fields: [aField()] },
+    ],
+  ])('accepts %s', (_, changes) => expect(() => assertFieldsReady(aDraft(changes))).not.toThrow());
+
+  it.each<[string, Partial<Envelope>, string, readonly [string, string]]>([
+    [
+      'a signed document',
+      { documents: [aDocument(1, { presigned: true })] },
+      'VALIDATION_FAILED',
+      ['fields[0]', 'document.signed'],
+    ],
+    ['a qualified signer', { signatureLevel: 'QUALIFIED' }, 'VALIDATION_FAILED', ['fields', 'qualified']],
+    ['a CPF field without a CPF', { signers: [without] }, 'CPF_REQUIRED', ['signers[0].cpf', 'required']],
+  ])('refuses %s', (_, changes, code, [field, rule]) =>
+    expect(
+      refusalOf(() => assertFieldsReady(aDraft({ fields: [aField(1, { type: 'CPF' })], ...changes }))),
+    ).toMatchObject({
+      code,
+      details: { fields: [{ field, rule }] },
+    }),
+  );
+});
