@@ -16,6 +16,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/sealer/archive-stamp.ts': 'apps/server/test/adapters/sealer/long-term.test.ts',
   'apps/server/src/actions/evidence/long-term-files.ts':
     'apps/server/test/actions/evidence/extend-seals.test.ts',
+  'apps/web/src/dashboard/envelopes/download-artifact.ts':
+    'apps/web/test/dashboard/envelopes/documents.test.tsx',
   'apps/web/src/sign/certificate/label-of.ts': 'apps/web/test/sign/certificate/certificate-step.test.tsx',
   'apps/web/src/sign/certificate/leave-for-provider.ts': 'test/journeys/web/qualified.test.ts',
   'apps/web/src/sign/certificate/signing-progress.tsx':

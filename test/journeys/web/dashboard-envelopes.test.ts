@@ -100,6 +100,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByText('O documento final e as evidências ficaram prontos').waitFor();
       await page.getByText('Histórico íntegro').waitFor();
       await button(page, 'Baixar documento assinado').waitFor();
+      await button(page, 'Baixar assinado Contrato').waitFor();
       await seenEverywhere(page, 'completed');
       await page.getByRole('tab', { name: 'Andamento' }).press('ArrowRight');
       await page.getByRole('link', { name: 'evidence.zip' }).first().waitFor();

@@ -8,6 +8,7 @@ import { PagePicture } from '../documents/page-picture.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
+import { downloadArtifact } from './download-artifact.ts';
 import { FooterNote } from './footer/footer-note.tsx';
 import { WORDS } from './words.ts';
 
@@ -22,22 +23,20 @@ export function Documents({ envelope }: { readonly envelope: Envelope }) {
         {words.documents}
       </h2>
       {envelope.documents.map((document) => (
-        <DocumentPages key={document.id} document={document} isSigned={envelope.evidenceReady} />
+        <DocumentPages key={document.id} document={document} envelope={envelope} />
       ))}
     </section>
   );
 }
 
-function DocumentPages(props: { readonly document: EnvelopeDocument; readonly isSigned: boolean }) {
-  const { document, isSigned } = props;
-  const { client, language } = useAppContext();
-  const words = WORDS[language];
-  const task = useTask();
+interface DocumentProps {
+  readonly document: EnvelopeDocument;
+  readonly envelope: Pick<Envelope, 'id' | 'evidenceReady'>;
+}
+
+function DocumentPages({ document, envelope }: DocumentProps) {
+  const words = WORDS[useAppContext().language];
   const { id, title, pages, warnings, footer } = document;
-  const download = (): Promise<void> =>
-    task.run(async () => {
-      location.assign((await client.call('GET /v1/documents/{id}/download', { path: { id } })).url);
-    });
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <article class="document" aria-labelledby={`document-${id}`}>
@@ -46,13 +45,9 @@ function DocumentPages(props: { readonly document: EnvelopeDocument; readonly is
           <h3 id={`document-${id}`}>{title}</h3>
           <p class="soft">{words.pages(pages)}</p>
         </div>
-        <Button look="quiet" busy={task.busy} onClick={() => void download()}>
-          {!task.busy && <Icon of={Download} />}
-          {isSigned ? words.downloadOriginal : words.download}
-          <span class="hidden-words"> {title}</span>
-        </Button>
+        <Downloads document={document} envelope={envelope} />
       </div>
-      <ErrorAlert error={task.error} language={language} />
+      {envelope.evidenceReady && <p class="soft">{words.shownOriginal}</p>}
       <DocumentWarnings found={warnings} />
       <FooterNote footer={footer} />
       <ol class="document-pages" tabIndex={0} aria-label={words.pages(pages)}>
@@ -61,6 +56,44 @@ function DocumentPages(props: { readonly document: EnvelopeDocument; readonly is
         ))}
       </ol>
     </article>
+  );
+}
+
+/** The file that was sent, and once it is there, the signed document. */
+function Downloads({ document, envelope }: DocumentProps) {
+  const { client, language } = useAppContext();
+  const words = WORDS[language];
+  const { id, title } = document;
+  const original = async (): Promise<void> => {
+    location.assign((await client.call('GET /v1/documents/{id}/download', { path: { id } })).url);
+  };
+  const signed = (): Promise<void> => downloadArtifact(client, envelope.id, `documents/${id}.pdf`);
+  if (!envelope.evidenceReady)
+    return <DownloadButton act={words.download} title={title} download={original} />;
+  return (
+    <div class="document-files">
+      <DownloadButton act={words.downloadSealed} title={title} download={signed} />
+      <DownloadButton act={words.downloadOriginal} title={title} download={original} />
+    </div>
+  );
+}
+
+function DownloadButton(props: {
+  readonly act: string;
+  readonly title: string;
+  readonly download: () => Promise<void>;
+}) {
+  const { act, title, download } = props;
+  const task = useTask();
+  return (
+    <div>
+      <Button look="quiet" busy={task.busy} onClick={() => void task.run(download)}>
+        {!task.busy && <Icon of={Download} />}
+        {act}
+        <span class="hidden-words"> {title}</span>
+      </Button>
+      <ErrorAlert error={task.error} language={useAppContext().language} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { downloadArtifact } from './download-artifact.ts';
 import { WORDS } from './words.ts';
 
 /** Downloads the sealed document of a completed envelope; the whole package where there are several. */
@@ -14,13 +15,7 @@ export function DownloadSigned({ envelope }: { readonly envelope: Envelope }) {
   const task = useTask();
   const [only, ...others] = envelope.documents;
   const file = others.length === 0 ? `documents/${only?.id}.pdf` : 'evidence.zip';
-  const download = (): Promise<void> =>
-    task.run(async () => {
-      const path = { id: envelope.id };
-      const { artifacts } = await client.call('GET /v1/envelopes/{id}/evidence', { path });
-      const found = artifacts.find(({ name }) => name === file);
-      if (found !== undefined) location.assign(found.url);
-    });
+  const download = (): Promise<void> => task.run(() => downloadArtifact(client, envelope.id, file));
   return (
     <>
       <ErrorAlert error={task.error} language={language} />

@@ -52,6 +52,17 @@ describe('Documents', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/files/lease.pdf');
   });
 
+  it('offers the signed document with the evidence, and says that the pages shown are those of the original', async () => {
+    expect((await openDocuments()).text()).not.toContain(words.shownOriginal);
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const artifacts = [{ name: 'documents/doc_2.pdf', url: '/files/signed.pdf' }];
+    const view = await openDocuments({ evidenceReady: true }, { respond: () => ({ artifacts }) });
+    expect(view.text()).toContain(words.shownOriginal);
+    await view.click(`${words.downloadSealed} Annex`);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
   it('says why a download failed', async () => {
     const respond = () => Promise.reject(serviceError('NOT_FOUND', {}, 404));
     const view = await openDocuments({}, { respond });

@@ -51,6 +51,9 @@ export const EN: Words = {
   download: 'Download',
   downloadOriginal: 'Download original',
   downloadSigned: 'Download signed document',
+  downloadSealed: 'Download signed',
+  shownOriginal:
+    'The pages below are those of the file that was sent. The signed document also has the signatures and the seal.',
   people: 'People',
   actions: 'Actions',
   actionsFor: (name) => `Actions for ${name}`,

@@ -51,6 +51,9 @@ export const ES: Words = {
   download: 'Descargar',
   downloadOriginal: 'Descargar original',
   downloadSigned: 'Descargar documento firmado',
+  downloadSealed: 'Descargar firmado',
+  shownOriginal:
+    'Las páginas de abajo son las del archivo enviado. El documento firmado incluye además las firmas y el sello.',
   people: 'Personas',
   actions: 'Acciones',
   actionsFor: (name) => `Acciones para ${name}`,

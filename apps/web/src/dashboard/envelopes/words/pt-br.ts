@@ -51,6 +51,9 @@ export const PT: Words = {
   download: 'Baixar',
   downloadOriginal: 'Baixar original',
   downloadSigned: 'Baixar documento assinado',
+  downloadSealed: 'Baixar assinado',
+  shownOriginal:
+    'As páginas abaixo são as do arquivo enviado. O documento assinado traz também as assinaturas e o selo.',
   people: 'Pessoas',
   actions: 'Ações',
   actionsFor: (name) => `Ações para ${name}`,

@@ -33,6 +33,9 @@ export interface Words {
   readonly download: string;
   readonly downloadOriginal: string;
   readonly downloadSigned: string;
+  /** A single document, where its pages as sent are shown. */
+  readonly downloadSealed: string;
+  readonly shownOriginal: string;
   readonly people: string;
   readonly actions: string;
   readonly actionsFor: (name: string) => string;
