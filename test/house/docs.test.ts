@@ -8,6 +8,7 @@ const ENGLISH = [
   'docs/quickstart.md',
   'docs/webhooks.md',
   'docs/legal.md',
+  'docs/qualified.md',
   ...filesBelow('docs/guides', '.md'),
 ];
 const PORTUGUESE = filesBelow('docs/pt-br', '.md');

@@ -92,6 +92,7 @@ describe.skipIf(!('browser' in found))(
       ['/docs/pt-br/guides/lgpd', 360],
       ['/docs/pt-br/guides/lgpd', 1280],
       ['/docs/webhooks', 360],
+      ['/docs/pt-br/qualified', 360],
     ])('%s is accessible at %i px, in our design, without sideways scrolling', async (path, width) => {
       const { page, outside, complaints } = await open(path, width);
       await isAccessible(page);

@@ -13,6 +13,7 @@ const TOP_DOCUMENTS = [
   'configuration',
   'evidence-format',
   'legal',
+  'qualified',
   'runbook',
 ];
 const PORTUGUESE = 'pt-br/';
