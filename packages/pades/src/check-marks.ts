@@ -1,9 +1,16 @@
 import { changedObjects, isSameValue } from './changes/changed-objects.ts';
 import { pageObjects } from './changes/rendered-objects.ts';
 import type { PdfDocument } from './pdf/document.ts';
-import { appearanceDigest, markAnnotation, markAppearance } from './pdf/mark-annotation.ts';
+import { digestInFile, namedFonts } from './page/mark-fonts.ts';
+import {
+  appearanceDigest,
+  byPage,
+  isMarkName,
+  markAnnotation,
+  markAppearance,
+} from './pdf/mark-annotation.ts';
 import { openDocument } from './pdf/open-document.ts';
-import { inherited, INHERITABLE, pageGeometry, userRect } from './pdf/page-geometry.ts';
+import { inherited, INHERITABLE, pageGeometry, userRect, type PageGeometry } from './pdf/page-geometry.ts';
 import { pages } from './pdf/pages.ts';
 import { textOf } from './pdf/text-string.ts';
 import { nameText, PdfRef, PdfStream, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
@@ -41,15 +48,16 @@ export function checkMarks(pdf: Uint8Array, declared: DeclaredMarks): readonly M
   const left = new Set(declared.marks);
   const rendered = pageObjects(earlier);
   if ([...changed].some((number) => rendered.has(number))) problems.add('CHANGED');
+  const files: Files = { earlier, later, changed, fontDigests: new Map() };
+  const declaredOn = byPage(declared.marks);
   const laterPages = pages(later);
   let page = 0;
   for (const before of pages(earlier)) {
     const after = laterPages.next().value;
     if (++page > declared.pages) throw new PdfError('corrupt', 'the original has more pages');
     if (!after || !isSameValue(before.ref, after.ref)) return ['CHANGED'];
-    const marks = [...left].filter((mark) => mark.page === page);
-    for (const found of comparePage({ earlier, later, changed }, { before, after, marks, left }))
-      problems.add(found);
+    const marks = declaredOn.get(page) ?? [];
+    for (const found of comparePage(files, { before, after, marks, left })) problems.add(found);
   }
   if (left.size > 0) problems.add('MISSING');
   return [...problems].toSorted();
@@ -60,6 +68,8 @@ interface Files {
   readonly later: PdfDocument;
   /** Objects of the original that are different in the whole file. */
   readonly changed: ReadonlySet<number>;
+  /** Digests of the fonts that were read, by the number of their object. */
+  readonly fontDigests: Map<number, string | null>;
 }
 
 interface ComparedPage {
@@ -72,16 +82,18 @@ interface ComparedPage {
 
 function comparePage(files: Files, compared: ComparedPage): readonly MarkProblem[] {
   const { before, after, marks, left } = compared;
+  const geometry = pageGeometry(files.later, after.dict);
   const problems: MarkProblem[] = isPageKept(files, compared) ? [] : ['CHANGED'];
   const old = files.earlier.array(before.dict.get('Annots')) ?? [];
   const now = files.later.array(after.dict.get('Annots')) ?? [];
   const isKept = old.every((item, index) => isSameValue(item, now[index] ?? null) && !isChanged(files, item));
   if (!isKept) problems.push('CHANGED');
   for (const item of now.slice(old.length)) {
-    const mark = marks.find(
-      (candidate) => left.has(candidate) && isMark(files.later, { item, after, mark: candidate }),
-    );
-    if (mark !== undefined) left.delete(mark);
+    const found = partsOf(files, item);
+    const mark =
+      found &&
+      marks.find((candidate) => left.has(candidate) && isMark(found, { geometry, after, mark: candidate }));
+    if (mark) left.delete(mark);
     else if (!isUnseen(files.later, item)) problems.push('UNDECLARED');
   }
   return problems;
@@ -114,39 +126,59 @@ function isUnseen(later: PdfDocument, item: PdfValue): boolean {
   return isOnlyField && rect.length === 4 && rect.every((edge) => edge === 0);
 }
 
-interface Candidate {
-  readonly item: PdfValue;
-  readonly after: ComparedPage['after'];
-  readonly mark: PlacedMark;
-}
-
-/** Writes the annotation that the mark must have, and compares. */
-function isMark(later: PdfDocument, { item, after, mark }: Candidate): boolean {
-  const found = partsOf(later, item);
-  const geometry = pageGeometry(later, after.dict);
-  const rect = geometry && userRect(geometry, mark.box);
-  if (found === null || rect === null || geometry === null || after.ref === null) return false;
-  const { annotation, appearance, stream, text } = found;
-  const { dict } = markAppearance(geometry, mark.box, stream.raw);
-  return (
-    appearanceDigest(stream.raw) === mark.appearance &&
-    isSameValue(annotation, markAnnotation({ rect, page: after.ref, appearance, text })) &&
-    isSameValue(stream.dict, new Map([...dict, ['Length', stream.raw.length] as const]))
-  );
-}
-
 interface MarkParts {
   readonly annotation: PdfDict;
   readonly appearance: PdfRef;
   readonly stream: PdfStream;
+  readonly digest: string;
   readonly text: string;
+  readonly name: string;
+  /** The fonts among its resources, which are those that its content names. */
+  readonly fonts: PdfDict;
 }
 
-function partsOf(later: PdfDocument, item: PdfValue): MarkParts | null {
+function partsOf({ later, fontDigests }: Files, item: PdfValue): MarkParts | null {
   const annotation = later.dict(item);
   const appearance = later.dict(annotation?.get('AP'))?.get('N');
   const stream = later.resolve(appearance);
   const contents = annotation?.get('Contents');
   if (annotation === null || !(appearance instanceof PdfRef) || !(stream instanceof PdfStream)) return null;
-  return contents instanceof PdfString ? { annotation, appearance, stream, text: textOf(contents) } : null;
+  const fonts = fontsOf(later, stream, fontDigests);
+  const name = annotation.get('NM');
+  if (fonts === null || !(contents instanceof PdfString) || !(name instanceof PdfString)) return null;
+  const digest = appearanceDigest(stream.raw);
+  return { annotation, appearance, stream, digest, text: textOf(contents), name: textOf(name), fonts };
+}
+
+/** Returns the fonts of an appearance; null if any is another than its content names, by name and digest. */
+function fontsOf(later: PdfDocument, stream: PdfStream, digests: Map<number, string | null>): PdfDict | null {
+  const named = namedFonts(later.decodeHead(stream));
+  const fonts = later.dict(later.dict(stream.dict.get('Resources'))?.get('Font')) ?? new Map();
+  const isNamed = [...fonts].every(([name, ref]) => {
+    if (!(ref instanceof PdfRef)) return false;
+    const digest = digests.get(ref.number) ?? digestInFile(later, ref);
+    digests.set(ref.number, digest);
+    return digest !== null && digest === named.get(name);
+  });
+  return isNamed && fonts.size === named.size ? fonts : null;
+}
+
+interface Candidate {
+  readonly geometry: PageGeometry | null;
+  readonly after: ComparedPage['after'];
+  readonly mark: PlacedMark;
+}
+
+/** Writes the annotation that the mark must have, and compares. */
+function isMark(found: MarkParts, { geometry, after, mark }: Candidate): boolean {
+  if (found.digest !== mark.appearance || geometry === null || after.ref === null) return false;
+  const rect = userRect(geometry, mark.box);
+  if (rect === null) return false;
+  const { annotation, appearance, stream, text, name, fonts } = found;
+  const { dict } = markAppearance(geometry, { box: mark.box, content: stream.raw, fonts });
+  return (
+    isMarkName(name) &&
+    isSameValue(annotation, markAnnotation({ rect, page: after.ref, appearance, text, name })) &&
+    isSameValue(stream.dict, new Map([...dict, ['Length', stream.raw.length] as const]))
+  );
 }

@@ -1,5 +1,6 @@
 import { PdfError } from './pdf-error.ts';
 import type { PdfDocument } from './pdf/document.ts';
+import { isMarkName } from './pdf/mark-annotation.ts';
 import { pages } from './pdf/pages.ts';
 import { ReadingBudget } from './pdf/reading-budget.ts';
 import { textOf } from './pdf/text-string.ts';
@@ -39,7 +40,7 @@ export function isFooterLike(document: PdfDocument, dict: PdfDict): boolean {
     return value instanceof PdfString ? textOf(value) : '';
   };
   if (nameText(document.resolve(dict.get('S'))) === 'URI') return saysFooter(text('URI'));
-  return dict.has('Rect') && (text('NM') === 'Aval' || saysFooter(text('Contents')));
+  return dict.has('Rect') && (isMarkName(text('NM')) || saysFooter(text('Contents')));
 }
 
 /**

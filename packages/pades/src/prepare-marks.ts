@@ -1,14 +1,22 @@
 import { disarmScripts } from './disarm-scripts.ts';
+import { addFont } from './page/font-objects.ts';
+import type { EmbeddedFont } from './page/page-set.ts';
 import { addSignatureField } from './pdf/add-signature-field.ts';
-import { appearanceDigest, markAnnotation, markAppearance } from './pdf/mark-annotation.ts';
+import {
+  appearanceDigest,
+  byPage,
+  MARK_NAME,
+  markAnnotation,
+  markAppearance,
+} from './pdf/mark-annotation.ts';
 import { isSigned } from './pdf/certify.ts';
-import type { PdfDocument } from './pdf/document.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
+import { markablePages, type MarkablePage } from './pdf/markable-pages.ts';
 import { openDocument } from './pdf/open-document.ts';
-import { pageGeometry, userRect, type ShownBox } from './pdf/page-geometry.ts';
-import { pages } from './pdf/pages.ts';
+import { userRect, type PageGeometry, type ShownBox } from './pdf/page-geometry.ts';
 import { certificationOf } from './pdf/read-certification.ts';
-import { PdfRef, type PdfDict } from './pdf/values.ts';
+import { serialize } from './pdf/serialize.ts';
+import type { PdfDict, PdfRef } from './pdf/values.ts';
 import { idFrom } from './pdf/write-signature.ts';
 import { checkFieldName } from './prepare-seal.ts';
 
@@ -17,8 +25,10 @@ export interface WantedMark {
   /** Counts from 1. */
   readonly page: number;
   readonly box: ShownBox;
-  /** Content stream without resources, deflated. */
+  /** Content stream, deflated. It begins with a `fontLine` for each of its fonts, and uses no other resources. */
   readonly content: Uint8Array;
+  /** Names of the fonts that it uses, among those of the options. Absent for a footer. */
+  readonly fonts?: readonly string[] | undefined;
   /** Its words, for screen readers. */
   readonly text: string;
 }
@@ -31,6 +41,8 @@ export interface PlacedMark extends Pick<WantedMark, 'page' | 'box'> {
 /** The marks, the fields, and the limits of reading. */
 export interface MarkOptions {
   readonly marks: readonly WantedMark[];
+  /** Fonts of the marks. Each that a mark uses is written once. */
+  readonly fonts?: readonly EmbeddedFont[] | undefined;
   /** Requested names of empty signature fields, in the order of signing; numbered if they are taken. Without points. */
   readonly fields?: readonly string[] | undefined;
   /** At least 16 random bytes; they become the changed half of the file's /ID. */
@@ -42,6 +54,7 @@ export interface MarkOptions {
 export interface PreparedMarks {
   /** To be appended to the original bytes; empty if there is neither mark nor field. */
   readonly tail: Buffer;
+  /** In the order in which they were wanted, without those that a page can't carry. */
   readonly marks: readonly PlacedMark[];
   /** The final names of the fields, in their order, for `openField` of a signature. */
   readonly fieldNames: readonly string[];
@@ -49,7 +62,7 @@ export interface PreparedMarks {
 
 /**
  * Writes marks on pages as an incremental update: one annotation each, so the page's own content and resources stay as they
- * are (ADR-0062). The same revision gets the empty fields, because nothing but a signature may follow the first
+ * are (ADR-0062). Marks on one page keep their order. The same revision gets the empty fields, because nothing but a signature may follow the first
  * signature (ADR-0092). Leaves out marks whose page can't carry them safely, and all marks and fields in a file that is
  * signed or certified, which they would break. Parses hostile bytes: run it in a separate process. Throws PdfError, and
  * RangeError for a field name.
@@ -59,7 +72,7 @@ export function prepareMarks(bytes: Uint8Array, { fields = [], ...options }: Mar
   const document = openDocument(bytes, options.inflatedBytes);
   if (isSigned(document) || certificationOf(document) !== null) return NOTHING;
   const update = new IncrementalUpdate(document);
-  const marks = options.marks.length === 0 ? [] : placeAll(update, options.marks);
+  const marks = options.marks.length === 0 ? [] : placeAll(update, options);
   if (marks.length === 0 && fields.length === 0) return NOTHING;
   const fieldNames = addFields(update, fields);
   return { tail: update.write(idFrom(options.entropy)).tail, marks, fieldNames };
@@ -73,44 +86,75 @@ function addFields(update: IncrementalUpdate, fields: readonly string[]): readon
   return fields.map((name) => addSignatureField(update, { name }));
 }
 
-function placeAll(update: IncrementalUpdate, marks: readonly WantedMark[]): readonly PlacedMark[] {
-  const wanted = new Map(marks.map((mark) => [mark.page, mark]));
-  const all = [...pages(update.document)];
-  const uses = new Map<number, number>();
-  for (const { ref } of all) if (ref) uses.set(ref.number, (uses.get(ref.number) ?? 0) + 1);
-  return all.flatMap(({ ref, dict }, index) => {
-    const mark = wanted.get(index + 1);
-    // A page object that stands twice in the tree would show both marks twice.
-    if (mark === undefined || ref === null || uses.get(ref.number) !== 1) return [];
-    return placeOne(update, { ref, dict }, mark) ?? [];
-  });
-}
-
-function placeOne(
+function placeAll(
   update: IncrementalUpdate,
-  { ref, dict }: { readonly ref: PdfRef; readonly dict: PdfDict },
-  mark: WantedMark,
-): PlacedMark | null {
-  const { document } = update;
-  const geometry = pageGeometry(document, dict);
-  const rect = geometry && userRect(geometry, mark.box);
-  const annotations = annotationsOf(document, dict);
-  if (geometry === null || rect === null || annotations === null || !update.has(ref)) return null;
-  const appearance = update.allocate();
-  const stream = markAppearance(geometry, mark.box, mark.content);
-  update.set(appearance, { value: stream });
-  const annotation = update.allocate();
-  update.set(annotation, { value: markAnnotation({ rect, page: ref, appearance, text: mark.text }) });
-  // The list becomes the page's own: another page may share the old list.
-  update.set(ref, { value: new Map(dict).set('Annots', [...annotations, annotation]) });
-  return { page: mark.page, box: mark.box, appearance: appearanceDigest(stream.raw) };
+  { marks, fonts = [] }: Pick<MarkOptions, 'marks' | 'fonts'>,
+): readonly PlacedMark[] {
+  const wantedOn = byPage(marks);
+  const placed = new Map<WantedMark, PlacedMark>();
+  const shelf = new Shelf(update, fonts);
+  for (const [index, page] of markablePages(update.document).entries()) {
+    const wanted = page && wantedOn.get(index + 1);
+    if (!wanted) continue;
+    for (const [mark, done] of placeOn(update, { page, shelf }, wanted)) placed.set(mark, done);
+  }
+  return marks.flatMap((mark) => placed.get(mark) ?? []);
 }
 
-/** Returns the annotations of a page, or null if /Annots is something else than a list of references. */
-function annotationsOf(document: PdfDocument, page: PdfDict): readonly PdfRef[] | null {
-  const value = document.resolve(page.get('Annots'));
-  if (value === null) return [];
-  if (!Array.isArray(value)) return null;
-  const items = value.filter((item) => item instanceof PdfRef);
-  return items.length === value.length ? items : null;
+/** Appearances and fonts of a revision. Each is added when the first mark uses it; initials look the same on every page. */
+class Shelf {
+  readonly #update: IncrementalUpdate;
+  readonly #fonts: ReadonlyMap<string, EmbeddedFont>;
+  readonly #added = new Map<string, PdfRef>();
+  readonly #appearances = new Map<string, PdfRef>();
+
+  constructor(update: IncrementalUpdate, fonts: readonly EmbeddedFont[]) {
+    this.#update = update;
+    this.#fonts = new Map(fonts.map((font) => [font.resource, font]));
+  }
+
+  /** Returns the appearance of a mark, and its digest. Throws RangeError for the name of a font that isn't there. */
+  appearanceOf(
+    mark: WantedMark,
+    geometry: PageGeometry,
+  ): { readonly appearance: PdfRef; readonly digest: string } {
+    const fonts: PdfDict = new Map((mark.fonts ?? []).map((name) => [name, this.#fontNamed(name)]));
+    const stream = markAppearance(geometry, { ...mark, fonts });
+    const digest = appearanceDigest(stream.raw);
+    const key = `${digest} ${serialize(stream.dict)}`;
+    const appearance = this.#appearances.get(key) ?? this.#update.allocate();
+    if (!this.#appearances.has(key)) this.#update.set(appearance, { value: stream });
+    this.#appearances.set(key, appearance);
+    return { appearance, digest };
+  }
+
+  #fontNamed(name: string): PdfRef {
+    const font = this.#fonts.get(name);
+    if (font === undefined) throw new RangeError(`there is no font ${name}`);
+    const ref = this.#added.get(name) ?? addFont(this.#update, font);
+    this.#added.set(name, ref);
+    return ref;
+  }
+}
+
+function placeOn(
+  update: IncrementalUpdate,
+  { page, shelf }: { readonly page: MarkablePage; readonly shelf: Shelf },
+  marks: readonly WantedMark[],
+): readonly (readonly [WantedMark, PlacedMark])[] {
+  const { ref, dict, geometry, annotations } = page;
+  const placed = marks.flatMap((mark) => {
+    const rect = userRect(geometry, mark.box);
+    if (rect === null) return [];
+    const { appearance, digest } = shelf.appearanceOf(mark, geometry);
+    const annotation = update.allocate();
+    const name = mark.fonts === undefined ? MARK_NAME : `${MARK_NAME} ${annotation.number}`;
+    update.set(annotation, { value: markAnnotation({ rect, page: ref, appearance, text: mark.text, name }) });
+    return { mark, annotation, done: { page: mark.page, box: mark.box, appearance: digest } };
+  });
+  if (placed.length === 0) return [];
+  // The list becomes the page's own: another page may share the old list.
+  const items = [...annotations, ...placed.map(({ annotation }) => annotation)];
+  update.set(ref, { value: new Map(dict).set('Annots', items) });
+  return placed.map(({ mark, done }) => [mark, done] as const);
 }

@@ -5,6 +5,7 @@ import { pages } from '../src/pdf/pages.ts';
 import { openSignatureFields } from '../src/pdf/signature-fields.ts';
 import { PdfRef, type PdfDict } from '../src/pdf/values.ts';
 import { prepareMarks } from '../src/prepare-marks.ts';
+import { aField, aText, withFields } from './field-marks.ts';
 import { aMark, marked } from './marked.ts';
 import { classicPdf, hybridPdf, LIMITS, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
 import { seal } from './sealing.ts';
@@ -85,13 +86,54 @@ describe('prepareMarks', () => {
     expect(marked(classicPdf(single), [aMark(2)]).marks).toEqual([]);
   });
 
+  describe('with many marks', () => {
+    const pdf = file('3 0 R 4 0 R', { 3: page(), 4: page('/Rotate 270') });
+
+    it('keeps the order of marks on a page, and returns them in the order in which they were wanted', () => {
+      const wanted = [aMark(2, 20), aMark(1, 60), aMark(2, 100), aMark(1, 20)];
+      const { tail, marks } = marked(pdf, wanted);
+      expect(marks.map(({ page: on, box }) => [on, box])).toEqual(
+        wanted.map((mark) => [mark.page, mark.box]),
+      );
+      const document = openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes);
+      const tops = [...pages(document)].map(({ dict }) =>
+        document
+          .array(dict.get('Annots'))
+          ?.map((item) => document.array(document.dict(item)?.get('Rect'))?.[3]),
+      );
+      expect(tops[0]).toEqual([240, 280]);
+      expect(tops[1]).toHaveLength(2);
+    });
+
+    it('writes one appearance for marks that look the same, and one font for all', () => {
+      const drawings = [1, 2].flatMap((on) =>
+        [20, 80].map((y) => aField(aText('Maria'), { page: on, y, height: 40 })),
+      );
+      const { tail, marks } = withFields(pdf, drawings);
+      const text = tail.toString('latin1');
+      expect(new Set(marks.map(({ appearance }) => appearance)).size).toBe(1);
+      // The second page is turned, so its appearance is too.
+      expect(text.match(/\/Subtype \/Form/g)).toHaveLength(2);
+      expect(text.match(/\/Subtype \/Type0/g)).toHaveLength(1);
+    });
+
+    it('leaves out only the mark that the page has no space for', () => {
+      const far = { ...aMark(1), box: [280_000, 0, 320_000, 9000] as const };
+      expect(marked(pdf, [far, aMark(1)]).marks).toHaveLength(1);
+    });
+
+    it('rejects a mark that names a font which is not there', () => {
+      expect(() => marked(pdf, [{ ...aMark(1), fonts: ['AvalRegular'] }])).toThrow(RangeError);
+    });
+  });
+
   describe('with fields', () => {
     const pdf = classicPdf(single);
-    const withFields = (original: Buffer, fields: readonly string[], marks = [aMark(1)]) =>
+    const withSignatureFields = (original: Buffer, fields: readonly string[], marks = [aMark(1)]) =>
       prepareMarks(original, { marks, fields, entropy: Buffer.alloc(16, 7), inflatedBytes: 1 << 24 });
 
     it('adds marks and empty fields in one revision', () => {
-      const { tail, marks, fieldNames } = withFields(pdf, ['Ana', 'Bruno']);
+      const { tail, marks, fieldNames } = withSignatureFields(pdf, ['Ana', 'Bruno']);
       const document = openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes);
       expect([marks.length, fieldNames]).toEqual([1, ['Ana', 'Bruno']]);
       expect([...openSignatureFields(document)].map(({ name }) => name).toSorted()).toEqual(['Ana', 'Bruno']);
@@ -100,9 +142,9 @@ describe('prepareMarks', () => {
     });
 
     it('adds fields where no page can carry a mark, and numbers names that are taken', () => {
-      const { tail, marks, fieldNames } = withFields(pdf, ['Ana', 'Ana'], []);
+      const { tail, marks, fieldNames } = withSignatureFields(pdf, ['Ana', 'Ana'], []);
       expect([marks, fieldNames]).toEqual([[], ['Ana', 'Ana_2']]);
-      const again = withFields(Buffer.concat([pdf, tail]), ['Ana'], []);
+      const again = withSignatureFields(Buffer.concat([pdf, tail]), ['Ana'], []);
       expect(again.fieldNames).toEqual(['Ana_3']);
     });
 
@@ -111,14 +153,14 @@ describe('prepareMarks', () => {
         ...single,
         1: '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app)>>>>',
       });
-      const whole = Buffer.concat([scripted, withFields(scripted, ['Ana']).tail]);
+      const whole = Buffer.concat([scripted, withSignatureFields(scripted, ['Ana']).tail]);
       expect(documentScripts(openDocument(whole, LIMITS.inflatedBytes))).toEqual([]);
-      const marksOnly = Buffer.concat([scripted, withFields(scripted, []).tail]);
+      const marksOnly = Buffer.concat([scripted, withSignatureFields(scripted, []).tail]);
       expect(documentScripts(openDocument(marksOnly, LIMITS.inflatedBytes))).toEqual(['OpenAction']);
     });
 
     it('writes nothing into a signed file', async () => {
-      expect(withFields(await seal(pdf), ['Ana'])).toEqual({
+      expect(withSignatureFields(await seal(pdf), ['Ana'])).toEqual({
         tail: Buffer.alloc(0),
         marks: [],
         fieldNames: [],
@@ -126,7 +168,7 @@ describe('prepareMarks', () => {
     });
 
     it('rejects a name with a point', () => {
-      expect(() => withFields(pdf, ['Ana.1'])).toThrow(RangeError);
+      expect(() => withSignatureFields(pdf, ['Ana.1'])).toThrow(RangeError);
     });
   });
 });

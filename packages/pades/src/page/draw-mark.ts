@@ -22,20 +22,44 @@ export function drawMark(
     flow.draw(lines.slice(0, 1), TYPED, { left: corner.left, top: corner.top - 8 });
     return;
   }
+  for (const points of strokesIn(mark, MARK_BOX).strokes) {
+    const moved = points.map((value, index) => (index % 2 === 0 ? corner.left + value : corner.top + value));
+    flow.canvas.stroke(moved, INK, PEN);
+  }
+}
+
+/** The strokes of a drawing, enlarged. */
+interface EnlargedStrokes {
+  /** `x, y, x, y …` in points from the upper left corner, upwards. */
+  readonly strokes: readonly (readonly number[])[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the strokes of a drawn signature, as large as a box of this size allows. Moves points outside its frame to the frame. */
+export function strokesIn(
+  mark: Extract<SignatureMark, { kind: 'DRAWN' }>,
+  box: { readonly width: number; readonly height: number },
+): EnlargedStrokes {
   const drawn = drawnPart(mark);
-  const scale = Math.min(MARK_BOX.width / drawn.width, MARK_BOX.height / drawn.height);
-  if (!Number.isFinite(scale) || scale <= 0) return;
+  const scale = Math.min(box.width / drawn.width, box.height / drawn.height);
+  if (!Number.isFinite(scale) || scale <= 0) return { strokes: [], width: 0, height: 0 };
   let left = MOST_POINTS;
-  for (const stroke of mark.strokes) {
+  const strokes = mark.strokes.map((stroke) => {
     const points = stroke.slice(0, 2 * left).map((value, index) => {
       const isAcross = index % 2 === 0;
       const [start, size] = isAcross ? [drawn.left, drawn.width] : [drawn.top, drawn.height];
       const inside = Math.min(Math.max((Number.isFinite(value) ? value : 0) - start, 0), size) * scale;
-      return isAcross ? corner.left + inside : corner.top - inside;
+      return isAcross ? inside : -inside;
     });
     left -= Math.floor(points.length / 2);
-    if (points.length >= 2) flow.canvas.stroke(points, INK, PEN);
-  }
+    return points;
+  });
+  return {
+    strokes: strokes.filter(({ length }) => length >= 2),
+    width: drawn.width * scale,
+    height: drawn.height * scale,
+  };
 }
 
 interface DrawnPart {

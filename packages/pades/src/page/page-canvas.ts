@@ -81,8 +81,10 @@ export class PageCanvas {
     this.#operators.push(`${rgb(colour)} RG ${round(width)} w 1 J 1 j`, ...path, 'S');
   }
 
-  finish(): PageSet['pages'][number] {
-    return { content: deflateSync(Buffer.from(this.#operators.join('\n'), 'latin1')), marks: this.#marks };
+  /** @param head lines before everything that is drawn */
+  finish(head: readonly string[] = []): PageSet['pages'][number] {
+    const lines = [...head, ...this.#operators];
+    return { content: deflateSync(Buffer.from(lines.join('\n'), 'latin1')), marks: this.#marks };
   }
 }
 

@@ -1,6 +1,6 @@
 import { textString } from '../pdf/text-string.ts';
 import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values.ts';
-import type { ObjectSink } from './page-objects.ts';
+import type { ObjectSink } from './font-objects.ts';
 import type { MarkedContent, PageSet, StructureNode } from './page-set.ts';
 
 /** The structure of pages as objects: its root, and for each page the elements of its marks, by MCID. */

@@ -2,7 +2,8 @@ import type { ObjectBody } from '../pdf/incremental-update.ts';
 import { serialize } from '../pdf/serialize.ts';
 import { textString } from '../pdf/text-string.ts';
 import { dictOf, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/values.ts';
-import { addPages, type ObjectSink } from './page-objects.ts';
+import type { ObjectSink } from './font-objects.ts';
+import { addPages } from './page-objects.ts';
 import type { PageSet } from './page-set.ts';
 import { addStructure, parentNumbers } from './structure-objects.ts';
 

@@ -130,8 +130,8 @@ function endsLine(bytes: Buffer): boolean {
   return last === LINE_FEED || last === CARRIAGE_RETURN;
 }
 
-/** Packed objects are of generation 0 (ISO 32000-1, 7.5.8.3). */
-function isThere(document: PdfDocument, { number, generation }: PdfRef): boolean {
+/** Returns whether a file has an object of that generation. Packed objects are of generation 0 (ISO 32000-1, 7.5.8.3). */
+export function isThere(document: PdfDocument, { number, generation }: PdfRef): boolean {
   const entry = document.xref.entries.get(number);
   if (!entry || entry.kind === 'free' || document.object(number) === null) return false;
   return generation === (entry.kind === 'plain' ? entry.generation : 0);

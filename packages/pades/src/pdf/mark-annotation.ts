@@ -14,8 +14,14 @@ const UPRIGHT: Readonly<Record<PageGeometry['rotate'], readonly number[]>> = {
   270: [0, -1, 1, 0, 0, 0],
 };
 
-/** Returns the appearance stream of a mark: it fills the box and uses nothing of the file (ISO 32000-1, 12.5.5). */
-export function markAppearance(geometry: PageGeometry, box: ShownBox, content: Uint8Array): PdfStream {
+/**
+ * Returns the appearance stream of a mark: it fills the box and uses nothing of the file but its own fonts
+ * (ISO 32000-1, 12.5.5).
+ */
+export function markAppearance(
+  geometry: PageGeometry,
+  { box, content, fonts }: { readonly box: ShownBox; readonly content: Uint8Array; readonly fonts: PdfDict },
+): PdfStream {
   const raw = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const [left, top, right, bottom] = box;
   const dict = dictOf({
@@ -23,7 +29,7 @@ export function markAppearance(geometry: PageGeometry, box: ShownBox, content: U
     Subtype: new PdfName('Form'),
     BBox: [0, 0, (right - left) / 1000, (bottom - top) / 1000],
     Matrix: [...UPRIGHT[geometry.rotate]],
-    Resources: new Map(),
+    Resources: fonts.size === 0 ? new Map() : dictOf({ Font: fonts }),
     Filter: new PdfName('FlateDecode'),
   });
   return new PdfStream(dict, raw);
@@ -36,6 +42,8 @@ export function markAnnotation(place: {
   readonly appearance: PdfRef;
   /** The words of the mark, for screen readers. */
   readonly text: string;
+  /** Its name, which no other annotation of the page has (ISO 32000-1, table 164). */
+  readonly name: string;
 }): PdfDict {
   return dictOf({
     Type: new PdfName('Annot'),
@@ -43,13 +51,32 @@ export function markAnnotation(place: {
     Rect: [...place.rect],
     P: place.page,
     F: MARK_FLAGS,
-    NM: textString('Aval'),
+    NM: textString(place.name),
     Contents: textString(place.text),
     AP: dictOf({ N: place.appearance }),
   });
 }
 
+/** The name of a footer; a field's name has a number behind it. */
+export const MARK_NAME = 'Aval';
+
+/** Returns whether a name is that of a mark. */
+export function isMarkName(name: string): boolean {
+  return /^Aval( \d{1,10})?$/.test(name);
+}
+
 /** Returns the digest of a mark's appearance: SHA-256 of its stream's bytes, as they are in the file. */
 export function appearanceDigest(stream: Uint8Array): string {
   return createHash('sha256').update(stream).digest('hex');
+}
+
+/** Returns items by their page, in their order. */
+export function byPage<T extends { readonly page: number }>(items: readonly T[]): ReadonlyMap<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const item of items) {
+    const known = found.get(item.page);
+    if (known === undefined) found.set(item.page, [item]);
+    else known.push(item);
+  }
+  return found;
 }

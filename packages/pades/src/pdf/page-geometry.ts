@@ -58,7 +58,8 @@ export function inherited(document: PdfDocument, page: PdfDict, key: (typeof INH
   return null;
 }
 
-function rectOf(document: PdfDocument, value: PdfValue): UserRect | null {
+/** Returns the corners of a rectangle in order, or null if it is none. */
+export function rectOf(document: PdfDocument, value: PdfValue): UserRect | null {
   if (!Array.isArray(value) || value.length !== 4) return null;
   const edges = value.map((item) => document.resolve(item));
   const numbers = edges.filter((edge) => typeof edge === 'number' && Math.abs(edge) <= FARTHEST);
@@ -93,6 +94,32 @@ export function userRect(geometry: PageGeometry, box: ShownBox): UserRect | null
     precise(Math.max(ax, bx)),
     precise(Math.max(ay, by)),
   ];
+}
+
+/** Returns the shown part of a rectangle in the page's own units, in whole thousandths. Null if nothing of it is shown. */
+export function shownBox(geometry: PageGeometry, rect: UserRect): ShownBox | null {
+  const [x1, y1, x2, y2] = overlap(geometry.visible, rect);
+  if (x1 >= x2 || y1 >= y2) return null;
+  const [[ax, ay], [bx, by]] = [shownPoint(geometry, x1, y1), shownPoint(geometry, x2, y2)];
+  const [left, top, right, bottom] = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
+  return left < right && top < bottom ? [left, top, right, bottom] : null;
+}
+
+/** The inverse of `userPoint`, in whole thousandths. */
+function shownPoint(
+  { visible, rotate, unit }: PageGeometry,
+  x: number,
+  y: number,
+): readonly [number, number] {
+  const [x1, y1, x2, y2] = visible;
+  const turned = {
+    0: [x - x1, y2 - y],
+    90: [y - y1, x - x1],
+    180: [x2 - x, y - y1],
+    270: [y2 - y, x2 - x],
+  } as const;
+  const [right, down] = turned[rotate];
+  return [Math.round(right * unit * 1000), Math.round(down * unit * 1000)];
 }
 
 function isInside([left, top, right, bottom]: ShownBox, [width, height]: readonly [number, number]): boolean {

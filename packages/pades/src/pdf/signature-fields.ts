@@ -14,8 +14,7 @@ const DEEPEST_FIELD = 64;
 
 interface Node {
   readonly value: PdfValue;
-  readonly parentName: string;
-  readonly inheritedType: string | null;
+  readonly parent: FormField | null;
   readonly depth: number;
 }
 
@@ -42,6 +41,8 @@ export interface FormField {
   readonly dict: PdfDict;
   readonly name: string;
   readonly type: string | null;
+  /** The field that it is a kid of. */
+  readonly parent: FormField | null;
 }
 
 /** Yields all fields with their kids. It terminates for circles: every dictionary and every list of kids is entered once. */
@@ -52,27 +53,40 @@ export function* formFields(document: PdfDocument): Generator<FormField> {
     const dict = document.dict(node.value);
     if (!dict || entered.has(dict)) continue;
     entered.add(dict);
-    const name = fullName(document, dict, node.parentName);
-    const type = nameText(document.resolve(dict.get('FT'))) ?? node.inheritedType;
-    yield { value: node.value, dict, name, type };
+    const field = fieldOf(document, dict, node);
+    yield field;
     const kids = document.array(dict.get('Kids')) ?? [];
     if (entered.has(kids) || node.depth >= DEEPEST_FIELD) continue;
     entered.add(kids);
-    const below = { parentName: name, inheritedType: type, depth: node.depth + 1 };
-    for (const value of kids) waiting.push({ ...below, value });
+    for (const value of kids) waiting.push({ value, parent: field, depth: node.depth + 1 });
   }
+}
+
+function fieldOf(document: PdfDocument, dict: PdfDict, { value, parent }: Node): FormField {
+  const name = fullName(document, dict, parent?.name ?? '');
+  const type = nameText(document.resolve(dict.get('FT'))) ?? parent?.type ?? null;
+  return { value, dict, name, type, parent };
 }
 
 function rootNodes(document: PdfDocument): Node[] {
   const form = document.dict(document.catalog?.get('AcroForm'));
   const fields = document.array(form?.get('Fields')) ?? [];
-  return fields.map((value) => ({ value, parentName: '', inheritedType: null, depth: 0 }));
+  return fields.map((value) => ({ value, parent: null, depth: 0 }));
 }
 
 function fullName(document: PdfDocument, dict: PdfDict, parentName: string): string {
   const partial = document.resolve(dict.get('T'));
   if (!(partial instanceof PdfString)) return parentName;
   return parentName === '' ? textOf(partial) : `${parentName}.${textOf(partial)}`;
+}
+
+/** Returns an entry of a field, or of the nearest field above that has it (ISO 32000-1, 12.7.3.1). */
+export function inheritedEntry(document: PdfDocument, field: FormField, key: string): PdfValue {
+  for (let node: FormField | null = field; node; node = node.parent) {
+    const value = document.resolve(node.dict.get(key));
+    if (value !== null) return value;
+  }
+  return null;
 }
 
 /** Returns the names of the fields at the root of the form. */

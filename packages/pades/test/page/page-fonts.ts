@@ -11,3 +11,9 @@ export const FONTS = {
   regular: open('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: open('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 } as const;
+
+/** The fonts of fields. */
+export const FIELD_FONTS = {
+  regular: FONTS.regular,
+  italic: open('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+} as const;

@@ -1,0 +1,108 @@
+import type { WantedMark } from '../prepare-marks.ts';
+import type { BoxSize, Face, FieldDrawing, FieldFonts, FieldLook, Piece } from './field-look.ts';
+import { FontSubset } from './font-subset.ts';
+import { layOutField } from './lay-out-field.ts';
+import { fontLine } from './mark-fonts.ts';
+import { PageCanvas } from './page-canvas.ts';
+import { INK } from './page-flow.ts';
+import type { EmbeddedFont } from './page-set.ts';
+
+export type { BoxSize, FieldDrawing, FieldFonts, FieldLook } from './field-look.ts';
+
+/** Drawn fields, and the fonts that they share. */
+export interface DrawnFields {
+  /** In the order of the drawings. */
+  readonly marks: readonly WantedMark[];
+  readonly fonts: readonly EmbeddedFont[];
+}
+
+const FACES: readonly Face[] = ['regular', 'italic'];
+const RESOURCES: Readonly<Record<Face, string>> = { regular: 'AvalRegular', italic: 'AvalItalic' };
+
+/** Returns whether a box of this size has space for all of it in sizes that people read. */
+export function fitsField(look: FieldLook, size: BoxSize, fonts: FieldFonts): boolean {
+  return layOutField(look, size, fonts) !== null;
+}
+
+/**
+ * Draws fields in black ink without a background. Their fonts are made once for all. A value without space is drawn
+ * smaller than people read, but never cut: ask `fitsField` before. Throws RangeError
+ * for a box without a size.
+ */
+export function drawFields(drawings: readonly FieldDrawing[], fonts: FieldFonts): DrawnFields {
+  const subsets: Subsets = {
+    regular: new FontSubset(fonts.regular),
+    italic: new FontSubset(fonts.italic),
+  };
+  const unique = new Map<string, DrawnLook>();
+  const looks = drawings.map(({ look, box }) => {
+    const size = sizeOf(box);
+    const key = JSON.stringify([size, look]);
+    const drawn = unique.get(key) ?? drawLook(look, size, { fonts, subsets });
+    unique.set(key, drawn);
+    return drawn;
+  });
+  const embedded = embed(subsets, new Set([...unique.values()].flatMap(({ faces }) => faces)));
+  const contents = new Map(looks.map((drawn) => [drawn, contentOf(drawn, embedded)]));
+  const marks = drawings.map(({ page, box, text }, index): WantedMark => {
+    const drawn = looks[index];
+    const content = (drawn && contents.get(drawn)) ?? new Uint8Array();
+    return { page, box, text, content, fonts: (drawn?.faces ?? []).map((face) => RESOURCES[face]) };
+  });
+  return { marks, fonts: [...embedded.values()] };
+}
+
+type Subsets = Readonly<Record<Face, FontSubset>>;
+
+interface DrawnLook {
+  readonly canvas: PageCanvas;
+  readonly faces: readonly Face[];
+  /** How much larger it is drawn than it is shown. */
+  readonly scale: number;
+}
+
+function sizeOf([left, top, right, bottom]: FieldDrawing['box']): BoxSize {
+  return { width: (right - left) / 1000, height: (bottom - top) / 1000 };
+}
+
+const GROWTH = 1.1;
+
+function drawLook(
+  look: FieldLook,
+  { width, height }: BoxSize,
+  { fonts, subsets }: { readonly fonts: FieldFonts; readonly subsets: Subsets },
+): DrawnLook {
+  if (width <= 0 || height <= 0) throw new RangeError('a field has no size');
+  let scale = 1;
+  let pieces = layOutField(look, { width, height }, fonts);
+  while (pieces === null) {
+    scale *= GROWTH;
+    pieces = layOutField(look, { width: width * scale, height: height * scale }, fonts);
+  }
+  const canvas = new PageCanvas(0);
+  const found = pieces;
+  for (const piece of found) drawPiece(canvas, piece, subsets);
+  const faces = FACES.filter((face) => found.some((piece) => piece.kind === 'text' && piece.face === face));
+  return { canvas, faces, scale };
+}
+
+function drawPiece(canvas: PageCanvas, piece: Piece, subsets: Subsets): void {
+  if (piece.kind === 'stroke') return canvas.stroke(piece.points, INK, piece.width);
+  const { face, glyphs, x, y, size } = piece;
+  const font = { resource: RESOURCES[face], subset: subsets[face] };
+  canvas.text({ glyphs, x, y, font, size, colour: INK });
+}
+
+function embed(subsets: Subsets, faces: ReadonlySet<Face>): ReadonlyMap<Face, EmbeddedFont> {
+  const used = FACES.filter((face) => faces.has(face));
+  return new Map(used.map((face) => [face, subsets[face].embed(RESOURCES[face], false)]));
+}
+
+function contentOf({ canvas, faces, scale }: DrawnLook, fonts: ReadonlyMap<Face, EmbeddedFont>): Uint8Array {
+  const lines = faces.flatMap((face) => {
+    const font = fonts.get(face);
+    return font === undefined ? [] : [fontLine(font)];
+  });
+  const share = (1 / scale).toFixed(6);
+  return canvas.finish(scale === 1 ? lines : [...lines, `${share} 0 0 ${share} 0 0 cm`]).content;
+}
