@@ -3,6 +3,7 @@ import type { ActiveContent } from '../domain/documents/active-content.ts';
 import type { ExistingSignatures } from '../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../domain/documents/rendering-warning.ts';
 import type { Reason } from '../domain/errors/reasons.ts';
+import type { MarkBox, MarkInput, MarkShape, PrintedFont } from './printed-marks.ts';
 import type { PrintedPages } from './report-printer.ts';
 
 /** The facts about a PDF that the service needs. */
@@ -48,15 +49,6 @@ export interface SealInput {
   readonly reservedBytes?: number;
 }
 
-/** Width and height of a mark, in points. */
-export interface MarkShape {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Left, top, right and bottom edge on the page as shown, in thousandths of a point from its upper left corner. */
-export type MarkBox = readonly [number, number, number, number];
-
 /** An empty place on a page. */
 export interface MarginPlace {
   /** Counts from 1. */
@@ -81,14 +73,66 @@ export interface PictureInput {
   readonly width: number;
 }
 
-/** A mark to be drawn on a page. */
-export interface MarkInput {
+/** An occurrence of a text on the pages of a document. */
+export interface AnchorText {
+  readonly text: string;
+  /** Counts from 1, over all pages. */
+  readonly occurrence: number;
+}
+
+/** A place on a page. */
+export interface PagePlace {
+  /** Counts from 1. */
   readonly page: number;
   readonly box: MarkBox;
-  /** Content stream without resources, deflated. */
-  readonly content: Uint8Array;
-  /** Its words, for screen readers. */
+}
+
+/** A text where it stands on a page. */
+export interface PlacedText extends PagePlace {
   readonly text: string;
+}
+
+/** The types of form fields that hold a value. */
+export const FORM_FIELD_TYPES = ['TEXT', 'CHECKBOX', 'CHOICE', 'RADIO', 'SIGNATURE'] as const;
+
+/** A place of a form field. A field with many places comes once for each. */
+export interface FormPlace extends PagePlace {
+  /** The partial names from the root, joined by points. */
+  readonly name: string;
+  readonly type: (typeof FORM_FIELD_TYPES)[number];
+  /** A check box has `true` or `false`. Of a radio group, each place has the value of the group. */
+  readonly value: string | null;
+  /** Of a radio group, the value of this place alone. */
+  readonly options: readonly string[];
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly multiline: boolean;
+  /** The name for people. */
+  readonly label: string | null;
+}
+
+/** A page as shown, in points. A page without a size that readers agree on has none. */
+export interface ShownPage {
+  readonly width: number;
+  readonly height: number;
+  /** Whether marks can be drawn on it. */
+  readonly bearsMarks: boolean;
+}
+
+/** The pages and form fields of a document. */
+export interface PdfForm {
+  readonly pages: readonly ShownPage[];
+  /** In the order of the pages, and on a page from top to bottom. */
+  readonly fields: readonly FormPlace[];
+}
+
+/** The content of a revision of marks. */
+export interface RevisionInput {
+  /** Marks on one page are drawn in this order. */
+  readonly marks: readonly MarkInput[];
+  readonly fonts?: readonly PrintedFont[];
+  /** Requested names of empty signature fields, in the order of signing. */
+  readonly fields?: readonly string[];
 }
 
 /** A mark in a file. `appearance` is the SHA-256 of its appearance stream, in hexadecimal. */
@@ -101,6 +145,7 @@ export interface PlacedMark {
 /** A revision with marks and empty signature fields: bytes to append, none if there is neither. */
 export interface PreparedRevision {
   readonly tail: Buffer;
+  /** In the order in which they were wanted, without those that a page can't carry. */
   readonly marks: readonly PlacedMark[];
   /** The final names of the fields, in the order of signing. */
   readonly fieldNames: readonly string[];
@@ -159,15 +204,20 @@ export interface PdfReader {
   ): Promise<PdfOutcome<readonly MarginPlace[]>>;
   /** Draws a page as WebP, with its annotations. Groups take turns; no other job delays them. */
   drawPage(pdf: Uint8Array, input: PictureInput, group: string): Promise<PdfOutcome<Buffer>>;
-  /**
-   * Draws marks on pages, and adds invisible empty signature fields in the same revision, for signatures in this order.
-   * Leaves out marks that a page can't carry, and all marks and fields in a signed or certified file.
-   */
-  prepareMarks(
+  /** Finds where texts stand: on one line, whatever the spaces. Null for a text or occurrence that isn't there. */
+  findText(
     pdf: Uint8Array,
-    marks: readonly MarkInput[],
-    fields?: readonly string[],
-  ): Promise<PdfOutcome<PreparedRevision>>;
+    texts: readonly AnchorText[],
+    organizationId: string,
+  ): Promise<PdfOutcome<readonly (PagePlace | null)[]>>;
+  /** Finds all texts in double braces, in reading order and without their spaces. */
+  findAnchors(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<readonly PlacedText[]>>;
+  /** Page sizes, and visible form fields. Organizations take turns. */
+  readForm(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfForm>>;
+  /**
+   * Draws marks on pages, and adds invisible empty signature fields in the same revision. Leaves out marks that a page can't carry, and all marks and fields in a signed or certified file.
+   */
+  prepareMarks(pdf: Uint8Array, revision: RevisionInput): Promise<PdfOutcome<PreparedRevision>>;
   /**
    * True where the pages at the start of a file differ from those of its first bytes by exactly these marks, and by
    * invisible signature fields, empty or signed.

@@ -1,19 +1,5 @@
 import type { Report } from '../domain/evidence/report.ts';
-
-/** A font as a PDF embeds it; lengths in thousandths of the font size. */
-interface PrintedFont {
-  readonly resource: string;
-  readonly name: string;
-  readonly program: Uint8Array;
-  readonly programLength: number;
-  readonly widths: readonly number[];
-  readonly toUnicode: Uint8Array;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly capHeight: number;
-  readonly box: readonly [number, number, number, number];
-  readonly bold: boolean;
-}
+import type { FieldDrawing, FieldLook, MarkShape, PrintedFields, PrintedFont } from './printed-marks.ts';
 
 /** The structure of pages, for screen readers. */
 interface PrintedStructure {
@@ -45,6 +31,10 @@ export interface ReportPrinter {
   print(report: Report): PrintedPages;
   /** Returns a footer with these lines beside the QR code of an address. */
   footer(lines: readonly string[], address: string): PrintedFooter;
+  /** Returns whether a field has space for all that it shows, in sizes that people read. Points. */
+  fitsField(look: FieldLook, size: MarkShape): boolean;
+  /** Draws fields. A value that doesn't fit gets as small as needed, and is never cut. */
+  fieldMarks(drawings: readonly FieldDrawing[]): PrintedFields;
   /** Returns the pages as a separate PDF, not sealed; `id` is 16 bytes that identify the file. */
   alone(pages: PrintedPages, id: Uint8Array): Buffer;
 }

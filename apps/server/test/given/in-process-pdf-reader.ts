@@ -7,11 +7,14 @@ import { prepareMarks } from '@aval/pades/prepare-marks';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import { prepareSignature } from '@aval/pades/prepare-signature';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
+import { readForm } from '@aval/pades/read-form';
 import { signatureHolds } from '@aval/pades/signature-holds';
 import { validateSeals } from '@aval/pades/validate';
 import { drawPage } from '../../src/adapters/pdf-worker/draw-page.ts';
 import { findMargins } from '../../src/adapters/pdf-worker/find-margins.ts';
+import { findText } from '../../src/adapters/pdf-worker/find-text.ts';
 import { readPreparedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
+import { searchPages } from '../../src/adapters/pdf-worker/search-pages.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
@@ -26,9 +29,11 @@ export const inProcessPdfReader: PdfReader = {
     ),
   findMargins: async (pdf, input) => ({ ok: true, value: await findMargins(pdf, input) }),
   drawPage: async (pdf, input) => ({ ok: true, value: Buffer.from(await drawPage(pdf, input)) }),
-  prepareMarks: async (pdf, marks, fields) =>
+  ...searchPages(async (pdf, question) => ({ ok: true, value: await findText(pdf, question) })),
+  readForm: async (pdf) => attempt(() => readForm(pdf, { inflatedBytes })),
+  prepareMarks: async (pdf, revision) =>
     attempt(() => {
-      const prepared = prepareMarks(pdf, { marks, fields, entropy: randomBytes(16), inflatedBytes });
+      const prepared = prepareMarks(pdf, { ...revision, entropy: randomBytes(16), inflatedBytes });
       return readPreparedRevision(prepared) ?? { tail: Buffer.alloc(0), marks: [], fieldNames: [] };
     }),
   marksHold: async (pdf, declared) => checkMarks(pdf, { ...declared, inflatedBytes }).length === 0,

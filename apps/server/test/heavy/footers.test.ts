@@ -8,7 +8,8 @@ import { findPdfIsolation, openPdfWorker } from '../../src/adapters/pdf-worker/p
 import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../src/domain/footers/footer-words.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
-import type { MarginPlace, MarkInput, PlacedMark } from '../../src/ports/pdf-reader.ts';
+import type { MarginPlace, PlacedMark } from '../../src/ports/pdf-reader.ts';
+import type { MarkInput } from '../../src/ports/printed-marks.ts';
 import { canDraw, difference, picturesOf } from '../given/pictures.ts';
 
 /** A folder of PDFs from anywhere; none of them belongs to the project. */
@@ -102,7 +103,7 @@ async function marked(pdf: Buffer, pages: number, places: readonly MarginPlace[]
   const marks = places.map(({ page, shape, box }): MarkInput => {
     return { page, box, content: print(page, pages, shape).content, text: 'Rodapé' };
   });
-  const drawn = await reader.prepareMarks(pdf, marks);
+  const drawn = await reader.prepareMarks(pdf, { marks });
   return drawn.ok ? drawn.value : { tail: Buffer.alloc(0), marks: [] };
 }
 

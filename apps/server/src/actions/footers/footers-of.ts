@@ -7,7 +7,8 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { MarginPlace, MarkInput } from '../../ports/pdf-reader.ts';
+import type { MarginPlace } from '../../ports/pdf-reader.ts';
+import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
@@ -210,7 +211,7 @@ async function write(
 ): Promise<WrittenFooters> {
   const wanted = requestedFields(envelope);
   if (marks.length === 0 && wanted.names.length === 0) return NOTHING_WRITTEN;
-  const outcome = await pdf.prepareMarks(original, marks, wanted.names);
+  const outcome = await pdf.prepareMarks(original, { marks, fields: wanted.names });
   if (!outcome.ok || outcome.value.tail.length === 0) return NOTHING_WRITTEN;
   const { tail, marks: placed, fieldNames } = outcome.value;
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };

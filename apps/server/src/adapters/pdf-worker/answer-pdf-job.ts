@@ -7,6 +7,7 @@ import { prepareSeal } from '@aval/pades/prepare-seal';
 import type { PreparedSeal } from '@aval/pades/prepare-seal';
 import { prepareSignature } from '@aval/pades/prepare-signature';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
+import { readForm } from '@aval/pades/read-form';
 import { signatureHolds } from '@aval/pades/signature-holds';
 import { validateSeals } from '@aval/pades/validate';
 import type { SealReport } from '@aval/pades/validate';
@@ -27,17 +28,12 @@ export function answerPdfJob(job: PdfJob): PdfAnswer {
 
 function valueOf(job: PdfJob): unknown {
   if (isCheck(job)) return holds(job);
+  if ('entropy' in job) return prepared(job);
   switch (job.kind) {
     case 'inspect':
       return inspect(job.pdf, job.limits);
-    case 'prepare-seal':
-      return seal(job);
-    case 'prepare-marks':
-      return revision(job);
-    case 'prepare-signature':
-      return signature(job);
-    case 'prepare-long-term':
-      return longTerm(job);
+    case 'read-form':
+      return readForm(job.pdf, job.limits);
     case 'seal-stamp':
       return stampChainOf(job);
   }
@@ -62,21 +58,27 @@ function holds(job: Check): boolean {
   }
 }
 
+function prepared(job: Extract<PdfJob, { readonly entropy: Uint8Array }>): unknown {
+  switch (job.kind) {
+    case 'prepare-seal':
+      return seal(job);
+    case 'prepare-marks':
+      return revision(job);
+    case 'prepare-signature':
+      return signature(job);
+    case 'prepare-long-term':
+      return longTerm(job);
+  }
+}
+
 /** Further signatures may follow where nothing else could change with them (ADR-0048). */
 function seal({ pdf, options, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
   const { inflatedBytes } = limits;
   return prepareSeal(pdf, { ...options, entropy, inflatedBytes, certification: 'fitting' });
 }
 
-function revision({
-  pdf,
-  marks,
-  fields,
-  entropy,
-  limits,
-}: Extract<PdfJob, { kind: 'prepare-marks' }>): unknown {
-  const { inflatedBytes } = limits;
-  return prepareMarks(pdf, { marks, fields, entropy, inflatedBytes });
+function revision({ pdf, entropy, limits, ...job }: Extract<PdfJob, { kind: 'prepare-marks' }>): unknown {
+  return prepareMarks(pdf, { ...job.revision, entropy, inflatedBytes: limits.inflatedBytes });
 }
 
 function signature({

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { MarginInput, MarginPlace, MarkShape } from '../../ports/pdf-reader.ts';
+import type { MarginInput, MarginPlace } from '../../ports/pdf-reader.ts';
+import type { MarkShape } from '../../ports/printed-marks.ts';
 import { InkMap } from './ink-map.ts';
 import type { PixelRect } from './ink-map.ts';
 import { placeInStrip } from './margin-places.ts';

@@ -1,4 +1,4 @@
-import type { MarkShape } from '../../ports/pdf-reader.ts';
+import type { MarkShape } from '../../ports/printed-marks.ts';
 import type { InkMap, PixelRect } from './ink-map.ts';
 
 /** Points from the edge of the page, which printers leave white. */

@@ -2,13 +2,14 @@ import type {
   LongTermQuestion,
   LongTermInput,
   MarginInput,
-  MarkInput,
   PdfRefusal,
   PictureInput,
   PlacedMark,
+  RevisionInput,
   SealInput,
   SignatureInput,
 } from '../../ports/pdf-reader.ts';
+import type { TextQuestion } from './find-text.ts';
 
 /** Limits for reading inside the child; the child itself is limited from outside. */
 interface ReadingLimits {
@@ -34,14 +35,21 @@ export interface PageJob {
   readonly question: PictureInput;
 }
 
+/** A job for a child that draws pages, because its library knows where texts stand. */
+export interface TextJob {
+  readonly kind: 'find-text';
+  readonly pdf: Uint8Array;
+  readonly question: TextQuestion;
+}
+
 /** A job for a child. Crosses the process boundary as a structured clone. */
 export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits } & (
   | { readonly kind: 'inspect' }
+  | { readonly kind: 'read-form' }
   | { readonly kind: 'prepare-seal'; readonly options: SealInput; readonly entropy: Uint8Array }
   | {
       readonly kind: 'prepare-marks';
-      readonly marks: readonly MarkInput[];
-      readonly fields: readonly string[];
+      readonly revision: RevisionInput;
       readonly entropy: Uint8Array;
     }
   | {

@@ -38,7 +38,7 @@ import type { PoolOptions } from './child-pool.ts';
 import { findIsolation } from './find-isolation.ts';
 import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
-import type { MarginJob, PageJob, PdfJob } from './pdf-job.ts';
+import type { MarginJob, PageJob, PdfJob, TextJob } from './pdf-job.ts';
 import {
   readAnswer,
   readCertificates,
@@ -48,7 +48,9 @@ import {
   readPreparedRevision,
   readSealPlace,
 } from './read-answer.ts';
+import { readPdfForm, readTextAnswer } from './read-places.ts';
 import { rememberMargins } from './recent-margins.ts';
+import { searchPages } from './search-pages.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
@@ -80,6 +82,15 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
     ),
     drawPage: (pdf, question, group) =>
       outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
+    ...searchPages((pdf, question, organizationId) =>
+      outcome({ pool: pages, group: organizationId }, { kind: 'find-text', pdf, question }, readTextAnswer),
+    ),
+    readForm: (pdf, organizationId) =>
+      outcome(
+        { pool: uploads, group: organizationId },
+        { kind: 'read-form', pdf, limits: uploadLimits },
+        readPdfForm,
+      ),
     ...sealingJobs({ pool: seals, group: SEALING }),
     stop: async () => void (await Promise.all([uploads, margins, pages, seals].map((pool) => pool.stop()))),
   };
@@ -89,17 +100,20 @@ function entropy(): Buffer {
   return randomBytes(ENTROPY_BYTES);
 }
 
-type SealingJobs = Omit<PdfReader, 'inspect' | 'findMargins' | 'drawPage' | 'stop'>;
+type SealingJobs = Omit<
+  PdfReader,
+  'inspect' | 'findMargins' | 'drawPage' | 'findText' | 'findAnchors' | 'readForm' | 'stop'
+>;
 
 /** The service's own jobs. A file that was accepted must be signed and sealed, so these have the loose limits. */
 function sealingJobs(sealing: Line): SealingJobs {
   return {
     prepareSeal: (pdf, options) =>
       outcome(sealing, { kind: 'prepare-seal', pdf, options, entropy: entropy(), limits }, readSealPlace),
-    prepareMarks: (pdf, marks, fields = []) =>
+    prepareMarks: (pdf, revision) =>
       outcome(
         sealing,
-        { kind: 'prepare-marks', pdf, marks, fields, entropy: entropy(), limits },
+        { kind: 'prepare-marks', pdf, revision, entropy: entropy(), limits },
         readPreparedRevision,
       ),
     marksHold: (pdf, declared) => isTrue(sealing, { kind: 'marks-hold', pdf, declared, limits }),
@@ -249,7 +263,7 @@ async function certificatesOf(line: Line, job: PdfJob): Promise<readonly Buffer[
 /** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */
 async function outcome<T>(
   { pool, group }: Line,
-  job: PdfJob | MarginJob | PageJob,
+  job: PdfJob | MarginJob | PageJob | TextJob,
   read: (value: unknown) => T | null,
 ): Promise<PdfOutcome<T>> {
   const end = await pool.run(job, group);

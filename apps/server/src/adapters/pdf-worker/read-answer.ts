@@ -5,13 +5,13 @@ import { PAGE_PICTURE_LIMIT_BYTES } from '../../domain/limits.ts';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import type {
   MarginPlace,
-  MarkBox,
   PdfFacts,
   PdfRefusal,
   PlacedMark,
   PreparedRevision,
   SealPlace,
 } from '../../ports/pdf-reader.ts';
+import type { MarkBox } from '../../ports/printed-marks.ts';
 import type { PdfAnswer } from './pdf-job.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ export function readCertificates(value: unknown): readonly Buffer[] | null {
 export function readMarginPlaces(value: unknown): readonly MarginPlace[] | null {
   return allOf(value, (item) => {
     const { page, shape, box } = fieldsOf(item) ?? {};
-    const place = boxOf(box);
+    const place = readBox(box);
     return isCount(page) && isCount(shape) && place !== null ? { page, shape, box: place } : null;
   });
 }
@@ -115,13 +115,14 @@ export function readPreparedRevision(value: unknown): PreparedRevision | null {
 
 function readMark(value: unknown): PlacedMark | null {
   const { page, box, appearance } = fieldsOf(value) ?? {};
-  const place = boxOf(box);
+  const place = readBox(box);
   if (!isCount(page) || place === null || typeof appearance !== 'string' || !isSha256Hex(appearance))
     return null;
   return { page, box: place, appearance };
 }
 
-function boxOf(value: unknown): MarkBox | null {
+/** Reads a box on a page; null if it doesn't have that form. */
+export function readBox(value: unknown): MarkBox | null {
   if (!Array.isArray(value) || value.length !== 4) return null;
   const [left, top, right, bottom]: readonly unknown[] = value;
   return isCount(left) && isCount(top) && isCount(right) && isCount(bottom)
@@ -130,17 +131,19 @@ function boxOf(value: unknown): MarkBox | null {
 }
 
 /** Returns the items of a list; null if it is none, or if an item is not as expected. */
-function allOf<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] | null {
+export function allOf<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] | null {
   if (!Array.isArray(value)) return null;
   const items = value.map(read).filter((item) => item !== null);
   return items.length === value.length ? items : null;
 }
 
-function fieldsOf(value: unknown): Fields | null {
+/** Returns the members of an object; null for other values. */
+export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-function isCount(value: unknown): value is number {
+/** Returns whether a value is a whole number from 0. */
+export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 

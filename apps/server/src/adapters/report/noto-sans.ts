@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { drawFields, fitsField } from '@aval/pades/draw-fields';
+import type { FieldFonts } from '@aval/pades/draw-fields';
 import { drawFooter } from '@aval/pades/draw-footer';
 import { layOutPages } from '@aval/pades/lay-out-pages';
 import type { PageFonts } from '@aval/pades/lay-out-pages';
@@ -8,15 +10,20 @@ import { writePages } from '@aval/pades/write-pages';
 import type { ReportPrinter } from '../../ports/report-printer.ts';
 
 const REGULAR = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
+const ITALIC = '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf';
 const BOLD = '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf';
+
+type Fonts = PageFonts & FieldFonts;
 
 /** Prints in Noto Sans: Latin, Greek, Cyrillic. The fonts are read with the first report and cached. */
 export function notoSansPrinter(): ReportPrinter {
-  let opened: PageFonts | undefined;
-  const fonts = (): PageFonts => (opened ??= { regular: open(REGULAR), bold: open(BOLD) });
+  let opened: Fonts | undefined;
+  const fonts = (): Fonts => (opened ??= { regular: open(REGULAR), italic: open(ITALIC), bold: open(BOLD) });
   return {
     print: (report) => layOutPages(report, fonts()),
     footer: (lines, address) => drawFooter(fonts().regular, { lines, address }),
+    fitsField: (look, size) => fitsField(look, size, fonts()),
+    fieldMarks: (drawings) => drawFields(drawings, fonts()),
     alone: writePages,
   };
 }

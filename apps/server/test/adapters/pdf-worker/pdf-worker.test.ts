@@ -11,12 +11,13 @@ import { findPdfIsolation, openPdfWorker } from '../../../src/adapters/pdf-worke
 import { startChild } from '../../../src/adapters/pdf-worker/worker-child.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
+import { notoSansPrinter } from '../../../src/adapters/report/noto-sans.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
-import { aPagePdf } from '../../given/page-pdf.ts';
+import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { nobodyToAsk } from '../../given/simulated-certificates.ts';
 import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
@@ -127,7 +128,7 @@ describe('openPdfWorker, margins and marks', () => {
   it('draws marks, and finds that they hold', async () => {
     const pdf = aPagePdf([{}]);
     const content = deflateSync(Buffer.from('0 g 0 0 9 9 re f'));
-    const drawn = await reader.prepareMarks(pdf, [{ page: 1, box, content, text: 'Rodapé' }]);
+    const drawn = await reader.prepareMarks(pdf, { marks: [{ page: 1, box, content, text: 'Rodapé' }] });
     if (!drawn.ok) throw new Error(drawn.refusal);
     const { tail, marks } = drawn.value;
     expect(marks).toMatchObject([{ page: 1, box }]);
@@ -137,12 +138,54 @@ describe('openPdfWorker, margins and marks', () => {
   });
 });
 
+describe('openPdfWorker, fields on pages', () => {
+  const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(nome)/V(Ana)/Rect[50 700 150 720]>>';
+  const pdf = aPagePdf([{ entries: '/Annots[100 0 R]', content: textAt(50, 600, '{{nome}} e {{nome}}') }], {
+    catalog: '/AcroForm<</Fields[100 0 R]>>',
+    objects: [field],
+  });
+
+  it('finds texts and anchors in a child that draws', async () => {
+    const texts = [1, 2, 3].map((occurrence) => ({ text: '{{nome}}', occurrence }));
+    const [found, anchors] = [await reader.findText(pdf, texts, 'org'), await reader.findAnchors(pdf, 'org')];
+    expect(found).toMatchObject({ ok: true, value: [{ page: 1 }, { page: 1 }, null] });
+    expect(anchors.ok && anchors.value.map(({ text }) => text)).toEqual(['{{nome}}', '{{nome}}']);
+    const refused = await reader.findAnchors(Buffer.from('%PDF-1.7\n'), 'org');
+    expect(refused).toEqual({ ok: false, refusal: 'unsupported' });
+  });
+
+  it('reads page sizes and the form', async () => {
+    expect(await reader.readForm(pdf, 'org')).toMatchObject({
+      ok: true,
+      value: {
+        pages: [{ width: 595, height: 842, bearsMarks: true }],
+        fields: [
+          { name: 'nome', type: 'TEXT', page: 1, box: [50_000, 122_000, 150_000, 142_000], value: 'Ana' },
+        ],
+      },
+    });
+    expect(await reader.readForm(flateBomb(), 'org')).toEqual({ ok: false, refusal: 'bomb' });
+  });
+
+  it('draws fields with their fonts, and finds that they hold', async () => {
+    const look = { kind: 'TEXT', value: 'João', lines: 'ONE' } as const;
+    const box = [50_000, 300_000, 150_000, 320_000] as const;
+    const printed = notoSansPrinter().fieldMarks([{ page: 1, box, text: 'João', look }]);
+    const drawn = await reader.prepareMarks(pdf, printed);
+    if (!drawn.ok) throw new Error(drawn.refusal);
+    const { tail, marks } = drawn.value;
+    const declared = { originalBytes: pdf.length, pages: 1, marks };
+    expect(marks).toHaveLength(1);
+    expect(await reader.marksHold(Buffer.concat([pdf, tail]), declared)).toBe(true);
+  });
+});
+
 describe('openPdfWorker, signatures of signers', () => {
   const input = { fieldName: 'ana', name: 'Ana', reason: 'Aval', signedAt: clock.now(), reservedBytes: 9000 };
 
   it('prepares fields and a place to sign, and finds whether the signature holds', async () => {
     const pdf = aPagePdf([{}]);
-    const drawn = await reader.prepareMarks(pdf, [], ['ana', 'ana']);
+    const drawn = await reader.prepareMarks(pdf, { marks: [], fields: ['ana', 'ana'] });
     if (!drawn.ok) throw new Error(drawn.refusal);
     expect(drawn.value).toMatchObject({ marks: [], fieldNames: ['ana', 'ana_2'] });
     const prepared = Buffer.concat([pdf, drawn.value.tail]);

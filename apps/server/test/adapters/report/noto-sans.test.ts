@@ -39,4 +39,19 @@ describe('notoSansPrinter', () => {
     );
     expect(there).toEqual(here);
   });
+
+  it('prints fields that cross to another process, and says which have space', () => {
+    const look = { kind: 'TEXT', value: NAME, lines: 'ONE' } as const;
+    const box = [0, 0, 120_000, 20_000] as const;
+    const printed = printer.fieldMarks([{ page: 1, box, text: NAME, look }]);
+    expect(structuredClone(printed)).toMatchObject({
+      marks: [{ fonts: ['AvalRegular'] }],
+      fonts: [{ widths: printed.fonts[0]?.widths }],
+    });
+    expect(printed.fonts.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^[A-Z]{6}\+NotoSans-Regular$/),
+    ]);
+    expect(printer.fitsField(look, { width: 120, height: 20 })).toBe(true);
+    expect(printer.fitsField(look, { width: 20, height: 20 })).toBe(false);
+  });
 });

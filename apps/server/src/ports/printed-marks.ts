@@ -1,0 +1,68 @@
+import type { SignatureMark } from '../domain/signing/signature-mark.ts';
+
+/** A font as a PDF embeds it; lengths in thousandths of the font size. */
+export interface PrintedFont {
+  readonly resource: string;
+  readonly name: string;
+  readonly program: Uint8Array;
+  readonly programLength: number;
+  readonly widths: readonly number[];
+  readonly toUnicode: Uint8Array;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly box: readonly [number, number, number, number];
+  readonly bold: boolean;
+}
+
+/** Width and height of a mark, in points. */
+export interface MarkShape {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Left, top, right and bottom edge on the page as shown, in thousandths of a point from its upper left corner. */
+export type MarkBox = readonly [number, number, number, number];
+
+/** A mark to be drawn on a page. */
+export interface MarkInput {
+  readonly page: number;
+  readonly box: MarkBox;
+  /** Content stream, deflated. It uses no resources but its fonts, which its first lines name. */
+  readonly content: Uint8Array;
+  /** Names of its fonts, among those of the revision. */
+  readonly fonts?: readonly string[] | undefined;
+  /** Its words, for screen readers. */
+  readonly text: string;
+}
+
+/** The look of a field in its box. */
+export type FieldLook =
+  | { readonly kind: 'TEXT'; readonly value: string; readonly lines: 'ONE' | 'MANY' }
+  | { readonly kind: 'CHECK'; readonly checked: boolean }
+  | {
+      readonly kind: 'SIGNATURE';
+      readonly mark: SignatureMark;
+      readonly name: string;
+      /** Formatted, in the language of the document. */
+      readonly signedAt: string;
+      readonly code: string;
+    }
+  | { readonly kind: 'INITIALS'; readonly mark: SignatureMark };
+
+/** A field to be drawn on a page of a document. */
+export interface FieldDrawing {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly box: MarkBox;
+  /** Its words, for screen readers. */
+  readonly text: string;
+  readonly look: FieldLook;
+}
+
+/** Drawn fields, ready for `prepareMarks`. */
+export interface PrintedFields {
+  /** In the order of the drawings. */
+  readonly marks: readonly MarkInput[];
+  readonly fonts: readonly PrintedFont[];
+}
