@@ -161,6 +161,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/evidence/find-own-signatures.test.ts',
   'apps/server/src/domain/evidence/report-labels.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
   'packages/pades/src/qualified/own-signatures.ts': 'packages/pades/test/check-qualified.test.ts',
+  'packages/pades/src/qualified/judge-stamp.ts': 'packages/pades/test/check-qualified.test.ts',
   'packages/pades/src/qualified/judge-holder.ts': 'packages/pades/test/check-qualified.test.ts',
   'packages/evidence/src/qualified-reasons.ts': 'packages/evidence/test/check-qualified-parts.test.ts',
   'packages/pades/src/pdf/mark-annotation.ts': 'packages/pades/test/check-marks.test.ts',

@@ -7,11 +7,15 @@ import { sha256Hex } from '../src/canonical.ts';
  * @param {import('../src/check-qualified-parts.ts').QualifiedSignature} signature
  * @param {boolean} isRootKnown Whether the person who checks named the root.
  */
-export function qualifiedFacts({ certificate, root, stampedAt, signedAt, ...facts }, isRootKnown) {
+export function qualifiedFacts({ certificate, root, stamp, signedAt, ...facts }, isRootKnown) {
   return {
     ...facts,
     signedAt: signedAt.toISOString(),
-    stampedAt: stampedAt?.toISOString() ?? null,
+    stamp: stamp && {
+      time: stamp.time.toISOString(),
+      authority: stamp.authority,
+      isKnown: isRootKnown && stamp.isTrusted,
+    },
     certificate: certificate && certificateFacts(certificate),
     root: root && {
       name: commonName(new X509Certificate(root).subject),

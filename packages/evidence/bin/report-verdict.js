@@ -66,10 +66,7 @@ function cosigned({ name, at }) {
 }
 
 /** A signature with the signer's own certificate: whose it is, and who says so. */
-function ownSignature(
-  { certificate, root, field, documentId, signedAt, stampedAt, policy, proofs },
-  manifest,
-) {
+function ownSignature({ certificate, root, field, documentId, signedAt, stamp, policy, proofs }, manifest) {
   const place = `documents/${documentId}.pdf, field ${field}`;
   if (certificate === null || certificate === undefined)
     return [`  no signature of the signer's own: ${place}`];
@@ -78,10 +75,15 @@ function ownSignature(
     `  signed by ${holder} (CPF ${cpf ?? 'unknown'}) with their own certificate: ${place}, ${signedAt}`,
     `    issued by ${issuer}, valid ${day(validFrom)} to ${day(validTo)}, policy ${policy ?? 'unknown'}`,
     `    revocation: ${proofs.ocsps} OCSP responses and ${proofs.crls} lists in the package`,
-    ...(stampedAt === null ? [] : [`    its own time stamp states ${stampedAt}`]),
+    ...(stamp === null ? [] : [stampLine(stamp)]),
     ...(root === null ? [] : [rootLine(root)]),
     ...(manifest?.environment === 'SANDBOX' ? ["    made with the Sandbox's simulator: no legal value"] : []),
   ];
+}
+
+function stampLine({ time, authority, isKnown }) {
+  const whose = isKnown ? 'below a root that you named' : 'not known to you, so it proves no time';
+  return `    time stamp of ${authority}, ${time}: ${whose}`;
 }
 
 function day(time) {

@@ -29,6 +29,15 @@ interface DeclaredSignatures {
   readonly sealCertificateSha256: string;
 }
 
+/** The time stamp of a signature. */
+interface SignatureStamp {
+  readonly time: Date;
+  /** Name of the authority. */
+  readonly authority: string;
+  /** Whether the authority's certificate leads to a root that you trust. Otherwise anybody may have made the stamp. */
+  readonly isTrusted: boolean;
+}
+
 /** The findings of a check of a sealed file. */
 interface CheckedFile {
   /** In the order of the question. */
@@ -40,7 +49,7 @@ interface CheckedFile {
     readonly cpf: string | null;
     readonly policy: string | null;
     readonly root: Uint8Array | null;
-    readonly stampedAt: Date | null;
+    readonly stamp: SignatureStamp | null;
   }[];
   readonly problems: readonly (keyof typeof FILE_PROBLEMS)[];
 }
@@ -59,7 +68,8 @@ export interface QualifiedSignature {
   readonly root: Uint8Array | null;
   /** Such as `AD-RB 1.3`. */
   readonly policy: string | null;
-  readonly stampedAt: Date | null;
+  /** The time stamp of the signature itself, if it has one that holds. */
+  readonly stamp: SignatureStamp | null;
   /** The number of files that prove that no certificate was revoked. */
   readonly proofs: { readonly ocsps: number; readonly crls: number };
 }

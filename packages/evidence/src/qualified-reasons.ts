@@ -9,6 +9,7 @@ export type QualifiedReasonCode =
   | 'QUALIFIED_CERTIFICATE_DIFFERS'
   | 'QUALIFIED_HOLDER_DIFFERS'
   | 'QUALIFIED_POLICY_UNKNOWN'
+  | 'QUALIFIED_STAMP_WRONG'
   | 'QUALIFIED_CHAIN_UNTRUSTED'
   | 'QUALIFIED_CERTIFICATE_REVOKED'
   | 'QUALIFIED_REVOCATION_UNPROVED'
@@ -26,6 +27,8 @@ export const PROBLEMS = {
     'QUALIFIED_POLICY_UNKNOWN',
     'the signature names no policy of ICP-Brasil with its published digest',
   ],
+  STAMP_MISSING: ['QUALIFIED_STAMP_WRONG', 'the policy demands a time stamp, and the signature has none'],
+  STAMP_WRONG: ['QUALIFIED_STAMP_WRONG', 'the time stamp of the signature does not hold'],
   UNTRUSTED: ['QUALIFIED_CHAIN_UNTRUSTED', 'the certificates do not lead to a root that was valid then'],
   REVOKED: ['QUALIFIED_CERTIFICATE_REVOKED', 'a certificate was revoked before the signature'],
   REVOCATION_UNPROVED: ['QUALIFIED_REVOCATION_UNPROVED', 'nothing proves that no certificate was revoked'],

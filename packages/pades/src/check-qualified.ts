@@ -6,15 +6,24 @@ import type { ValidationMaterial } from './validation/validation-material.ts';
 import { openDocument } from './pdf/open-document.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { judgeHolder, type HolderProblem } from './qualified/judge-holder.ts';
+import { judgeStamp, type SignatureStamp } from './qualified/judge-stamp.ts';
 import { readOwnSignatures, type OwnSignature } from './qualified/own-signatures.ts';
 import { policyName } from './icp-brasil-policy.ts';
 
 /**
  * Why a declared signature does not prove that its holder signed. MISSING: the file has no signature in that field. WRONG:
  * the signature does not hold over its bytes. CERTIFICATE_DIFFERS: it is by another certificate. POLICY_UNKNOWN: it
- * names no policy of ICP-Brasil with the published digest.
+ * names no policy of ICP-Brasil with the published digest. STAMP_MISSING: its policy demands a time stamp (AD-RT), and it has
+ * none. STAMP_WRONG: its time stamp does not hold.
  */
-export type QualifiedProblem = 'MISSING' | 'WRONG' | 'CERTIFICATE_DIFFERS' | 'POLICY_UNKNOWN' | HolderProblem;
+export type QualifiedProblem =
+  | 'MISSING'
+  | 'WRONG'
+  | 'CERTIFICATE_DIFFERS'
+  | 'POLICY_UNKNOWN'
+  | 'STAMP_MISSING'
+  | 'STAMP_WRONG'
+  | HolderProblem;
 
 /** UNDECLARED: somebody signed whom the evidence does not name. REVISIONS: the order of signatures, or something beside them. */
 export type RevisionProblem = 'UNDECLARED' | 'REVISIONS';
@@ -57,8 +66,8 @@ export interface CheckedSignature {
   readonly policy: string | null;
   /** DER of the root at the end of the certificate's path. */
   readonly root: Buffer | null;
-  /** Time of its own time stamp, if it has one by an authority below the same roots. */
-  readonly stampedAt: Date | null;
+  /** Its own time stamp, judged by the same roots; null if there is none that holds. */
+  readonly stamp: SignatureStamp | null;
 }
 
 /** The result for a file. */
@@ -97,22 +106,39 @@ function checkSignature(
 ): CheckedSignature {
   const found = own.find((candidate) => candidate.field === field);
   if (!found) return { ...NOTHING, field };
-  const { cms, certificate, certificates, stampedAt } = found;
+  const { cms, certificate, certificates } = found;
   const policy = found.policy && policyName(found.policy);
   const along = { ...material, certificates: [...certificates, ...material.certificates] };
   const trusted = roots ?? along.certificates.filter(isSelfSigned);
   const { root, problems } = judgeHolder({ certificate, material: along, roots: trusted, signedAt });
   const isTheirs = certificate !== null && sha256(certificate) === certificateSha256;
+  const stamp = stampIn(found, { roots: trusted, certificates: along.certificates });
   return {
     field,
-    problems: [...signatureProblems(found, { isTheirs, policy }), ...problems],
+    problems: [
+      ...signatureProblems(found, { isTheirs, policy }),
+      ...stampProblems(found, { stamp, policy }),
+      ...problems,
+    ],
     cms,
     certificate,
     cpf: certificate && readIcpBrasilHolder(certificate).cpf,
     policy,
     root,
-    stampedAt,
+    stamp,
   };
+}
+
+function stampIn({ stamp }: OwnSignature, trust: Parameters<typeof judgeStamp>[1]): SignatureStamp | null {
+  return stamp === null || stamp === 'several' ? null : judgeStamp(stamp, trust);
+}
+
+function stampProblems(
+  found: OwnSignature,
+  { stamp, policy }: { readonly stamp: SignatureStamp | null; readonly policy: string | null },
+): QualifiedProblem[] {
+  if (found.stamp !== null) return stamp === null ? ['STAMP_WRONG'] : [];
+  return policy?.startsWith('AD-RT') === true ? ['STAMP_MISSING'] : [];
 }
 
 function signatureProblems(
@@ -133,7 +159,7 @@ const NOTHING: Omit<CheckedSignature, 'field'> = {
   cpf: null,
   policy: null,
   root: null,
-  stampedAt: null,
+  stamp: null,
 };
 
 function isSelfSigned(der: Uint8Array): boolean {

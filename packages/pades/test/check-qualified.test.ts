@@ -10,9 +10,9 @@ import { IncrementalUpdate } from '../src/pdf/incremental-update.ts';
 import { idFrom } from '../src/pdf/write-signature.ts';
 import { aMark, marked } from './marked.ts';
 import { classicPdf, onePage } from './pdf-samples.ts';
-import { ANA, AD_RB, BRUNO, fingerprint, material, signOwn } from './qualified-file.ts';
-import { NOW, seal } from './sealing.ts';
-import { makeIdentity, testWorld, usageExtension } from './test-certificates.ts';
+import { ANA, AD_RB, AD_RT, BRUNO, fingerprint, material, signOwn } from './qualified-file.ts';
+import { NOW, seal, sha256, stampDigest, stampSignature } from './sealing.ts';
+import { makeIdentity, stampUsage, testWorld, usageExtension } from './test-certificates.ts';
 
 const { root, ecSeal } = testWorld;
 const original = classicPdf(onePage);
@@ -20,7 +20,7 @@ const shown = Buffer.concat([original, marked(original, [aMark(1)]).tail]);
 const inflatedBytes = 1 << 24;
 
 const byAna = await signOwn(shown, { signer: ANA, field: 'Ana' });
-const byBoth = await signOwn(byAna, { signer: BRUNO, field: 'Bruno', isStamped: true });
+const byBoth = await signOwn(byAna, { signer: BRUNO, field: 'Bruno', stampedBy: stampSignature });
 const sealed = await seal(byBoth, { options: { fieldName: 'Selo' } });
 
 const ana: DeclaredSignature = {
@@ -59,6 +59,8 @@ function revised(pdf: Buffer): Buffer {
 }
 
 describe('checkQualified', () => {
+  const stamp = { time: NOW, authority: 'Test TSA', isTrusted: true };
+
   it('finds each signature with its certificate, policy, root and time stamp', () => {
     const { signatures, problems } = check(sealed);
     expect(problems).toEqual([]);
@@ -69,9 +71,9 @@ describe('checkQualified', () => {
         certificate: ANA.der,
         policy: 'AD-RB 1.3',
         root: root.der,
-        stampedAt: null,
+        stamp: null,
       },
-      { field: 'Bruno', problems: [], certificate: BRUNO.der, policy: 'AD-RB 1.3', stampedAt: NOW },
+      { field: 'Bruno', problems: [], certificate: BRUNO.der, policy: 'AD-RB 1.3', stamp },
     ]);
     expect(signatures[0]?.cms?.includes(ANA.der)).toBe(true);
   });
@@ -145,6 +147,30 @@ describe('checkQualified', () => {
   ])('returns POLICY_UNKNOWN for %s', async (_what, policy) => {
     const own = await seal(await signOwn(shown, { signer: ANA, field: 'Ana', policy }));
     expect(problemsOf(check(own, { signatures: [ana] }))).toEqual([['POLICY_UNKNOWN'], []]);
+  });
+
+  it('returns a stamp as untrusted whose authority is below no root of yours', async () => {
+    const stamper = makeIdentity({ subject: 'ACT', extensions: [stampUsage] });
+    const stampedBy = (signature: Buffer) => stampSignature(signature, stamper);
+    const own = await seal(await signOwn(shown, { signer: ANA, field: 'Ana', policy: AD_RT, stampedBy }));
+    expect(check(own, { signatures: [ana] }).signatures).toMatchObject([
+      { problems: [], policy: 'AD-RT 1.3', stamp: { time: NOW, authority: 'ACT', isTrusted: false } },
+    ]);
+  });
+
+  it('returns STAMP_MISSING for a policy that demands a stamp', async () => {
+    const own = await seal(await signOwn(shown, { signer: ANA, field: 'Ana', policy: AD_RT }));
+    expect(problemsOf(check(own, { signatures: [ana] }))).toEqual([['STAMP_MISSING'], []]);
+  });
+
+  it.each<[string, (signature: Buffer) => Promise<Buffer>]>([
+    ['over something else', () => stampDigest(sha256(Buffer.from('else')))],
+    ['by a key that is not for stamps', (signature) => stampSignature(signature, testWorld.ecSeal)],
+    ['that is no token', async () => Buffer.from('30020500', 'hex')],
+  ])('returns STAMP_WRONG for a stamp %s', async (_what, stampedBy) => {
+    const own = await seal(await signOwn(shown, { signer: ANA, field: 'Ana', stampedBy }));
+    const [found] = check(own, { signatures: [ana] }).signatures;
+    expect([found?.problems, found?.stamp]).toEqual([['STAMP_WRONG'], null]);
   });
 
   it('returns REVOKED for a certificate that was revoked before, and not for one that was revoked afterwards', async () => {

@@ -6,7 +6,7 @@ import type { SignaturePolicy } from '../src/cms.ts';
 import type { ValidationMaterial } from '../src/validation/validation-material.ts';
 import { issueOcsp } from '../src/revocation/issue-ocsp.ts';
 import { issueCrl } from '../src/revocation/issue-crl.ts';
-import { NOW, SEAL_OPTIONS, sha256, stampSignature } from './sealing.ts';
+import { NOW, SEAL_OPTIONS, sha256 } from './sealing.ts';
 import { makeIdentity, SIGNS, signingKey, testWorld, type Identity } from './test-certificates.ts';
 
 const { root, intermediate } = testWorld;
@@ -23,12 +23,16 @@ export const BRUNO = makeIdentity({ subject: 'Bruno', issuer: intermediate, exte
 /** The policy that the service uses. */
 export const AD_RB = icpBrasilPolicy({ level: 'AD-RB', version: '1.3' });
 
+/** The policy that demands a time stamp. */
+export const AD_RT = icpBrasilPolicy({ level: 'AD-RT', version: '1.3' });
+
 /** A signature with a person's own certificate. */
 export interface OwnSigning {
   readonly signer: Identity;
   readonly field: string;
   readonly policy?: SignaturePolicy | undefined;
-  readonly isStamped?: boolean;
+  /** Returns the token over the signature value. */
+  readonly stampedBy?: (signature: Buffer) => Promise<Buffer>;
 }
 
 /** Appends a person's own signature to a file. */
@@ -41,7 +45,7 @@ export async function signOwn(pdf: Buffer, { signer, field, ...how }: OwnSigning
     ...(policy && { policy }),
   };
   const signature = sign('sha256', attributesToSign(question), signer.key);
-  const timestampToken = how.isStamped === true ? await stampSignature(signature) : undefined;
+  const timestampToken = await how.stampedBy?.(signature);
   const chain = [intermediate.der, root.der];
   const cms = completeSignature({ ...question, signature, chain, ...(timestampToken && { timestampToken }) });
   return signedFile(pdf, prepared, cms);

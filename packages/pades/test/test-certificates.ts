@@ -118,7 +118,8 @@ export function pemOf({ der }: Identity): string {
 
 const root = makeIdentity({ subject: 'Test root', extensions: [authorityExtension()] });
 const intermediate = makeIdentity({ subject: 'Test CA', issuer: root, extensions: [authorityExtension(0)] });
-const stampUsage = purposeExtension(true, OID.timeStamping);
+/** Only for time stamps. */
+export const stampUsage = purposeExtension(true, OID.timeStamping);
 
 /** A whole little world: a root, an authority under it, two sealing keys and a time-stamping authority. */
 export const testWorld = {

@@ -3117,6 +3117,23 @@ export interface Operations {
                */
               producedAt: string;
             };
+            /**
+             * The time stamp of the signature, for several documents the last; null if the policy demands none (AD-RB).
+             */
+            stamp: {
+              /**
+               * The time that it states.
+               */
+              time: string;
+              /**
+               * The name of the time-stamping authority.
+               */
+              authority: string;
+              /**
+               * True if the authority is below a root of ICP-Brasil that this service knows.
+               */
+              isTrusted: boolean;
+            } | null;
           } | null;
         }[];
       } | null;
@@ -9411,7 +9428,8 @@ export type ProviderErrorReason =
   | 'CERTIFICATE'
   | 'REVOKED'
   | 'UNTRUSTED'
-  | 'REVOCATION_UNKNOWN';
+  | 'REVOCATION_UNKNOWN'
+  | 'STAMP_UNAVAILABLE';
 
 /**
  * The possible values of `details.reason`, by error code.

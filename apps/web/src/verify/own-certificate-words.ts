@@ -9,6 +9,8 @@ interface OwnCertificateWords {
   readonly validity: (start: string, end: string) => string;
   readonly policy: (policy: string) => string;
   readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
+  readonly stamp: (authority: string, at: string) => string;
+  readonly stampUnknown: string;
   readonly notChecked: string;
 }
 
@@ -22,6 +24,8 @@ export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = 
     policy: (policy) => `Política ${policy}`,
     notRevoked: (source, at) =>
       `Não revogado ao assinar (${source === 'OCSP' ? 'resposta OCSP' : 'lista de revogação'} de ${at})`,
+    stamp: (authority, at) => `Carimbo do tempo de ${authority}, em ${at}`,
+    stampUnknown: 'A autoridade do carimbo não está entre as raízes da ICP-Brasil que este serviço conhece.',
     notChecked:
       'Assinou com certificado próprio. Este navegador não abre os PDFs do pacote: confira com verify.sh ou aval-verify.',
   },
@@ -34,6 +38,8 @@ export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = 
     policy: (policy) => `Policy ${policy}`,
     notRevoked: (source, at) =>
       `Not revoked at signing (${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at})`,
+    stamp: (authority, at) => `Time stamp by ${authority}, ${at}`,
+    stampUnknown: 'The authority isn’t below a root of ICP-Brasil that this service knows.',
     notChecked:
       "Signed with their own certificate. This browser doesn't open the PDFs of a package: check them with verify.sh or aval-verify.",
   },
@@ -46,6 +52,8 @@ export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = 
     policy: (policy) => `Política ${policy}`,
     notRevoked: (source, at) =>
       `No revocado al firmar (${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at})`,
+    stamp: (authority, at) => `Sello de tiempo de ${authority}, el ${at}`,
+    stampUnknown: 'La autoridad del sello no está entre las raíces de ICP-Brasil que este servicio conoce.',
     notChecked:
       'Firmó con su propio certificado. Este navegador no abre los PDF del paquete: compruébelos con verify.sh o aval-verify.',
   },

@@ -29,6 +29,12 @@ export function OwnCertificate({ certificate, language, isSandbox }: OwnCertific
         <>
           <span>{own.policy(checked.policy)}</span>
           <span>{own.notRevoked(checked.revocation.source, time(checked.revocation.producedAt))}</span>
+          {checked.stamp && (
+            <span>
+              {own.stamp(checked.stamp.authority, time(checked.stamp.time))}
+              {!checked.stamp.isTrusted && <span class="soft"> {own.stampUnknown}</span>}
+            </span>
+          )}
         </>
       )}
     </div>

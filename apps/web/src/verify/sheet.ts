@@ -27,6 +27,8 @@ export interface SheetCertificate {
   readonly checked: {
     readonly policy: string;
     readonly revocation: { readonly source: 'OCSP' | 'CRL'; readonly producedAt: string };
+    /** The time stamp of the signature; null where its policy demands none. */
+    readonly stamp: { readonly time: string; readonly authority: string; readonly isTrusted: boolean } | null;
   } | null;
 }
 
@@ -108,8 +110,8 @@ function checkedCertificate({
   notAfter,
   ...checked
 }: FoundCertificate): SheetCertificate {
-  const { policy, revocation } = checked;
-  return { holder, cpf, issuer, notBefore, notAfter, checked: { policy, revocation } };
+  const { policy, revocation, stamp } = checked;
+  return { holder, cpf, issuer, notBefore, notAfter, checked: { policy, revocation, stamp } };
 }
 
 /** This browser doesn't open the documents of a package, and the manifest has only the digest of the certificate. */

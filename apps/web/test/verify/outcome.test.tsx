@@ -121,6 +121,7 @@ describe('the facts', () => {
       notAfter: '2029-01-01T12:00:00Z',
       policy: 'AD-RB 1.3',
       revocation: { source: 'CRL', producedAt: '2026-11-22T12:00:00Z' },
+      stamp: { time: '2026-11-22T12:00:00Z', authority: 'ACT de Teste', isTrusted: false },
     };
     const signers = [{ name: 'A. S.', nameInFile: null, signedAt: '2026-11-22T12:00:00Z', certificate }];
     const envelope = { status: 'COMPLETED', completedAt: null, documents: 1, signers };
@@ -136,6 +137,8 @@ describe('the facts', () => {
     ])
       expect(inSandbox.find('.own-certificate').textContent).toContain(shown);
     expect(inSandbox.text()).toContain('revocation list of November 22, 2026');
+    expect(inSandbox.text()).toContain('Time stamp by ACT de Teste, November 22, 2026');
+    expect(inSandbox.text()).toContain(own.stampUnknown);
     expect(accessibilityFaults(inSandbox.root)).toEqual([]);
     inSandbox.unmount();
     const inProduction = await show(answer, { ...SANDBOX, environment: 'PRODUCTION' });

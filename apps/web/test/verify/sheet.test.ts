@@ -71,7 +71,7 @@ describe('the sheet of a PDF or a code', () => {
     const answer = byService('SEALED', 'Ana Souza');
     if (answer.kind !== 'SERVICE') throw new Error('made by the service');
     const facts = { holder: 'ANA SOUZA', cpf: '***.982.247-**', issuer: 'AC', notBefore: 'a', notAfter: 'b' };
-    const checked = { policy: 'AD-RB 1.3', revocation: { source: 'OCSP', producedAt: 'c' } };
+    const checked = { policy: 'AD-RB 1.3', revocation: { source: 'OCSP', producedAt: 'c' }, stamp: null };
     Object.assign(answer.verification.envelope?.signers[0] ?? {}, {
       certificate: { ...facts, ...checked, sha256: 'c0ffee' },
     });

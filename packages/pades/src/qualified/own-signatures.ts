@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readSignedData, type SignedData, type SignerInfo } from '../cms/read-signed-data.ts';
 import type { SignaturePolicy } from '../cms/signature-policy.ts';
 import { verifySigner } from '../cms/verify-signer.ts';
@@ -12,7 +11,7 @@ import { nameText } from '../pdf/values.ts';
 import { onlyZeros } from '../seal/only-zeros.ts';
 import type { SealProblem } from '../seal/seal-problem.ts';
 import { signedRange, type SignedRange } from '../seal/signed-range.ts';
-import { readTstInfo } from '../timestamp/tst-info.ts';
+import type { FoundStamp } from './judge-stamp.ts';
 
 /** A signature that a file got after it was uploaded. */
 export interface OwnSignature {
@@ -29,8 +28,8 @@ export interface OwnSignature {
   /** DER of the certificates that it includes. */
   readonly certificates: readonly Buffer[];
   readonly policy: SignaturePolicy | null;
-  /** The time that its time stamp states, unchecked. */
-  readonly stampedAt: Date | null;
+  /** Its time stamp, unchecked; `several` if it has more. */
+  readonly stamp: FoundStamp | 'several' | null;
 }
 
 interface Bounds {
@@ -70,7 +69,7 @@ function readSignature(document: PdfDocument, field: SignatureField): OwnSignatu
 }
 
 function unread({ name }: SignatureField, end: number, problems: readonly SealProblem[]): OwnSignature {
-  const nothing = { cms: null, certificate: null, certificates: [], policy: null, stampedAt: null };
+  const nothing = { cms: null, certificate: null, certificates: [], policy: null, stamp: null };
   return { field: name, end, problems, ...nothing };
 }
 
@@ -94,7 +93,7 @@ function readContents(
     certificate: certificate?.der ?? null,
     certificates: signed.certificates,
     policy: policyOf(signed),
-    stampedAt: stampedAt(signed.signers[0]),
+    stamp: stampOf(signed.signers[0]),
   };
 }
 
@@ -108,12 +107,8 @@ function policyOf({ signers: [signer] }: SignedData): SignaturePolicy | null {
   return { identifier: dottedOf(identifier), digest: expectTag(digest, TAG.octetString).content };
 }
 
-/** A token over another value stamps nothing here. */
-function stampedAt(signer: SignerInfo | undefined): Date | null {
-  const [token] = signer?.unsignedAttributes.get(OID.signatureTimeStampToken) ?? [];
+function stampOf(signer: SignerInfo | undefined): OwnSignature['stamp'] {
+  const [token, ...others] = signer?.unsignedAttributes.get(OID.signatureTimeStampToken) ?? [];
   if (!signer || !token) return null;
-  const { content } = readSignedData(token.bytes);
-  if (!content) return null;
-  const { genTime, imprint } = readTstInfo(content);
-  return imprint.equals(createHash('sha256').update(signer.signature).digest()) ? genTime : null;
+  return others.length > 0 ? 'several' : { token: token.bytes, signature: signer.signature };
 }

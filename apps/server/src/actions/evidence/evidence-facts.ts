@@ -18,6 +18,7 @@ export type EvidenceDeps = Pick<
   | 'printer'
   | 'sealer'
   | 'holderCertificates'
+  | 'icpBrasilRoots'
   | 'keys'
   | 'timestamps'
   | 'archive'

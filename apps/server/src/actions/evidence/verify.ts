@@ -21,7 +21,15 @@ import type { UploadedPackage } from './read-uploaded-package.ts';
 
 type VerifyDeps = Pick<
   Deps,
-  'db' | 'blobs' | 'archive' | 'timestampCheck' | 'verdicts' | 'pdf' | 'log' | 'holderCertificates'
+  | 'db'
+  | 'blobs'
+  | 'archive'
+  | 'timestampCheck'
+  | 'verdicts'
+  | 'pdf'
+  | 'log'
+  | 'holderCertificates'
+  | 'icpBrasilRoots'
 >;
 
 interface VerifyInput {

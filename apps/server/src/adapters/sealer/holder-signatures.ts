@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
+import { sha256Hex } from '@aval/evidence/canonical';
 import { attributesToSign, completeSignature, SignatureRefused } from '@aval/pades/external-signature';
 import { icpBrasilPolicy } from '@aval/pades/icp-brasil-policy';
 import type { Environment } from '../../domain/environment.ts';
-import type { HolderSignatures, SignaturePlace } from '../../ports/holder-signatures.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
+import type { HolderSignatures, SignaturePlace, SignatureStamp } from '../../ports/holder-signatures.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import { patientStamps } from './patient-stamps.ts';
 
 interface Parts {
-  readonly timestamps: TimestampAuthority;
+  readonly timestamps: Pick<TimestampAuthority, 'stamp'>;
   /** Whether the stamps of an environment are by an authority of ICP-Brasil. */
   readonly isStampedByAct: (environment: Environment) => boolean;
+  /** Between two attempts to get a stamp; a second if absent. */
+  readonly pause?: Milliseconds;
 }
 
 /** The signature itself, its attributes and the policy. */
@@ -24,7 +29,8 @@ const VERSION = '1.3';
  * Signatures of the policies AD-RB and, where time stamps are by an authority of ICP-Brasil (ACT), AD-RT (DOC-ICP-15.03).
  * This process hashes the bytes, and checks what the provider made of them.
  */
-export function icpBrasilSignatures({ timestamps, isStampedByAct }: Parts): HolderSignatures {
+export function icpBrasilSignatures({ isStampedByAct, ...parts }: Parts): HolderSignatures {
+  const stamps = patientStamps(parts);
   const levelIn = (environment: Environment) => (isStampedByAct(environment) ? 'AD-RT' : 'AD-RB');
   const policyIn = (environment: Environment) =>
     icpBrasilPolicy({ level: levelIn(environment), version: VERSION });
@@ -38,21 +44,24 @@ export function icpBrasilSignatures({ timestamps, isStampedByAct }: Parts): Hold
       const policy = policyIn(environment);
       return sha256(attributesToSign({ ...(await requestOf(place)), policy }));
     },
-    async signedFile(environment, place, { signature, chain }) {
+    canStamp: async (environment) => !isStampedByAct(environment) || stamps.canStamp(environment),
+    async signedFile(environment, place, { signature, chain }, within) {
       const raw = { ...(await requestOf(place)), policy: policyIn(environment), signature, chain };
       const cms = completeOrNull(raw);
       if (cms === null) return null;
       // Only a signature that holds is worth a stamp.
-      const stamped = isStampedByAct(environment)
-        ? completeSignature({ ...raw, timestampToken: await tokenOver(environment, signature) })
-        : cms;
-      return runSteps(signedFileSteps(place.pdf, place.place, stamped));
+      const stamp = isStampedByAct(environment)
+        ? await stamps.stamp(environment, sha256(signature), within)
+        : null;
+      const stamped = stamp === null ? cms : completeSignature({ ...raw, timestampToken: stamp.token });
+      const bytes = await runSteps(signedFileSteps(place.pdf, place.place, stamped));
+      return { bytes, stamp: stamp && factsOf(stamp) };
     },
   };
+}
 
-  async function tokenOver(environment: Environment, signature: Uint8Array): Promise<Buffer> {
-    return (await timestamps.stamp(environment, sha256(signature))).token;
-  }
+function factsOf({ genTime, authority, chain }: Timestamp): SignatureStamp {
+  return { time: genTime, authority, rootSha256: sha256Hex(chain.at(-1) ?? Buffer.alloc(0)) };
 }
 
 /**

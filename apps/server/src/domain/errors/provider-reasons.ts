@@ -18,4 +18,6 @@ export const PROVIDER_REASONS = {
     'The certificate is not of ICP-Brasil, as far as this service knows its roots, and nothing was signed. Choose another certificate.',
   REVOCATION_UNKNOWN:
     'Nobody can say now whether the certificate is still valid, and nothing was signed. Try again in a few minutes.',
+  STAMP_UNAVAILABLE:
+    'The time-stamping authority does not respond, and nothing was signed. Try again in a few minutes; you may have to authorize again.',
 } as const;

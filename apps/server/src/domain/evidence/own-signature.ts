@@ -10,6 +10,15 @@ interface CertificateHolder {
   readonly notAfter: Date;
 }
 
+/** The time stamp of a signature. */
+interface OwnStamp {
+  readonly time: Date;
+  /** Name of the authority. */
+  readonly authority: string;
+  /** Whether the authority is below a root of ICP-Brasil that the operator installed. */
+  readonly isTrusted: boolean;
+}
+
 /** A signature with the signer's own certificate. */
 export interface OwnSignature {
   readonly signerId: string;
@@ -20,6 +29,8 @@ export interface OwnSignature {
   readonly policy: string;
   /** The proof that nothing was revoked when the person signed. */
   readonly revocation: { readonly source: 'OCSP' | 'CRL'; readonly producedAt: string };
+  /** The time stamp that the policy demands; of several documents, the last. Null for a policy without, such as AD-RB. */
+  readonly stamp: OwnStamp | null;
   /** Null after the signer was erased. */
   readonly holder: CertificateHolder | null;
 }

@@ -14,7 +14,7 @@ export function ownSignatureCards(
 ): readonly ReportBlock[] {
   const own = ownSignatures.find(({ signerId }) => signerId === signer.id);
   if (own === undefined) return [];
-  const { holder, policy, revocation, certificateSha256 } = own;
+  const { holder, policy, revocation, stamp, certificateSha256 } = own;
   const facts = factsOf(words, {
     level: ownLevel(envelope, words),
     holder: holder?.name ?? null,
@@ -23,6 +23,7 @@ export function ownSignatureCards(
     validity: holder && words.from(reportTime(holder.notBefore), reportTime(holder.notAfter)),
     policy,
     revocation: words.notRevoked(revocation.source, reportTime(new Date(revocation.producedAt))),
+    signatureStamp: stamp && words.stampedBy(stamp.authority, reportTime(stamp.time), stamp.isTrusted),
     certificate: certificateSha256,
   });
   return [{ kind: 'card', title: words.ownSignature(signer.name), facts }];

@@ -28,6 +28,21 @@ export const OwnCertificateView = Type.Object(
       },
       { description: 'The proof that it was not revoked when the person signed.' },
     ),
+    stamp: nullable(
+      Type.Object(
+        {
+          time: described(moment, 'The time that it states.'),
+          authority: Type.String({ description: 'The name of the time-stamping authority.' }),
+          isTrusted: Type.Boolean({
+            description: 'True if the authority is below a root of ICP-Brasil that this service knows.',
+          }),
+        },
+        {
+          description:
+            'The time stamp of the signature, for several documents the last; null if the policy demands none (AD-RB).',
+        },
+      ),
+    ),
   },
   {
     description:
@@ -40,9 +55,10 @@ type View = Static<typeof OwnCertificateView>;
 /** Returns the certificate that a person signed with. Its holder is masked without the sealed document, which contains it. */
 export function ownCertificateView(own: OwnSignature | undefined, inFile: boolean): View | null {
   if (own === undefined) return null;
-  const { holder, certificateSha256, policy, revocation } = own;
+  const { holder, certificateSha256, policy, revocation, stamp } = own;
   const shown = holder === null ? ERASED : holderView(holder, inFile);
-  return { ...shown, sha256: certificateSha256, policy, revocation };
+  const stampView = stamp && { ...stamp, time: stamp.time.toISOString() };
+  return { ...shown, sha256: certificateSha256, policy, revocation, stamp: stampView };
 }
 
 type HolderView = Pick<View, 'holder' | 'cpf' | 'issuer' | 'notBefore' | 'notAfter'>;

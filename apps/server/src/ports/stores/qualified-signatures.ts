@@ -33,6 +33,17 @@ export interface QualifiedSignature {
   readonly ocsps: readonly Buffer[];
   readonly crls: readonly Buffer[];
   readonly signedAt: Date;
+  /** The time stamps of the signatures, one for each document; none where the policy demands none. */
+  readonly stamps: readonly DocumentStamp[];
+}
+
+/** The time stamp of a signature in a document. */
+export interface DocumentStamp {
+  readonly documentId: Id<'doc'>;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly authority: string;
+  readonly rootSha256: Sha256Hex;
 }
 
 /** Signatures with the signers' own certificates, and their bytes in the documents. */

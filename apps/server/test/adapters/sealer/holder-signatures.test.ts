@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sha256Hex } from '@aval/evidence/canonical';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -59,7 +60,8 @@ async function signed(environment: Environment, digestOf = (digest: Buffer) => d
   const place = await placeOf(signatures.reservedBytes(environment, [holder.certificate]));
   const digest = await signatures.hashToSign(environment, place);
   const signature = signDigest(holder, digestOf(digest));
-  return { signature, file: await signatures.signedFile(environment, place, { signature, chain: [] }) };
+  const made = await signatures.signedFile(environment, place, { signature, chain: [] }, 1000);
+  return { signature, file: made?.bytes ?? null, stamp: made?.stamp };
 }
 
 /** The identifier of a policy, as DER has it in the file in hexadecimal. */
@@ -73,18 +75,22 @@ function holds(file: Buffer | null, hex: string): boolean {
 describe('icpBrasilSignatures', () => {
   it('names AD-RB without a stamp where stamps are not by an authority of ICP-Brasil', async () => {
     const before = stamps;
-    const { file } = await signed('SANDBOX');
+    const { file, stamp } = await signed('SANDBOX');
+    expect(stamp).toBeNull();
     expect([holds(file, AD_RB), holds(file, AD_RT)]).toEqual([true, false]);
     expect(await inProcessPdfReader.signatureHolds(file ?? aPdf(), holder.certificate)).toBe(true);
     expect(stamps).toBe(before);
   });
 
   it('names AD-RT with a stamp over the signature where they are', async () => {
-    const { file, signature } = await signed('PRODUCTION');
+    const { file, signature, stamp } = await signed('PRODUCTION');
     expect([holds(file, AD_RB), holds(file, AD_RT)]).toEqual([false, true]);
     expect(await inProcessPdfReader.signatureHolds(file ?? aPdf(), holder.certificate)).toBe(true);
     const imprint = createHash('sha256').update(signature).digest();
     expect(holds(file, imprint.toString('hex'))).toBe(true);
+    const [root = Buffer.alloc(0)] = outside.roots('PRODUCTION');
+    const authority = 'Aval Time Stamping do operador (fora da ICP-Brasil)';
+    expect(stamp).toEqual({ time: clock.now(), authority, rootSha256: sha256Hex(root) });
   });
 
   it('returns null for a signature of something else, and asks for no stamp', async () => {
@@ -94,13 +100,16 @@ describe('icpBrasilSignatures', () => {
     expect(stamps).toBe(before);
   });
 
-  it('throws ProviderFailed where the policy demands a stamp and there is none', async () => {
-    const failing = { ...outside, stamp: () => Promise.reject(new ProviderFailed('tsa', 'it is down')) };
-    const signatures = icpBrasilSignatures({ timestamps: failing, isStampedByAct });
+  it('throws ProviderFailed where the policy demands a stamp and there is none, and can make none then', async () => {
+    const failing = { stamp: () => Promise.reject(new ProviderFailed('tsa', 'it is down')) };
+    const signatures = icpBrasilSignatures({ timestamps: failing, isStampedByAct, pause: 1 });
+    expect(await signatures.canStamp('PRODUCTION')).toBe(true);
     const place = await placeOf(signatures.reservedBytes('PRODUCTION', [holder.certificate]));
     const signature = signDigest(holder, await signatures.hashToSign('PRODUCTION', place));
-    const made = signatures.signedFile('PRODUCTION', place, { signature, chain: [] });
+    const made = signatures.signedFile('PRODUCTION', place, { signature, chain: [] }, 20);
     await expect(made).rejects.toThrow(ProviderFailed);
+    expect(await signatures.canStamp('PRODUCTION')).toBe(false);
+    expect(await signatures.canStamp('SANDBOX')).toBe(true);
   });
 });
 

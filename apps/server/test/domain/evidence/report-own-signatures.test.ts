@@ -15,6 +15,7 @@ const own: OwnSignature = {
   fields: {},
   policy: 'AD-RB 1.3',
   revocation: { source: 'OCSP', producedAt: '2026-11-20T15:12:00.000Z' },
+  stamp: null,
   holder: {
     name: 'JOÃO LIMA',
     cpf: '11144477735',
@@ -89,6 +90,23 @@ describe("the report of signers' own signatures", () => {
       'Assinatura eletrônica qualificada (Lei nº 14.063/2020, art. 4º, III; MP nº 2.200-2/2001, art. 10, § 1º)',
     );
   });
+
+  it.each([
+    ['pt-BR', 'de ACT de Teste, em 20/11/2026', 'autoridade fora das raízes'],
+    ['en', 'by ACT de Teste, 20/11/2026', 'not below a root'],
+    ['es', 'de ACT de Teste, el 20/11/2026', 'autoridad fuera de las raíces'],
+  ] as const)(
+    'names in %s the authority and the time of a stamp, and an authority that nobody knows',
+    (...row) => {
+      const [language, named, unknown] = row;
+      const stamp = { time: new Date('2026-11-20T15:12:00Z'), authority: 'ACT de Teste', isTrusted: true };
+      const textBy = (isTrusted: boolean) =>
+        textsOf(language, { ownSignatures: [{ ...own, stamp: { ...stamp, isTrusted } }] });
+      expect(textBy(true)).toContain(named);
+      expect([textBy(true), textBy(false)].map((text) => text.includes(unknown))).toEqual([false, true]);
+      expect(textsOf(language)).not.toContain('ACT de Teste');
+    },
+  );
 
   it('keeps policy and revocation after an erasure, and names a list as a list', () => {
     const revocation = { ...own.revocation, source: 'CRL' as const };

@@ -29,6 +29,6 @@ it('has a text for every reason of a provider', () => {
     'REVOKED',
     'UNTRUSTED',
   ];
-  for (const reason of [...known, 'REVOCATION_UNKNOWN', 'IDENTITY_MISMATCH'])
+  for (const reason of [...known, 'REVOCATION_UNKNOWN', 'STAMP_UNAVAILABLE', 'IDENTITY_MISMATCH'])
     expect(reasons).toHaveProperty(reason);
 });

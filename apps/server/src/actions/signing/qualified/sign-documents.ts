@@ -1,11 +1,13 @@
 import type { EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../../domain/documents/digest.ts';
+import { SECOND } from '../../../domain/limits.ts';
+import type { Milliseconds } from '../../../domain/limits.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
-import { ProviderRefused } from '../../../ports/failures.ts';
-import type { SignaturePlace } from '../../../ports/holder-signatures.ts';
+import { ProviderFailed, ProviderRefused } from '../../../ports/failures.ts';
+import type { SignaturePlace, SignatureStamp } from '../../../ports/holder-signatures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import { runSteps } from '../../../ports/run-steps.ts';
-import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { DocumentStamp, SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Deps } from '../../deps.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { newestRevision } from '../../footers/newest-revision.ts';
@@ -22,6 +24,22 @@ interface PreparedDocument {
   readonly signedFrom: number;
 }
 
+/** The provider that signs, and the time by which it all must be done. */
+interface Signing {
+  readonly provider: ProviderClient;
+  /** As `performance.now()`. */
+  readonly until: number;
+}
+
+/** The revisions that the signatures append, and their time stamps. */
+export interface SignedDocuments {
+  readonly revisions: readonly SignatureRevision[];
+  readonly stamps: readonly DocumentStamp[];
+}
+
+/** Left for the rest after the last stamp: the file is opened again, and stored. */
+const AFTER_STAMPS: Milliseconds = 2 * SECOND;
+
 /**
  * Signs every document of the envelope at the provider, all or none, and returns what each signature appends. Nothing is
  * stored. Codes: PROVIDER_ERROR, UNSUPPORTED_MEDIA_TYPE for a document that no signature can be added to.
@@ -29,8 +47,8 @@ interface PreparedDocument {
 export async function signDocuments(
   deps: SignDeps,
   ready: ReadyToSign,
-  provider: ProviderClient,
-): Promise<readonly SignatureRevision[]> {
+  { provider, until }: Signing,
+): Promise<SignedDocuments> {
   const { environment } = ready.session.envelope.tenant;
   const prepared: PreparedDocument[] = [];
   for (const document of ready.session.envelope.documents)
@@ -44,13 +62,18 @@ export async function signDocuments(
   );
   const { grant } = ready;
   const signatures = await provider.sign(grant.token, { certificateAlias: grant.alias, hashes });
-  const revisions: SignatureRevision[] = [];
+  const made: MadeRevision[] = [];
   for (const item of prepared) {
     const signature = signatures.get(item.document.id);
     if (signature === undefined) throw new ProviderRefused(provider.name, 'MALFORMED');
-    revisions.push(await embed(deps, ready, item, { signature, provider }));
+    made.push(await embed(deps, ready, item, { signature, provider, until }));
   }
-  return revisions;
+  return {
+    revisions: made.map(({ revision }) => revision),
+    stamps: made.flatMap(({ revision: { documentId }, stamp }) =>
+      stamp === null ? [] : [{ ...stamp, documentId, time: stamp.time.toISOString() }],
+    ),
+  };
 }
 
 async function prepare(
@@ -74,9 +97,13 @@ async function prepare(
   return { document, position, signedFrom, place: { pdf, place, certificate: grant.certificate } };
 }
 
-interface MadeSignature {
+interface MadeSignature extends Signing {
   readonly signature: Buffer;
-  readonly provider: ProviderClient;
+}
+
+interface MadeRevision {
+  readonly revision: SignatureRevision;
+  readonly stamp: SignatureStamp | null;
 }
 
 /** The signed file is opened again: a signature that doesn't hold is the provider's failure, and nobody sees it. */
@@ -84,14 +111,16 @@ async function embed(
   deps: SignDeps,
   { session, grant }: ReadyToSign,
   { document, place, position, signedFrom }: PreparedDocument,
-  { signature, provider }: MadeSignature,
-): Promise<SignatureRevision> {
+  { signature, provider, until }: MadeSignature,
+): Promise<MadeRevision> {
   const { environment } = session.envelope.tenant;
   const made = { signature, chain: grant.chain };
-  const file = await deps.holderSignatures.signedFile(environment, place, made);
+  const within = until - AFTER_STAMPS - performance.now();
+  const signed = await inStamps(provider, deps.holderSignatures.signedFile(environment, place, made, within));
+  const file = signed?.bytes ?? null;
   const holds = file !== null && (await deps.pdf.signatureHolds(file, grant.certificate, signedFrom));
-  if (file === null || !holds) throw new ProviderRefused(provider.name, 'MALFORMED');
-  return {
+  if (signed === null || file === null || !holds) throw new ProviderRefused(provider.name, 'MALFORMED');
+  const revision = {
     documentId: document.id,
     position,
     signerId: session.signerId,
@@ -101,4 +130,15 @@ async function embed(
     sha256: await runSteps(digestSteps(file)),
     size: file.length,
   };
+  return { revision, stamp: signed.stamp };
+}
+
+/** The signer learns that it was not their provider that failed. */
+async function inStamps<T>({ name }: ProviderClient, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof ProviderFailed) throw new ProviderRefused(name, 'STAMP_UNAVAILABLE', { cause });
+    throw cause;
+  }
 }

@@ -9,7 +9,6 @@ import { makeVerificationCode } from '../../../domain/signing/verification-code.
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
-import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Tx } from '../../../ports/tx.ts';
 import type { Deps } from '../../deps.ts';
 import { inviteSigners } from '../../envelopes/invite-signers.ts';
@@ -22,6 +21,7 @@ import { inTime } from './in-time.ts';
 import { readyToSign, requireGrant } from './ready-to-sign.ts';
 import type { ReadyToSign, SignInput } from './ready-to-sign.ts';
 import { signDocuments } from './sign-documents.ts';
+import type { SignedDocuments } from './sign-documents.ts';
 import { withTurn } from './take-turn.ts';
 
 /** The dependencies of a qualified signature. */
@@ -45,9 +45,8 @@ interface SignRequest {
 }
 
 /** The signatures of all documents, with the proof that the certificate was valid. */
-interface MadeSignatures {
+interface MadeSignatures extends SignedDocuments {
   readonly found: Extract<RevocationCheck, { readonly status: 'GOOD' }>;
-  readonly revisions: readonly SignatureRevision[];
 }
 
 /**
@@ -68,7 +67,8 @@ export async function signWithCertificate(
     const { environment } = ready.session.envelope.tenant;
     const provider = providerNamed(deps, environment, ready.authorization.provider);
     const late = () => new ProviderRefused(provider.name, 'UNAVAILABLE');
-    const made = await inTime(makeSignatures(deps, ready, provider), until - performance.now(), late);
+    const making = makeSignatures(deps, ready, { provider, until });
+    const made = await inTime(making, until - performance.now(), late);
     return deps.db.change((tx) =>
       typeof made === 'string' ? giveUp(deps, tx, request, made) : keep(deps, tx, request, { ready, made }),
     );
@@ -82,22 +82,34 @@ const FINAL: ReadonlySet<RefusedReason> = new Set([
   'CERTIFICATE',
   'REVOKED',
   'UNTRUSTED',
+  'STAMP_UNAVAILABLE',
   'IDENTITY_MISMATCH',
 ]);
 
 async function makeSignatures(
   deps: SignDeps,
   ready: ReadyToSign,
-  provider: ProviderClient,
+  { provider, until }: { readonly provider: ProviderClient; readonly until: number },
 ): Promise<MadeSignatures | RefusedReason> {
+  await assertStampable(deps, ready, provider);
   try {
     const found = await checkCertificate(deps, ready, provider);
     if (found === 'IDENTITY_MISMATCH') return found;
-    return { found, revisions: await signDocuments(deps, ready, provider) };
+    return { found, ...(await signDocuments(deps, ready, { provider, until })) };
   } catch (error) {
     if (error instanceof ProviderRefused && FINAL.has(error.reason)) return error.reason;
     throw error;
   }
+}
+
+/** Before the provider uses its token: this failure leaves the authorization. */
+async function assertStampable(
+  { holderSignatures }: SignDeps,
+  { session }: ReadyToSign,
+  { name }: ProviderClient,
+): Promise<void> {
+  const canStamp = await holderSignatures.canStamp(session.envelope.tenant.environment);
+  if (!canStamp) throw new ProviderRefused(name, 'STAMP_UNAVAILABLE');
 }
 
 async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, reason: RefusedReason) {
@@ -140,6 +152,7 @@ async function keep(deps: SignDeps, tx: Tx, request: SignRequest, { ready, made 
     ocsps: made.found.ocsps,
     crls: made.found.crls,
     signedAt: tx.now(),
+    stamps: made.stamps,
   });
   await tx.certificateAuthorizations.save(envelope, {
     ...authorization,

@@ -15,18 +15,19 @@ type SignatureRow = Omit<QualifiedSignature, 'certificate' | 'chain'> & { readon
 export function qualifiedSignatureStore(transaction: Transaction, secrets: Secrets): QualifiedSignatureStore {
   return {
     async insert({ id, tenant }, signature) {
-      const { signerId, provider, policy, certificateSha256, revocation, ocsps, crls, signedAt } = signature;
+      const { signerId, provider, policy, certificateSha256, revocation, ocsps, crls, signedAt, stamps } =
+        signature;
       await transaction.run(sql`
         INSERT INTO qualified_signatures (signer_id, envelope_id, project_id, environment, provider, policy,
-                                          certificate_sha256, sealed, revocation, ocsps, crls, signed_at)
+                                          certificate_sha256, sealed, revocation, ocsps, crls, signed_at, stamps)
         VALUES (${signerId}, ${id}, ${tenant.projectId}, ${tenant.environment}, ${provider}, ${policy},
                 ${certificateSha256}, ${seal(secrets, tenant.environment, signature)}, ${json(revocation)}, ${ocsps},
-                ${crls}, ${signedAt})`);
+                ${crls}, ${signedAt}, ${json(stamps)})`);
     },
     async list({ id, tenant }) {
       const rows = await transaction.query<SignatureRow>(sql`
         SELECT signer_id AS "signerId", provider, policy, certificate_sha256 AS "certificateSha256", sealed, revocation,
-               ocsps, crls, signed_at AS "signedAt"
+               ocsps, crls, signed_at AS "signedAt", stamps
         FROM qualified_signatures WHERE envelope_id = ${id} ORDER BY signed_at, signer_id`);
       return rows.map(({ sealed, ...row }) => ({
         ...row,

@@ -32,6 +32,7 @@ export const EN: ReportWords = {
     validity: 'Valid',
     policy: 'Policy (ICP-Brasil)',
     revocation: 'Revocation',
+    signatureStamp: 'Time stamp',
     certificate: 'Certificate (SHA-256)',
     consent: 'Consent (SHA-256)',
     entries: 'Entries',
@@ -66,6 +67,8 @@ export const EN: ReportWords = {
   from: (start, end) => `${start} to ${end}`,
   notRevoked: (source, at) =>
     `not revoked at signing, by ${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at}`,
+  stampedBy: (authority, at, isTrusted) =>
+    `by ${authority}, ${at}${isTrusted ? '' : ' (not below a root of ICP-Brasil that this service knows)'}`,
   role: 'Signer',
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,

@@ -32,6 +32,7 @@ export const ES: ReportWords = {
     validity: 'Validez',
     policy: 'Política (ICP-Brasil)',
     revocation: 'Revocación',
+    signatureStamp: 'Sello de tiempo',
     certificate: 'Certificado (SHA-256)',
     consent: 'Consentimiento (SHA-256)',
     entries: 'Registros',
@@ -66,6 +67,8 @@ export const ES: ReportWords = {
   from: (start, end) => `del ${start} al ${end}`,
   notRevoked: (source, at) =>
     `no revocado al firmar, según ${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at}`,
+  stampedBy: (authority, at, isTrusted) =>
+    `de ${authority}, el ${at}${isTrusted ? '' : ' (autoridad fuera de las raíces de ICP-Brasil que este servicio conoce)'}`,
   role: 'Firmante',
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,

@@ -32,6 +32,7 @@ export const PT: ReportWords = {
     validity: 'Validade',
     policy: 'Política (ICP-Brasil)',
     revocation: 'Revogação',
+    signatureStamp: 'Carimbo do tempo',
     certificate: 'Certificado (SHA-256)',
     consent: 'Consentimento (SHA-256)',
     entries: 'Registros',
@@ -66,6 +67,8 @@ export const PT: ReportWords = {
   from: (start, end) => `de ${start} a ${end}`,
   notRevoked: (source, at) =>
     `não revogado ao assinar, conforme ${source === 'OCSP' ? 'resposta OCSP' : 'lista de certificados revogados'} de ${at}`,
+  stampedBy: (authority, at, isTrusted) =>
+    `de ${authority}, em ${at}${isTrusted ? '' : ' (autoridade fora das raízes da ICP-Brasil que este serviço conhece)'}`,
   role: 'Signatário',
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,

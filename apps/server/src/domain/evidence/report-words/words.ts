@@ -22,6 +22,7 @@ export interface ReportWords {
   /** The time from which to which a certificate is valid. */
   readonly from: (start: string, end: string) => string;
   readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
+  readonly stampedBy: (authority: string, at: string, isTrusted: boolean) => string;
   readonly role: string;
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
@@ -65,6 +66,7 @@ export type ReportLabel =
   | 'validity'
   | 'policy'
   | 'revocation'
+  | 'signatureStamp'
   | 'certificate'
   | 'consent'
   | 'entries'

@@ -27,6 +27,9 @@ async function given() {
     ocsps: [Buffer.from('ocsp')],
     crls: [],
     signedAt: NOW,
+    stamps: [
+      { documentId, time: NOW.toISOString(), authority: 'ACT', rootSha256: sha256Hex(Buffer.from('root')) },
+    ],
   };
   const revision: SignatureRevision = {
     documentId,

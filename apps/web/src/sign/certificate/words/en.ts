@@ -109,6 +109,11 @@ export const EN: Words = {
       advice:
         'The authority that issued it did not respond. Nothing has changed, and nothing was signed. Try again in a few minutes.',
     },
+    STAMP_UNAVAILABLE: {
+      title: 'There is no time stamp right now',
+      advice:
+        'The time-stamping authority didn’t respond, and nothing was signed. Try again in a few minutes. You may have to authorize again at your provider.',
+    },
     IDENTITY_MISMATCH: {
       title: 'The certificate is another person’s',
       advice:

@@ -109,6 +109,11 @@ export const ES: Words = {
       advice:
         'La autoridad que lo emitió no respondió. Nada cambió y no se firmó nada. Inténtelo de nuevo en unos minutos.',
     },
+    STAMP_UNAVAILABLE: {
+      title: 'No se pudo obtener el sello de tiempo',
+      advice:
+        'La autoridad de sellado de tiempo no respondió y no se firmó nada. Inténtelo de nuevo en unos minutos. Es posible que tenga que autorizar otra vez en su proveedor.',
+    },
     IDENTITY_MISMATCH: {
       title: 'El certificado es de otra persona',
       advice:

@@ -109,6 +109,11 @@ export const PT: Words = {
       advice:
         'A autoridade que o emitiu não respondeu. Nada mudou e nada foi assinado. Tente de novo em alguns minutos.',
     },
+    STAMP_UNAVAILABLE: {
+      title: 'Não deu para obter o carimbo do tempo',
+      advice:
+        'A autoridade de carimbo do tempo não respondeu, e nada foi assinado. Tente de novo em alguns minutos. Talvez seja preciso autorizar outra vez no seu provedor.',
+    },
     IDENTITY_MISMATCH: {
       title: 'O certificado é de outra pessoa',
       advice:

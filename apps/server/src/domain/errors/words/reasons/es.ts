@@ -173,6 +173,8 @@ export const ES: ReasonWords = {
       'El certificado no es de ICP-Brasil, según las raíces que este servicio conoce, y no se firmó nada. Elija otro certificado.',
     REVOCATION_UNKNOWN:
       'Ahora no es posible saber si el certificado sigue siendo válido, y no se firmó nada. Inténtelo de nuevo en unos minutos.',
+    STAMP_UNAVAILABLE:
+      'La autoridad de sellado de tiempo no responde y no se firmó nada. Inténtelo de nuevo en unos minutos; es posible que tenga que autorizar otra vez.',
   },
   opensWithoutPassword:
     'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',

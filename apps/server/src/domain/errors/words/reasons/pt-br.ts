@@ -170,6 +170,8 @@ export const PT: ReasonWords = {
       'O certificado não é da ICP-Brasil, pelas raízes que este serviço conhece, e nada foi assinado. Escolha outro certificado.',
     REVOCATION_UNKNOWN:
       'Agora não dá para saber se o certificado ainda vale, e nada foi assinado. Tente de novo em alguns minutos.',
+    STAMP_UNAVAILABLE:
+      'A autoridade de carimbo do tempo não responde, e nada foi assinado. Tente de novo em alguns minutos; talvez seja preciso autorizar outra vez.',
   },
   opensWithoutPassword:
     'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
