@@ -3,6 +3,8 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/http/shapes/signer-roles.ts': 'apps/server/test/http/envelopes/roles.test.ts',
+  'apps/server/src/http/shapes/verified-signers.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/adapters/pdf-worker/page-glyphs.ts':
     'apps/server/test/adapters/pdf-worker/find-text.test.ts',
   'packages/pades/src/form/field-value.ts': 'packages/pades/test/read-form.test.ts',
@@ -12,6 +14,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/page/lay-out-signature.ts': 'packages/pades/test/page/draw-fields.test.ts',
   'packages/pades/src/page/mark-fonts.ts': 'packages/pades/test/check-field-marks.test.ts',
   'packages/pades/src/pdf/markable-pages.ts': 'packages/pades/test/prepare-marks.test.ts',
+  'apps/server/src/domain/messages/words.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
+  'apps/server/src/domain/messages/words/role-words.ts':
+    'apps/server/test/domain/messages/signer-letter.test.ts',
+  'apps/server/src/domain/messages/words/words.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/adapters/postgres/stores/archive-stamps.ts':
     'apps/server/test/actions/evidence/restamp-documents.test.ts',
   'apps/server/src/adapters/sealer/renew-long-term.ts':

@@ -20,7 +20,14 @@ export interface Prepared {
 
 const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' };
 const CPF = { right: PERSON.cpf, wrong: '111.444.777-35', malformed: '529.982.247-26' };
-const [STATEMENT] = knownStatements(null);
+const SIGNER_ROLE = {
+  role: 'SIGNER',
+  organizationName: null,
+  cnpj: null,
+  office: null,
+  hostEmail: null,
+} as const;
+const [STATEMENT] = knownStatements(null, [SIGNER_ROLE]);
 const OTHER = createHash('sha256').update('other').digest('hex');
 /** Well formed, and nobody's. */
 const NO_TOKEN = 'A'.repeat(43);

@@ -41,6 +41,9 @@ const documentFields = {
   personal: record<ManifestDocument['personal']>({ title: sha256, filename: sha256 }),
 };
 
+type RoleValues = 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
+type Personal1 = Omit<ManifestSigner['personal'], RoleValues>;
+
 const signerFields = {
   id,
   order: integer(1),
@@ -55,11 +58,7 @@ const signerFields = {
     hash: sha256,
   }),
   documentHashes: mapOf(DOCUMENT_ID, sha256),
-  personal: record<ManifestSigner['personal']>(
-    { name: sha256, email: sha256, cpf: sha256, phone: sha256 },
-    'cpf',
-    'phone',
-  ),
+  personal: record<Personal1>({ name: sha256, email: sha256, cpf: sha256, phone: sha256 }, 'cpf', 'phone'),
 };
 
 const manifestFields = {
@@ -116,6 +115,25 @@ const qualified = record<ManifestQualified>({
   signatures: mapOf(DOCUMENT_ID, text('is no name of a field', /^[^.]{1,100}$/)),
 });
 
+const personal2 = record<ManifestSigner['personal']>(
+  {
+    name: sha256,
+    email: sha256,
+    cpf: sha256,
+    phone: sha256,
+    organizationName: sha256,
+    cnpj: sha256,
+    office: sha256,
+    hostEmail: sha256,
+  },
+  'cpf',
+  'phone',
+  'organizationName',
+  'cnpj',
+  'office',
+  'hostEmail',
+);
+
 const version2 = record<Manifest>(
   {
     ...manifestFields,
@@ -127,7 +145,7 @@ const version2 = record<Manifest>(
     ),
     signers: list(
       record<ManifestSigner>(
-        { ...signerFields, role: word, fields: list(field, 1, 10_000), qualified },
+        { ...signerFields, personal: personal2, role: word, fields: list(field, 1, 10_000), qualified },
         'role',
         'fields',
         'qualified',

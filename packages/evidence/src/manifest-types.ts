@@ -74,8 +74,12 @@ export interface ManifestSigner {
   readonly consent: { readonly version: string; readonly language: string; readonly hash: Sha256Hex };
   /** The signed files: SHA-256 of the original file by document id. */
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
-  readonly personal: Personal<'name' | 'email', 'cpf' | 'phone'>;
-  /** The person's role. Absent for a signer. Version 2. */
+  /** The last four only with a role. */
+  readonly personal: Personal<
+    'name' | 'email',
+    'cpf' | 'phone' | 'organizationName' | 'cnpj' | 'office' | 'hostEmail'
+  >;
+  /** The person's role, such as WITNESS. Absent for a signer. Version 2. */
   readonly role?: string;
   /** Version 2. */
   readonly fields?: readonly ManifestField[];

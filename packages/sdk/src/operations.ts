@@ -1484,6 +1484,26 @@ export interface Operations {
          * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
          */
         order?: number;
+        /**
+         * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
+         */
+        role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+        /**
+         * The name of the company that a REPRESENTATIVE signs for; only with this role.
+         */
+        organizationName?: string | null;
+        /**
+         * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+         */
+        cnpj?: string | null;
+        /**
+         * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+         */
+        office?: string | null;
+        /**
+         * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+         */
+        hostEmail?: string | null;
       }[];
     };
     answer: Envelope;
@@ -1756,6 +1776,26 @@ export interface Operations {
        */
       order?: number;
       /**
+       * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+      /**
+       * The name of the company that a REPRESENTATIVE signs for; only with this role.
+       */
+      organizationName?: string | null;
+      /**
+       * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+       */
+      cnpj?: string | null;
+      /**
+       * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+       */
+      office?: string | null;
+      /**
+       * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+       */
+      hostEmail?: string | null;
+      /**
        * A contact, `ctc_…`, whose CPF and phone the signer gets if the request leaves them out.
        */
       contactId?: string;
@@ -1804,6 +1844,26 @@ export interface Operations {
        * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
        */
       order?: number;
+      /**
+       * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+      /**
+       * The name of the company that a REPRESENTATIVE signs for; only with this role.
+       */
+      organizationName?: string | null;
+      /**
+       * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+       */
+      cnpj?: string | null;
+      /**
+       * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+       */
+      office?: string | null;
+      /**
+       * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+       */
+      hostEmail?: string | null;
       /**
        * Whether an invited signer is sent their new link, if there is one. Default: true.
        */
@@ -2336,6 +2396,26 @@ export interface Operations {
                * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
                */
               order?: number;
+              /**
+               * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
+               */
+              role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+              /**
+               * The name of the company that a REPRESENTATIVE signs for; only with this role.
+               */
+              organizationName?: string | null;
+              /**
+               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+               */
+              cnpj?: string | null;
+              /**
+               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+               */
+              office?: string | null;
+              /**
+               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+               */
+              hostEmail?: string | null;
             }[];
           }
         | {
@@ -2375,6 +2455,26 @@ export interface Operations {
                * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
                */
               order?: number;
+              /**
+               * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
+               */
+              role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+              /**
+               * The name of the company that a REPRESENTATIVE signs for; only with this role.
+               */
+              organizationName?: string | null;
+              /**
+               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+               */
+              cnpj?: string | null;
+              /**
+               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+               */
+              office?: string | null;
+              /**
+               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+               */
+              hostEmail?: string | null;
             };
           }
       );
@@ -2632,6 +2732,10 @@ export interface Operations {
        * The address or phone that the code was sent to, masked.
        */
       sentTo: string;
+      /**
+       * The address of the host of an in-person signer, masked, who received the code too; otherwise null.
+       */
+      hostSentTo: string | null;
       /**
        * The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, SMS, or WHATSAPP.
        */
@@ -3068,6 +3172,10 @@ export interface Operations {
            * The whole name, as the evidence page in the sealed document prints it; null without that file, and after an erasure.
            */
           nameInFile: string | null;
+          /**
+           * What this person did: an APPROVER approved, a WITNESS signed as a witness.
+           */
+          role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
           /**
            * The time of the signature; null before it.
            */
@@ -5896,7 +6004,27 @@ export interface Signer {
    */
   order: number;
   /**
-   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED.
+   * What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.
+   */
+  role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+  /**
+   * The company that a REPRESENTATIVE signs for; otherwise null.
+   */
+  organizationName: string | null;
+  /**
+   * The CNPJ of that company, 14 characters; otherwise null.
+   */
+  cnpj: string | null;
+  /**
+   * The office of a REPRESENTATIVE in that company; otherwise null.
+   */
+  office: string | null;
+  /**
+   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+   */
+  hostEmail: string | null;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED. A CC is PENDING, and SENT once the copy is on its way.
    */
   status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
   /**
@@ -5981,7 +6109,27 @@ export interface ChangedSigner {
    */
   order: number;
   /**
-   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED.
+   * What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.
+   */
+  role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+  /**
+   * The company that a REPRESENTATIVE signs for; otherwise null.
+   */
+  organizationName: string | null;
+  /**
+   * The CNPJ of that company, 14 characters; otherwise null.
+   */
+  cnpj: string | null;
+  /**
+   * The office of a REPRESENTATIVE in that company; otherwise null.
+   */
+  office: string | null;
+  /**
+   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+   */
+  hostEmail: string | null;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED. A CC is PENDING, and SENT once the copy is on its way.
    */
   status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
   /**
@@ -6259,6 +6407,7 @@ export interface SentMessage {
     | 'REMINDER'
     | 'CODE'
     | 'COMPLETION'
+    | 'COPY'
     | 'DECLINE'
     | 'CANCELLATION'
     | 'EXPIRY'
@@ -6718,6 +6867,26 @@ export interface SigningSession {
      */
     phone: string | null;
     /**
+     * What the signer does. An APPROVER approves: pages speak of approving, not of signing.
+     */
+    role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    /**
+     * The company that a REPRESENTATIVE signs for; otherwise null.
+     */
+    organizationName: string | null;
+    /**
+     * The CNPJ of that company; otherwise null.
+     */
+    cnpj: string | null;
+    /**
+     * The signer’s office in that company; otherwise null.
+     */
+    office: string | null;
+    /**
+     * The address of the host of an IN_PERSON signer, masked; otherwise null. Codes go to both.
+     */
+    hostEmail: string | null;
+    /**
      * The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.
      */
     signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -6786,7 +6955,7 @@ export interface SigningSession {
    */
   signingOrder: {
     /**
-     * Whether signers sign one after another.
+     * Whether signers sign one after another. Always true for a WITNESS.
      */
     enabled: boolean;
     /**
@@ -7851,6 +8020,10 @@ export interface SignerChangedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -7941,6 +8114,10 @@ export interface SignerViewedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -8031,6 +8208,10 @@ export interface SignerAuthenticatedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -8121,6 +8302,10 @@ export interface SignerSignedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -8211,6 +8396,10 @@ export interface SignerDeclinedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -8301,6 +8490,10 @@ export interface SignerDisputedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -8391,6 +8584,10 @@ export interface LinkOpenedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signing link that the event is about.
@@ -8490,6 +8687,10 @@ export interface MessageDeliveredEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The message to the signer that the event is about, without its text and address.
@@ -8507,6 +8708,7 @@ export interface MessageDeliveredEvent {
         | 'REMINDER'
         | 'CODE'
         | 'COMPLETION'
+        | 'COPY'
         | 'DECLINE'
         | 'CANCELLATION'
         | 'EXPIRY'
@@ -8624,6 +8826,10 @@ export interface MessageFailedEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The message to the signer that the event is about, without its text and address.
@@ -8641,6 +8847,7 @@ export interface MessageFailedEvent {
         | 'REMINDER'
         | 'CODE'
         | 'COMPLETION'
+        | 'COPY'
         | 'DECLINE'
         | 'CANCELLATION'
         | 'EXPIRY'
@@ -8758,6 +8965,10 @@ export interface ReminderSentEvent {
        * The status of the signer after the event.
        */
       status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     };
     /**
      * The signature request that created the envelope, if there is one: `sigreq_…`.
@@ -9224,6 +9435,7 @@ export interface SandboxMessage {
     | 'REMINDER'
     | 'CODE'
     | 'COMPLETION'
+    | 'COPY'
     | 'DECLINE'
     | 'CANCELLATION'
     | 'EXPIRY'
@@ -9356,6 +9568,7 @@ export type ConflictReason =
   | 'DOCUMENT_CHANGED'
   | 'BULK_SEND_NOT_READY'
   | 'SIGNING_IN_PROGRESS'
+  | 'COPY_ONLY'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'BULK_SEND_ENDED';
 /**

@@ -4,6 +4,7 @@ export type Occasion =
   | 'REMINDER'
   | 'CODE'
   | 'COMPLETION'
+  | 'COPY'
   | 'DECLINE'
   | 'CANCELLATION'
   | 'EXPIRY';

@@ -1,4 +1,5 @@
 import { decideExpireEnvelope, isOverdue } from '../../domain/envelopes/close-envelope.ts';
+import { isAwaited } from '../../domain/envelopes/signer-role.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
@@ -31,7 +32,7 @@ async function expire(deps: ExpireDeps, id: string): Promise<void> {
     const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, tx.now());
     if (envelope === null || !isStillOverdue) return { value: null };
     const { value } = await record(deps, tx, envelope, decideExpireEnvelope(envelope, tx.now()));
-    const signers = value.signers.filter((signer) => signer.sentAt !== null && signer.status !== 'SIGNED');
+    const signers = value.signers.filter((signer) => signer.sentAt !== null && isAwaited(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
     await tx.envelopes.eraseTokens(id);
     return { value: null };

@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -20,7 +21,7 @@ export interface SentEnvelope {
 }
 
 /**
- * Sends a draft that is held under lock: pins versions, makes one link per signer, calls those whose turn it is.
+ * Sends a draft that is held under lock: pins versions, makes a link for each signer, calls those whose turn it is.
  * Codes: FORBIDDEN (Production without a verified OWNER), INVALID_STATE_TRANSITION, ENVELOPE_INCOMPLETE, CPF_REQUIRED, PHONE_REQUIRED, QUALIFIED_PROVIDER_UNAVAILABLE, RATE_LIMITED
  * (the day's quota).
  */
@@ -40,7 +41,9 @@ export async function sendDraft(
   });
   assertLevelsAvailable(deps.settings, decided.state);
   const { value: envelope } = await record(deps, tx, draft, decided);
-  const links = envelope.signers.map((signer) => newSigningLink(deps, envelope, signer, tx.now()));
+  const links = envelope.signers
+    .filter(isParty)
+    .map((signer) => newSigningLink(deps, envelope, signer, tx.now()));
   await tx.envelopes.replaceLinks(
     envelope,
     links.map((link) => link.stored),

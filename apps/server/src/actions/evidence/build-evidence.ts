@@ -2,6 +2,7 @@ import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { decideIssueEvidence } from '../../domain/evidence/issue-evidence.ts';
 import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -87,13 +88,17 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
     await tx.audit.disclose(envelope, kept.manifestDisclosures);
     await condense(tx, envelope, kept);
     const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
-    const { value: issued } = await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
-    await enqueueSignerMessages(deps, tx, {
-      occasion: 'COMPLETION',
-      envelope: issued,
-      signers: issued.signers,
-      sealed: kept.artifacts,
-    });
+    const { value: issued } = await record(
+      deps,
+      tx,
+      envelope,
+      decideIssueEvidence(envelope, { manifestSha256, now: tx.now() }),
+    );
+    const news = { envelope: issued, sealed: kept.artifacts };
+    const signers = issued.signers.filter(hasSigned);
+    await enqueueSignerMessages(deps, tx, { ...news, occasion: 'COMPLETION', signers });
+    const copied = issued.signers.filter((signer) => !isParty(signer));
+    await enqueueSignerMessages(deps, tx, { ...news, occasion: 'COPY', signers: copied });
     await tx.envelopes.eraseTokens(issued.id);
     return { value: null };
   });

@@ -61,7 +61,8 @@ async function enqueueSignerMessage(
   const { occasion, envelope, signer, organization } = writing;
   const link = CARRY_A_LINK.has(occasion) ? await openLink(deps, tx, writing) : null;
   if (link === null && NEED_A_LINK.has(occasion)) return;
-  const medium = notifyMediumOf(envelope, signer, occasion);
+  const recipient = recipientOf(signer, occasion);
+  const medium = recipient.isHost ? 'EMAIL' : notifyMediumOf(envelope, signer, occasion);
   const attachments = medium === 'EMAIL' ? attachedTo(writing) : [];
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
@@ -75,8 +76,10 @@ async function enqueueSignerMessage(
         signer,
         url: link?.url ?? null,
         isAttached: attachments.length > 0,
+        isHost: recipient.isHost,
       }),
       medium,
+      recipient,
       organization,
       attachments,
     }),
@@ -85,10 +88,15 @@ async function enqueueSignerMessage(
   });
 }
 
-/** The final documents as attachments, where the organization chose it. */
-function attachedTo({ envelope, organization, sealed = [] }: SignerMessageInput): readonly Attachment[] {
+/** The final documents as attachments, where the organization chose it. A copy is sent to people without a link. */
+function attachedTo({
+  occasion,
+  envelope,
+  organization,
+  sealed = [],
+}: SignerMessageInput): readonly Attachment[] {
   const { attachFinalDocuments, language } = organization;
-  return attachFinalDocuments ? finalCopies(envelope.documents, sealed, language) : [];
+  return attachFinalDocuments || occasion === 'COPY' ? finalCopies(envelope.documents, sealed, language) : [];
 }
 
 /** The same link that the sender received; null once its token was erased. */
@@ -113,22 +121,52 @@ interface CodeMessageInput {
   readonly otpId: string;
 }
 
-/** Writes a one-time code even where the sender turned notifications off: the signer requested it. */
+/** The address that a message goes to. */
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly isHost: boolean;
+}
+
+function recipientOf({ name, email, hostEmail }: Signer, occasion: Occasion): Recipient {
+  const isHost = hostEmail !== null && NEED_A_LINK.has(occasion);
+  return isHost ? hostOf(hostEmail) : { name, email, isHost };
+}
+
+function hostOf(email: string): Recipient {
+  return { name: email, email, isHost: true };
+}
+
+/** Writes a one-time code even where the sender turned notifications off: the signer requested it. A host gets it too. */
 export async function enqueueCodeMessage(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   writing: CodeMessageInput,
 ): Promise<void> {
-  const { envelope, signer, medium, code, otpId } = writing;
+  const { signer, medium } = writing;
+  const { name, email, hostEmail } = signer;
+  await enqueueCodeTo(deps, tx, { ...writing, medium, recipient: { name, email, isHost: false } });
+  if (hostEmail === null) return;
+  await enqueueCodeTo(deps, tx, { ...writing, medium: 'EMAIL', recipient: hostOf(hostEmail) });
+}
+
+async function enqueueCodeTo(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  writing: CodeMessageInput & { readonly recipient: Recipient },
+): Promise<void> {
+  const { envelope, signer, medium, code, otpId, recipient } = writing;
   const organization = await tx.envelopes.organizationOf(envelope.tenant);
+  const { isHost } = recipient;
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
     signerId: signer.id,
     kind: 'CODE',
     ...written({
-      letter: lettered(organization, { occasion: 'CODE', envelope, signer, url: null, code }),
+      letter: lettered(organization, { occasion: 'CODE', envelope, signer, url: null, code, isHost }),
       medium,
+      recipient,
       organization,
       attachments: [],
     }),
@@ -147,6 +185,7 @@ function lettered(
 interface Writing {
   readonly letter: SignerLetterInput;
   readonly medium: Medium;
+  readonly recipient: Recipient;
   readonly organization: SendingOrganization;
   readonly attachments: readonly Attachment[];
 }
@@ -155,15 +194,16 @@ interface Writing {
 function written({
   letter: input,
   medium,
+  recipient,
   organization,
   attachments,
 }: Writing): Pick<NewMessage, 'medium' | 'content'> {
   const { signer, organizationName } = input;
   const letter = signerLetter(input);
-  const people = { toName: signer.name, fromName: organizationName };
+  const people = { toName: recipient.name, fromName: organizationName };
   if (medium === 'EMAIL') {
     const mail = { ...mailOf(letter, organization), ...(attachments.length === 0 ? {} : { attachments }) };
-    return { medium, content: { ...people, to: signer.email, ...mail } };
+    return { medium, content: { ...people, to: recipient.email, ...mail } };
   }
   const to = signer.phone ?? '';
   if (medium === 'SMS') return { medium, content: { ...people, to, ...writeShort(letter) } };

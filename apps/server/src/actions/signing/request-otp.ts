@@ -19,6 +19,7 @@ type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
 /** The channel and the masked address that a code was sent to. */
 export interface SentCode {
   readonly sentTo: string;
+  readonly hostSentTo: string | null;
   readonly channel: string;
   readonly sentAt: Date;
 }
@@ -45,20 +46,24 @@ export function requestOtp(
     const id = makeId('otp', tx.now(), deps.random.bytes(10));
     const binding = { signerId: session.signerId, linkId: session.link.id, otpId: id };
     const sentTo = maskedAddress(signerOf(session), sending.medium);
+    const { hostEmail } = signerOf(session);
+    const hostSentTo = hostEmail === null ? null : maskEmail(hostEmail);
     const decided = decideRequestOtp(session, {
       cpfMatches: cpfMatches(deps, signerOf(session), input.cpf),
       code: { id, mac: deps.secrets.otpMac(binding, sending.code) },
       sentTo,
+      hostSentTo,
       channel: () => channelOf(deps, sending),
       client: input.client,
       now: tx.now(),
     });
     const { refusal } = await record(deps, tx, session, decided);
-    if (refusal !== undefined) return { value: { sentTo, channel: 'NONE', sentAt: tx.now() }, refusal };
+    if (refusal !== undefined)
+      return { value: { sentTo, hostSentTo, channel: 'NONE', sentAt: tx.now() }, refusal };
     const { medium, code } = sending;
     const { envelope } = session;
     await enqueueCodeMessage(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id });
-    return { value: { sentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
+    return { value: { sentTo, hostSentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
   });
 }
 

@@ -47,7 +47,12 @@ function problemsOf(
   known: readonly RowProblem[],
   settings: BulkSettings,
 ): readonly FieldProblem[] {
-  const choices = { signatureLevel: null, authenticationMethod: null, notifyBy: settings.notifyBy };
+  const choices = {
+    signatureLevel: null,
+    authenticationMethod: null,
+    notifyBy: settings.notifyBy,
+    role: 'SIGNER',
+  } as const;
   const signer = { ...person, ...choices };
   const found = [
     ...refusedFields(() => cpfOf(person.cpf)),

@@ -9,6 +9,9 @@ import { withSigner } from './envelope.ts';
 import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { cpfOf } from './new-signer.ts';
+import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
+import { isParty } from './signer-role.ts';
+import type { SignerRole } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
@@ -21,6 +24,12 @@ export interface SignerPatch {
   readonly authenticationMethod?: AuthenticationMethod | null | undefined;
   readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
+  /** Of a draft only: links and requirements follow from it. */
+  readonly role?: SignerRole | undefined;
+  readonly organizationName?: string | null | undefined;
+  readonly cnpj?: string | null | undefined;
+  readonly office?: string | null | undefined;
+  readonly hostEmail?: string | null | undefined;
 }
 
 type Member = keyof SignerPatch;
@@ -39,7 +48,7 @@ export interface ChangeSignerInput {
  * new values. A proof of identity that was given with other data no longer counts, and a signer with another e-mail or
  * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing.
  *
- * @throws NOT_FOUND, ENVELOPE_NOT_EDITABLE, INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED
+ * @throws NOT_FOUND, ENVELOPE_NOT_EDITABLE, INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED, VALIDATION_FAILED
  */
 export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput): Outcome<Envelope> {
   const { patch, actor, now } = input;
@@ -48,6 +57,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
     fail('NOT_FOUND', missingObject('signer', 'signerId', input.signerId));
   assertChangeable(envelope, before, input);
   const after = changedSigner(before, patch);
+  assertRoleComplete(after);
   const changed = MEMBERS.filter((member) => after[member] !== before[member]);
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
@@ -62,7 +72,8 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
 
 /** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used. */
 export function hasOtherContact(before: Signer, after: Signer): boolean {
-  return before.email !== after.email || before.phone !== after.phone || before.notifyBy !== after.notifyBy;
+  const members = ['email', 'phone', 'notifyBy', 'hostEmail'] as const;
+  return isParty(after) && members.some((member) => before[member] !== after[member]);
 }
 
 /** As at send: a CPF field keeps its CPF, and nobody with fields gets a certificate of their own. */
@@ -71,14 +82,25 @@ function assertFieldsFit(envelope: Envelope, signer: Signer): void {
   assertCpfForFields(envelope, signer, 'cpf');
 }
 
-const PERSONAL = ['name', 'email', 'cpf', 'phone'] as const satisfies readonly Member[];
+const PERSONAL = [
+  'name',
+  'email',
+  'cpf',
+  'phone',
+  'organizationName',
+  'cnpj',
+  'office',
+  'hostEmail',
+] as const satisfies readonly Member[];
 const SETTINGS = [
   'signatureLevel',
   'authenticationMethod',
   'notifyBy',
   'order',
+  'role',
 ] as const satisfies readonly Member[];
 const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
+const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => member !== 'role');
 
 /** Returns true if the change may take or require a CPF or a phone. */
 function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
@@ -103,11 +125,12 @@ function changeableMembers(
 ): readonly Member[] {
   if (envelope.status === 'DRAFT') return MEMBERS;
   if (envelope.status !== 'SENT' || isOverdue(envelope, now) || signer.status === 'SIGNED') return [];
-  if (signer.sentAt === null) return MEMBERS;
+  if (signer.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     'email',
     'phone',
     'notifyBy',
+    'hostEmail',
     ...(signer.authenticatedAt === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];
@@ -116,16 +139,29 @@ function changeableMembers(
 function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = patch;
   return {
-    ...signer,
+    ...changedRole(signer, patch),
     name: name ?? signer.name,
     email: email === undefined ? signer.email : normaliseEmail(email),
-    cpf: cpf === undefined ? signer.cpf : cpfOf(cpf),
+    ...(cpf === undefined ? {} : { cpf: cpfOf(cpf) }),
     phone: phone === undefined ? signer.phone : phone,
     signatureLevel: signatureLevel === undefined ? signer.signatureLevel : signatureLevel,
     authenticationMethod:
       authenticationMethod === undefined ? signer.authenticationMethod : authenticationMethod,
     notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,
     order: order ?? signer.order,
+  };
+}
+
+/** Values that another role has no use for go with the change of the role. */
+function changedRole(signer: Signer, patch: SignerPatch): Signer {
+  const { role = signer.role, organizationName, cnpj, office, hostEmail } = patch;
+  const base = role === signer.role ? signer : withoutUnusedValues({ ...signer, role });
+  return {
+    ...base,
+    organizationName: organizationName === undefined ? base.organizationName : organizationName,
+    cnpj: cnpj === undefined ? base.cnpj : cnpjOf(cnpj),
+    office: office === undefined ? base.office : office,
+    hostEmail: hostEmail == null ? (hostEmail === null ? null : base.hostEmail) : normaliseEmail(hostEmail),
   };
 }
 

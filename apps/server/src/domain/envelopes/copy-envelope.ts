@@ -23,6 +23,8 @@ export function copyOf(original: Envelope): EnvelopeCopy {
 }
 
 function copyOfSigner(signer: Signer): NewSigner {
-  const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = signer;
-  return { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order };
+  const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role } = signer;
+  const { organizationName, cnpj, office, hostEmail } = signer;
+  const details = { organizationName, cnpj, office, hostEmail };
+  return { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role, ...details };
 }

@@ -10,6 +10,8 @@ import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
+import { assertRoleComplete } from './role-rules.ts';
+import { roleFact, roleValues } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 
@@ -128,11 +130,12 @@ export function decideAddSigner(
   assertDraft(envelope);
   if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   assertLevelNotLower(envelope, signer, place);
+  assertRoleComplete(signer, place);
   assertSignerComplete(envelope, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,
-    data: { signerId: signer.id, order: signer.order, ...choicesFor(signer) },
+    data: { signerId: signer.id, order: signer.order, ...roleFact(signer.role), ...choicesFor(signer) },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
   return { state: { ...envelope, signers: [...envelope.signers, signer] }, entries: [entry], events: [] };
@@ -164,6 +167,7 @@ export function personalOf(signer: Signer): Record<string, string> {
     email: signer.email,
     ...(signer.cpf === null ? {} : { cpf: signer.cpf }),
     ...(signer.phone === null ? {} : { phone: signer.phone }),
+    ...roleValues(signer),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../people/language.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope, Signer } from './envelope.ts';
+import { hasSigned, isParty } from './signer-role.ts';
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   'pt-BR': [
@@ -62,15 +63,15 @@ const at = (time: Date | null): string => time?.toISOString() ?? '';
 /** Returns an envelope as a line of an export. */
 export function envelopeLine(envelope: Envelope, separator: Separator): string {
   const { signers } = envelope;
-  const signed = signers.filter(({ status }) => status === 'SIGNED').length;
-  const people = signers.map(({ name, email, status }) => `${name} <${email}> ${status}`);
+  const signed = signers.filter(hasSigned).length;
+  const people = signers.map(personOf);
   return csvLine(
     [
       envelope.id,
       envelope.title,
       envelope.status,
       people.join(', '),
-      `${signed}/${signers.length}`,
+      `${signed}/${signers.filter(isParty).length}`,
       at(envelope.createdAt),
       at(envelope.sentAt),
       at(envelope.expiresAt),
@@ -81,6 +82,10 @@ export function envelopeLine(envelope: Envelope, separator: Separator): string {
     ],
     separator,
   );
+}
+
+function personOf({ name, email, role, status }: Signer): string {
+  return `${name} <${email}> ${role === 'SIGNER' ? '' : `${role} `}${status}`;
 }
 
 /**

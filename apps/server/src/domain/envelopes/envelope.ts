@@ -6,6 +6,8 @@ import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
+import { isAwaited } from './signer-role.ts';
+import type { RoleDetails, SignerRole } from './signer-role.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
@@ -60,7 +62,7 @@ interface AcceptedConsent {
   readonly statementHash?: Sha256Hex;
 }
 
-export interface Signer {
+export interface Signer extends RoleDetails {
   readonly id: Id<'sgn'>;
   readonly name: string;
   readonly email: string;
@@ -68,6 +70,7 @@ export interface Signer {
   readonly cpf: string | null;
   /** E.164, or null. */
   readonly phone: string | null;
+  readonly role: SignerRole;
   /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
   readonly signatureLevel: SignatureLevel | null;
   /** How their code travels; null: as the envelope says. */
@@ -156,8 +159,8 @@ export function withSigner(envelope: Envelope, signer: Signer): Envelope {
   };
 }
 
-/** True where every signer with a lower order has signed, or order does not matter. */
+/** True where everyone with a lower order is done, or order does not matter. A witness follows the others in any case. */
 export function isTurnOf(envelope: Envelope, signer: Signer): boolean {
-  if (!envelope.signingOrderEnabled) return true;
-  return envelope.signers.every((other) => other.order >= signer.order || other.status === 'SIGNED');
+  if (!envelope.signingOrderEnabled && signer.role !== 'WITNESS') return true;
+  return envelope.signers.every((other) => other.order >= signer.order || !isAwaited(other));
 }

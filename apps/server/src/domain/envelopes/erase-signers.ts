@@ -83,5 +83,6 @@ function withoutWords(field: Field): Field {
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {
   const nobody = { name: '', email: '', cpf: null, phone: null, declineReason: null, disputeNote: null };
-  return { ...signer, ...nobody, erasedAt: now };
+  const noRole = { organizationName: null, cnpj: null, office: null, hostEmail: null };
+  return { ...signer, ...nobody, ...noRole, erasedAt: now };
 }

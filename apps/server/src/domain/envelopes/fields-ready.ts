@@ -1,4 +1,5 @@
 import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import { isParty } from './signer-role.ts';
 import { hasQualifiedSigner } from './signature-level.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -12,8 +13,10 @@ import type { Field } from '../fields/field.ts';
 export function assertFieldsReady(envelope: Envelope): void {
   if (envelope.fields.length === 0) return;
   assertNobodyQualified(envelope);
-  for (const [index, field] of envelope.fields.entries())
+  for (const [index, field] of envelope.fields.entries()) {
     assertBearsFields(documentOf(envelope, field), `fields[${index}]`);
+    assertFilledIn(envelope, field, `fields[${index}].signerId`);
+  }
   for (const [index, signer] of envelope.signers.entries())
     assertCpfForFields(envelope, signer, `signers[${index}].cpf`);
 }
@@ -32,6 +35,12 @@ export function assertNobodyQualified(envelope: Pick<Envelope, 'signatureLevel' 
 function assertBearsFields(document: EnvelopeDocument | undefined, path: string): void {
   if (document?.presigned === true)
     invalidField(path, 'document.signed', 'The document came signed, so nothing can be drawn on its pages.');
+}
+
+/** Throws VALIDATION_FAILED for a field of a person who only receives a copy: nobody would fill it in. */
+function assertFilledIn({ signers }: Envelope, { signerId }: Field, path: string): void {
+  if (signers.some((signer) => signer.id === signerId && !isParty(signer)))
+    invalidField(path, 'range', 'A person who only receives a copy fills in nothing.', { with: 'role' });
 }
 
 /** Throws CPF_REQUIRED for a signer without a CPF who has a CPF field. */

@@ -3,8 +3,8 @@ import type { Id } from '../ids.ts';
 import { applyInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import { decideAddSigner, decideAttachDocument } from './draft.ts';
-import type { Envelope, EnvelopeDocument } from './envelope.ts';
-import { newSigner } from './new-signer.ts';
+import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import { newSigner, nextOrder } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
 
 /** A signer of a draft that is filled at once; `place` is where the request names them, such as `signers[0]`. */
@@ -32,9 +32,30 @@ export function decideFillDraft(
 ): Outcome<Envelope> {
   return applyInOrder(draft, [
     ...documents.map((document) => (envelope: Envelope) => decideAttachDocument(envelope, document, actor)),
-    ...signers.map(({ id, input, place }) => (envelope: Envelope) => {
+    ...withOrders(draft, signers).map(({ id, input, place }) => (envelope: Envelope) => {
       const signer = newSigner(envelope, input, { id, now, place });
       return decideAddSigner(envelope, signer, actor, place);
     }),
   ]);
+}
+
+/**
+ * The signers with their orders, in the order of the request. Witnesses without an order come after the others, and people
+ * who only receive a copy last.
+ */
+function withOrders(draft: Envelope, signers: readonly PlacedSigner[]): readonly PlacedSigner[] {
+  const orders = new Map<string, number>();
+  let known: readonly Pick<Signer, 'role' | 'order'>[] = draft.signers;
+  for (const { id, input } of signers.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const { role = 'SIGNER' } = input;
+    const order = input.order ?? nextOrder(known, role);
+    orders.set(id, order);
+    known = [...known, { order, role }];
+  }
+  return signers.map((item) => ({ ...item, input: { ...item.input, order: orders.get(item.id) } }));
+}
+
+function rankOf({ input }: PlacedSigner): number {
+  if (input.role === 'CC') return 2;
+  return input.role === 'WITNESS' ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { isTurnOf } from './envelope.ts';
+import { isParty } from './signer-role.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
 /** The envelope with every signer invited whose turn has come. */
@@ -8,6 +9,6 @@ export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {
 
 /** Signers who opened their link before their turn keep their acts. */
 function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
-  if (signer.sentAt !== null || !isTurnOf(envelope, signer)) return signer;
+  if (signer.sentAt !== null || !isParty(signer) || !isTurnOf(envelope, signer)) return signer;
   return { ...signer, status: signer.status === 'PENDING' ? 'SENT' : signer.status, sentAt: now };
 }

@@ -4,6 +4,9 @@ import type { Id } from '../ids.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
+import { cnpjOf } from './role-rules.ts';
+import { isParty } from './signer-role.ts';
+import type { SignerRole } from './signer-role.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
 /** A signer as the sender names them. */
@@ -18,6 +21,12 @@ export interface NewSigner {
   readonly authenticationMethod?: AuthenticationMethod | null | undefined;
   readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
+  readonly role?: SignerRole | undefined;
+  readonly organizationName?: string | null | undefined;
+  /** With or without mask. */
+  readonly cnpj?: string | null | undefined;
+  readonly office?: string | null | undefined;
+  readonly hostEmail?: string | null | undefined;
 }
 
 const NOTHING_YET = {
@@ -39,15 +48,14 @@ const NOTHING_YET = {
 } as const;
 
 /**
- * Returns a signer who has done nothing yet; without an order they come after all others. Throws INVALID_CPF for a false CPF, named
- * as a field of their `place` in the request.
+ * Returns a signer who has done nothing yet; without an order they come after all others who sign. Throws INVALID_CPF for a
+ * false CPF and VALIDATION_FAILED for a false CNPJ, named as a field of their `place` in the request.
  */
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,
   input: NewSigner,
   made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string },
 ): Signer {
-  const last = Math.max(0, ...envelope.signers.map((existing) => existing.order));
   return {
     ...NOTHING_YET,
     id: made.id,
@@ -58,8 +66,25 @@ export function newSigner(
     signatureLevel: input.signatureLevel ?? null,
     authenticationMethod: input.authenticationMethod ?? null,
     notifyBy: input.notifyBy ?? null,
-    order: input.order ?? last + 1,
+    order: input.order ?? nextOrder(envelope.signers, input.role ?? 'SIGNER'),
+    ...roleOf(input, made.place),
     createdAt: made.now,
+  };
+}
+
+/** Returns the order after everyone who signs; of a person who only receives a copy, after everyone. */
+export function nextOrder(signers: readonly Pick<Signer, 'role' | 'order'>[], role: SignerRole): number {
+  const before = isParty({ role }) ? signers.filter(isParty) : signers;
+  return Math.max(0, ...before.map(({ order }) => order)) + 1;
+}
+
+function roleOf({ role, organizationName, cnpj, office, hostEmail }: NewSigner, place?: string) {
+  return {
+    role: role ?? 'SIGNER',
+    organizationName: organizationName ?? null,
+    cnpj: cnpjOf(cnpj ?? null, place),
+    office: office ?? null,
+    hostEmail: hostEmail == null ? null : normaliseEmail(hostEmail),
   };
 }
 

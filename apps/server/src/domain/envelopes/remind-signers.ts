@@ -3,6 +3,7 @@ import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { isAwaited } from './signer-role.ts';
 import { isSameDay } from './daytime.ts';
 import { nextReminder } from './reminder-schedule.ts';
 import type { ScheduledEnvelope } from './reminder-schedule.ts';
@@ -11,7 +12,7 @@ import type { ScheduledEnvelope } from './reminder-schedule.ts';
 export function signersToRemind(envelope: Envelope): readonly Signer[] {
   return envelope.signers.filter(
     (candidate) =>
-      candidate.status !== 'SIGNED' &&
+      isAwaited(candidate) &&
       candidate.sentAt !== null &&
       candidate.disputedAt === null &&
       isTurnOf(envelope, candidate),

@@ -8,6 +8,8 @@ import { nextStatus } from './envelope-machine.ts';
 import { CONSENT_EDITION, isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
+import { assertRoleComplete } from './role-rules.ts';
+import { isParty, roleFact } from './signer-role.ts';
 import { assertSignerComplete } from './signer-rules.ts';
 
 interface SendInput {
@@ -25,10 +27,7 @@ interface SendInput {
  */
 export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcome<Envelope> {
   const status = nextStatus(envelope.status, 'send');
-  const missing = MEMBERS.filter((member) => envelope[member].length === 0);
-  if (missing.length > 0) fail('ENVELOPE_INCOMPLETE', { missing });
-  for (const [index, signer] of envelope.signers.entries())
-    assertSignerComplete(envelope, signer, `signers[${index}]`);
+  assertComplete(envelope);
   assertFieldsReady(envelope);
   const expiresAt = envelope.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
   if (expiresAt <= input.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
@@ -47,12 +46,23 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };
 }
 
-const MEMBERS = ['documents', 'signers'] as const;
+/** People who only receive a copy are no signers. */
+function assertComplete(envelope: Envelope): void {
+  const missing = [
+    ...(envelope.documents.length === 0 ? (['documents'] as const) : []),
+    ...(envelope.signers.some(isParty) ? [] : (['signers'] as const)),
+  ];
+  if (missing.length > 0) fail('ENVELOPE_INCOMPLETE', { missing });
+  for (const [index, signer] of envelope.signers.entries()) {
+    assertSignerComplete(envelope, signer, `signers[${index}]`);
+    assertRoleComplete(signer, `signers[${index}]`);
+  }
+}
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
 function invited(envelope: Envelope, signer: Signer, now: Date): Signer {
-  return isTurnOf(envelope, signer) ? { ...signer, status: 'SENT', sentAt: now } : signer;
+  return isParty(signer) && isTurnOf(envelope, signer) ? { ...signer, status: 'SENT', sentAt: now } : signer;
 }
 
 function sentEntry(state: Envelope, actor: Actor): AuditEntry {
@@ -61,7 +71,7 @@ function sentEntry(state: Envelope, actor: Actor): AuditEntry {
     actor,
     data: {
       documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
-      signers: state.signers.map(({ id, order }) => ({ id, order })),
+      signers: state.signers.map(({ id, order, role }) => ({ id, order, ...roleFact(role) })),
       expiresAt: state.expiresAt?.toISOString() ?? null,
     },
   };

@@ -2,6 +2,7 @@ import { fail } from '../errors/app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+import { isParty } from './signer-role.ts';
 
 /** The levels, the lowest first. */
 const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1, QUALIFIED: 2 };
@@ -17,8 +18,8 @@ export function levelOf(envelope: WithLevel, { signatureLevel: own }: OwnLevel):
 }
 
 /** Returns true if the signer signs with a certificate of their own. */
-export function isQualified(envelope: WithLevel, signer: OwnLevel): boolean {
-  return levelOf(envelope, signer) === 'QUALIFIED';
+export function isQualified(envelope: WithLevel, signer: OwnLevel & Pick<Signer, 'role'>): boolean {
+  return isParty(signer) && levelOf(envelope, signer) === 'QUALIFIED';
 }
 
 /** Returns true if a signer of the envelope signs with a certificate of their own. */

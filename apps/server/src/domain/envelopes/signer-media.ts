@@ -1,7 +1,8 @@
 import type { Medium, Occasion } from '../signer-message.ts';
 import type { AuthenticationMethod, Envelope, Signer } from './envelope.ts';
+import { isParty } from './signer-role.ts';
 
-type Choices = Pick<Signer, 'authenticationMethod' | 'notifyBy'>;
+type Choices = Pick<Signer, 'authenticationMethod' | 'notifyBy' | 'role'>;
 type Settings = Pick<Envelope, 'authenticationMethod'>;
 
 /** Returns how a signer proves their identity: their own method, or that of the envelope. */
@@ -26,10 +27,10 @@ export function codeMediumOf(envelope: Settings, signer: Pick<Choices, 'authenti
 /** Occasions with a template for WhatsApp, which carries no other messages to people who did not write first. */
 const BY_WHATSAPP: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER', 'COMPLETION']);
 
-/** Returns how a signer is notified of an occasion. Occasions without a template go by e-mail. */
+/** Returns how a signer is notified of an occasion. Occasions without a template go by e-mail, and so do copies, which are attached. */
 export function notifyMediumOf(envelope: Settings, signer: Choices, occasion: Occasion): Medium {
   const chosen = signer.notifyBy ?? (methodOf(envelope, signer) === 'WHATSAPP_OTP' ? 'WHATSAPP' : 'EMAIL');
-  return BY_WHATSAPP.has(occasion) ? chosen : 'EMAIL';
+  return BY_WHATSAPP.has(occasion) && isParty(signer) ? chosen : 'EMAIL';
 }
 
 /** Returns true if anything travels to the signer's phone. */

@@ -1,18 +1,20 @@
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { isParty } from './signer-role.ts';
 import { isLevelLower, levelOf } from './signature-level.ts';
 import { isPhoneNeeded } from './signer-media.ts';
 
 /**
- * Asserts the requirements of level and method on a signer, when they are added and again at send. `place` is where the caller finds
+ * Asserts the requirements of level and method on a signer who signs, when they are added and again at send. `place` is where the caller finds
  * them, such as `signers[0]`; empty where the signer is the whole request.
  */
 export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  signer: Pick<Signer, 'cpf' | 'phone' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'>,
+  signer: Pick<Signer, 'cpf' | 'phone' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>,
   place = '',
 ): void {
+  if (!isParty(signer)) return;
   if (levelOf(envelope, signer) !== 'SIMPLE' && signer.cpf === null) {
     fail('CPF_REQUIRED', {
       fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'required', 'The level asks for a CPF.')],

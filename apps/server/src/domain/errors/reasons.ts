@@ -42,6 +42,8 @@ export const REASONS = {
       'Only a bulk send in READY can be sent, or in DRAFT with skipInvalid if a row has no problems. Read it again.',
     SIGNING_IN_PROGRESS:
       'Another person is signing the same document with their certificate. Try again in a few seconds.',
+    COPY_ONLY:
+      'This person only receives a copy of the final document. There is no link and nothing to sign.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },

@@ -1,4 +1,5 @@
 import type { Envelope } from '../envelopes/envelope.ts';
+import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
 import type { DomainEvent, KeyEvent } from './domain-event.ts';
 
@@ -14,7 +15,8 @@ export interface StoredPayload {
     readonly evidenceReady: boolean;
     readonly auditHead: string;
   };
-  readonly signer?: { readonly id: string; readonly status: string };
+  /** Events from before roles have none. */
+  readonly signer?: { readonly id: string; readonly status: string; readonly role?: SignerRole };
   readonly link?: Of<'link'>['link'];
   readonly message?: Of<'message'>['message'];
   readonly document?: Of<'document'>['document'];
@@ -41,7 +43,7 @@ export function storedPayload(envelope: Envelope, event: DomainEvent): StoredPay
     'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;
   return {
     envelope: { id, status, version, evidenceReady, auditHead: chain.head },
-    ...(signer !== undefined && { signer: { id: signer.id, status: signer.status } }),
+    ...(signer !== undefined && { signer: { id: signer.id, status: signer.status, role: signer.role } }),
     ...('link' in event && { link: event.link }),
     ...('message' in event && { message: event.message }),
     ...('document' in event && { document: event.document }),

@@ -1,15 +1,28 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import type { Envelope } from '../envelopes/envelope.ts';
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { isParty } from '../envelopes/signer-role.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** The evidence of a completed envelope can be had from now on. */
-export function decideIssueEvidence(envelope: Envelope, manifestSha256: Sha256Hex): Outcome<Envelope> {
+/**
+ * The evidence of a completed envelope can be had from now on, and people who only receive a copy are sent it, unless the
+ * sender turned messages off.
+ */
+export function decideIssueEvidence(
+  envelope: Envelope,
+  { manifestSha256, now }: { readonly manifestSha256: Sha256Hex; readonly now: Date },
+): Outcome<Envelope> {
   const entry: AuditEntry = { type: 'EVIDENCE_ISSUED', actor: SYSTEM, data: { manifestSha256 } };
   return {
-    state: { ...envelope, evidenceReady: true },
+    state: { ...envelope, evidenceReady: true, signers: copied(envelope, now) },
     entries: [entry],
     events: [{ type: 'envelope.evidence_ready' }],
   };
+}
+
+function copied({ signers, notify }: Envelope, now: Date): readonly Signer[] {
+  return signers.map((signer) =>
+    isParty(signer) || !notify ? signer : { ...signer, status: 'SENT', sentAt: now },
+  );
 }

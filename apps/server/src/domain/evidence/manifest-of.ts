@@ -6,6 +6,7 @@ import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
 import type { Manifest, ManifestDocument, ManifestMark, ManifestSigner } from '@aval/evidence/manifest';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
+import { hasSigned, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import type { OwnSignature } from './own-signature.ts';
 
@@ -94,7 +95,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     },
     verificationCode: envelope.verificationCode ?? missing('verificationCode'),
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
-    signers: envelope.signers.map((signer) => ({
+    signers: envelope.signers.filter(hasSigned).map((signer) => ({
       ...signerOf(envelope, signer, commit),
       ...qualifiedOf(signer, parts),
     })),
@@ -141,6 +142,7 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     signedAt: moment(signer.signedAt),
     consent: consent ?? missing('consent'),
     documentHashes: signer.documentHashes ?? missing('documentHashes'),
+    ...roleFact(signer.role),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };
 }

@@ -69,7 +69,7 @@ export interface AcceptedStatement {
 
 /** Every statement that was accepted, once, in the order of the signers. */
 export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
-  const known = knownStatements(organization);
+  const known = knownStatements(organization, envelope.signers);
   const accepted = new Map(
     envelope.signers.flatMap(({ consent }) => (consent === null ? [] : [[consent.hash, consent] as const])),
   );

@@ -1,4 +1,6 @@
-import type { EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import { hasSigned, isParty } from '../envelopes/signer-role.ts';
+import { writtenCnpj } from '../people/cnpj.ts';
 import { maskEmail, maskPhone } from '../people/contact.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { browserName } from './browser-name.ts';
@@ -29,10 +31,10 @@ export function reportOf(facts: ReportFacts): Report {
       { kind: 'heading', text: words.headings.documents },
       ...envelope.documents.map((document) => documentCard(document, words)),
       { kind: 'heading', text: words.headings.signers },
-      ...envelope.signers.flatMap((signer) => [
-        signerCard(facts, signer, words),
-        ...ownSignatureCards(facts, signer, words),
-      ]),
+      ...envelope.signers
+        .filter(hasSigned)
+        .flatMap((signer) => [signerCard(facts, signer, words), ...ownSignatureCards(facts, signer, words)]),
+      ...copyNote(envelope, words),
       { kind: 'heading', text: words.headings.consents },
       ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),
       { kind: 'heading', text: words.headings.trail },
@@ -76,10 +78,10 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
   const mark = markOf(facts, signer);
   return {
     kind: 'card',
-    title: signer.name,
+    title: titleOf(signer, words),
     ...(mark && { mark: { mark, alternative: words.mark(signer.name) } }),
     facts: factsOf(words, {
-      role: words.role,
+      ...roleFacts(signer, words),
       order: facts.envelope.signingOrderEnabled ? words.order(signer.order) : null,
       cpf: signer.cpf === null ? null : maskCpf(signer.cpf),
       email: maskEmail(signer.email),
@@ -87,12 +89,32 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
       viewedAt: time(signer.viewedAt),
       authenticatedAt: time(signer.authenticatedAt),
-      signedAt: time(signer.signedAt),
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
       consent: signer.consent?.hash ?? null,
     }),
   };
+}
+
+function titleOf({ role, name }: Signer, words: ReportWords): string {
+  return role === 'APPROVER' ? words.approvedBy(name) : name;
+}
+
+function roleFacts(signer: Signer, words: ReportWords) {
+  const { role, organizationName, cnpj, office, hostEmail, signedAt } = signer;
+  return {
+    role: words.roles[role],
+    company: organizationName,
+    cnpj: cnpj === null ? null : writtenCnpj(cnpj),
+    office,
+    host: hostEmail === null ? null : words.host(maskEmail(hostEmail)),
+    [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt),
+  };
+}
+
+function copyNote({ signers }: Envelope, words: ReportWords): readonly ReportBlock[] {
+  const names = signers.filter((signer) => !isParty(signer)).map(({ name }) => name);
+  return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.copies(names.join(', ')) }];
 }
 
 function browserIn(userAgent: string | null, words: ReportWords): string | null {

@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { hasSigned } from '../envelopes/signer-role.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { factsOf } from './report-labels.ts';
@@ -32,7 +33,8 @@ export function ownSignatureCards(
 /** Returns the level of the envelope as far as the report attests it: qualified only if every signer has a certificate. */
 export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: ReportWords): string {
   const isOwn = ({ id }: Signer): boolean => ownSignatures.some(({ signerId }) => signerId === id);
-  const isAttested = envelope.signatureLevel === 'QUALIFIED' && envelope.signers.every(isOwn);
+  const isAttested =
+    envelope.signatureLevel === 'QUALIFIED' && envelope.signers.filter(hasSigned).every(isOwn);
   return isAttested ? ownLevel(envelope, words) : words.levels[envelope.signatureLevel];
 }
 

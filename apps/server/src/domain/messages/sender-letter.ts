@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
+import { hasSigned, isAwaited, isParty } from '../envelopes/signer-role.ts';
 import type { Language } from '../people/language.ts';
 import type { MessageFailure, Occasion } from '../signer-message.ts';
 import { day } from './day.ts';
@@ -60,7 +61,7 @@ function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
   return {
     title: envelope.title,
     signer: signerOf(input)?.name ?? '',
-    missing: envelope.signers.filter(({ status }) => status !== 'SIGNED').length,
+    missing: envelope.signers.filter(isAwaited).length,
     until: day(envelope.expiresAt, language, timeZone),
     hasReason,
     ...lost,
@@ -75,11 +76,11 @@ function signerOf({ notice, envelope, message }: SenderLetterInput) {
 
 function factsOf({ notice, language, envelope, timeZone }: SenderLetterInput): readonly LetterFact[] {
   const { facts } = SENDER_WORDS[language];
-  const signed = envelope.signers.filter(({ status }) => status === 'SIGNED').length;
-  const missing = envelope.signers.filter(({ status }) => status !== 'SIGNED').map(({ name }) => name);
+  const signed = envelope.signers.filter(hasSigned).length;
+  const missing = envelope.signers.filter(isAwaited).map(({ name }) => name);
   const all: readonly LetterFact[] = [
     { label: facts.document, value: envelope.title },
-    { label: facts.signatures, value: facts.counted(signed, envelope.signers.length) },
+    { label: facts.signatures, value: facts.counted(signed, envelope.signers.filter(isParty).length) },
     { label: facts.missing, value: notice.kind === 'EXPIRED' ? missing.join(', ') : '' },
     {
       label: facts.term,

@@ -1,10 +1,17 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
-import { WORDS } from './words.ts';
+import { wordsFor } from './words.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Language } from '../people/language.ts';
-import { ATTACHED, DISPUTE_HINT, DISPUTE_LABEL, FACT_LABELS, SANDBOX_NOTE } from './words/words.ts';
+import {
+  ATTACHED,
+  DISPUTE_HINT,
+  DISPUTE_LABEL,
+  FACT_LABELS,
+  SANDBOX_NOTE,
+  TOO_LARGE,
+} from './words/words.ts';
 import type { Occasion } from '../signer-message.ts';
 
 /** The inputs of a message to a signer. */
@@ -17,6 +24,8 @@ export interface SignerLetterInput {
   /** Where the signer asks; null where the organization published no address. */
   readonly contactEmail: string | null;
   readonly timeZone: string;
+  /** True where the reader is the host of an in-person signer. */
+  readonly isHost?: boolean;
   /** True where the mail carries the final documents. */
   readonly isAttached?: boolean;
   /** The signing link; null where the message leads nowhere. */
@@ -28,10 +37,13 @@ export interface SignerLetterInput {
 /** The messages that ask for a signature. */
 const ASKS: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
 
+/** The messages that name the verification code. */
+const TELLS_CODE: ReadonlySet<Occasion> = new Set(['COMPLETION', 'COPY']);
+
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
-  const { occasion, language, envelope, url, code = '' } = input;
-  const words = WORDS[language][occasion](factsOf(input));
+  const { occasion, language, envelope, signer, url, code = '', isHost = false } = input;
+  const words = wordsFor(language, { role: signer.role, isHost })[occasion](factsOf(input));
   const { action, notes, ...said } = words;
   const quotes = occasion === 'INVITATION' && envelope.message !== null;
   return {
@@ -46,9 +58,13 @@ export function signerLetter(input: SignerLetterInput): Letter {
   };
 }
 
-function notesOf({ envelope, language, isAttached = false }: SignerLetterInput, notes: readonly string[]) {
+function notesOf(
+  { occasion, envelope, language, organizationName, isAttached = false }: SignerLetterInput,
+  notes: readonly string[],
+) {
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
-  return [...(isAttached ? [ATTACHED[language]] : []), ...notes, ...sandbox];
+  const tooLarge = occasion === 'COPY' && !isAttached ? [TOO_LARGE[language](organizationName)] : [];
+  return [...(isAttached ? [ATTACHED[language]] : []), ...tooLarge, ...notes, ...sandbox];
 }
 
 /** Returns the document, the sender, the term, and the address for questions. A code stands alone. */
@@ -61,7 +77,7 @@ function shownFacts(input: SignerLetterInput): readonly LetterFact[] {
     { label: labels.document, value: envelope.title },
     { label: labels.from, value: organizationName },
     { label: labels.until, value: ASKS.has(occasion) ? until : '' },
-    { label: labels.code, value: occasion === 'COMPLETION' ? verificationCode : '' },
+    { label: labels.code, value: TELLS_CODE.has(occasion) ? verificationCode : '' },
     { label: labels.questions, value: contactEmail ?? '' },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -1,7 +1,9 @@
+import type { Language } from '../people/language.ts';
+
 /** A default consent statement in each language. A changed text gets a new version: texts that were accepted are never edited. */
 export interface ConsentTexts {
   readonly version: string;
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<Language, string>>;
 }
 
 /**

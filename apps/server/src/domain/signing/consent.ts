@@ -1,8 +1,12 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { isQualified } from '../envelopes/signature-level.ts';
+import { LANGUAGES } from '../people/language.ts';
+import type { Language } from '../people/language.ts';
 import { CERTIFICATE_TEXTS, CODE_TEXTS } from './consent-texts.ts';
 import type { ConsentTexts } from './consent-texts.ts';
+import { roleVersion, withRoleClause } from './role-consent.ts';
+import type { Declarant } from './role-consent.ts';
 import { signerOf } from './signing-session.ts';
 import type { Sender, SigningSession } from './signing-session.ts';
 
@@ -17,10 +21,16 @@ export interface ConsentStatement {
 type OwnText = Pick<Sender, 'consentText' | 'consentVersion'>;
 type SessionOfSigner = Pick<SigningSession, 'sender' | 'envelope' | 'signerId'>;
 
-/** Every statement that the signer may accept now: the organization's own text as written, or ours in each language. */
+/**
+ * Every statement that the signer may accept now: the organization's own text as written, or ours in each language, after
+ * the clause of their role.
+ */
 export function statementsOf(session: SessionOfSigner): readonly ConsentStatement[] {
   const { sender } = session;
-  return sender.consentText === null ? defaults(textsFor(session)) : own(sender.consentText, sender);
+  const signer = signerOf(session);
+  return sender.consentText === null
+    ? defaults(textsFor(session), signer)
+    : own(sender.consentText, sender, signer);
 }
 
 /** The statement in the language that `Accept-Language` prefers (RFC 9110 §12.5.4); pt-BR where none fits. */
@@ -31,14 +41,17 @@ export function statementFor(session: SessionOfSigner, language: string): Consen
   return all.find((candidate) => candidate.language === language) ?? first;
 }
 
-/** Every statement whose text is known: the organization's own, if there is any, and all of ours. */
-export function knownStatements(organization: OwnText | null): readonly ConsentStatement[] {
+/** Every statement of these signers whose text is known: the organization's own, if there is any, and all of ours. */
+export function knownStatements(
+  organization: OwnText | null,
+  signers: readonly Declarant[],
+): readonly ConsentStatement[] {
   const text = organization?.consentText ?? null;
-  return [
-    ...(organization === null || text === null ? [] : own(text, organization)),
-    ...defaults(CODE_TEXTS),
-    ...defaults(CERTIFICATE_TEXTS),
-  ];
+  return signers.flatMap((signer) => [
+    ...(organization === null || text === null ? [] : own(text, organization, signer)),
+    ...defaults(CODE_TEXTS, signer),
+    ...defaults(CERTIFICATE_TEXTS, signer),
+  ]);
 }
 
 function textsFor(session: SessionOfSigner): ConsentTexts {
@@ -47,15 +60,21 @@ function textsFor(session: SessionOfSigner): ConsentTexts {
   return namesCertificate ? CERTIFICATE_TEXTS : CODE_TEXTS;
 }
 
-function own(text: string, { consentVersion }: OwnText): readonly ConsentStatement[] {
-  return [made(text, `own-${consentVersion}`, 'pt-BR')];
+function own(text: string, { consentVersion }: OwnText, signer: Declarant): readonly ConsentStatement[] {
+  return [made(text, signer, { version: `own-${consentVersion}`, language: 'pt-BR' })];
 }
 
-function defaults({ version, texts }: ConsentTexts): readonly ConsentStatement[] {
-  return Object.entries(texts).map(([language, text]) => made(text, version, language));
+function defaults({ version, texts }: ConsentTexts, signer: Declarant): readonly ConsentStatement[] {
+  return LANGUAGES.map((language) => made(texts[language], signer, { version, language }));
 }
 
-function made(text: string, version: string, language: string): ConsentStatement {
-  const statement = text.normalize('NFC');
-  return { statement, version, language, hash: sha256Hex(new TextEncoder().encode(statement)) };
+interface Edition {
+  readonly version: string;
+  readonly language: Language;
+}
+
+function made(text: string, signer: Declarant, { version, language }: Edition): ConsentStatement {
+  const statement = withRoleClause(text, language, signer).normalize('NFC');
+  const hash = sha256Hex(new TextEncoder().encode(statement));
+  return { statement, version: roleVersion(version, signer), language, hash };
 }

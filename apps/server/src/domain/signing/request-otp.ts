@@ -24,6 +24,8 @@ export interface RequestOtpInput {
   readonly cpfMatches: boolean;
   readonly code: { readonly id: Id<'otp'>; readonly mac: Buffer };
   readonly sentTo: string;
+  /** The address of the host who gets the code too, masked; null without a host. */
+  readonly hostSentTo: string | null;
   /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is checked only for a code that may be sent. */
   readonly channel: () => string;
   readonly client: Client;
@@ -49,7 +51,7 @@ export function decideRequestOtp(session: SigningSession, input: RequestOtpInput
   const entry = actOf(session, input.client, {
     type: 'OTP_SENT',
     data: { channel: input.channel(), otpId: code.id },
-    values: { sentTo: input.sentTo },
+    values: { sentTo: input.sentTo, ...(input.hostSentTo === null ? {} : { hostSentTo: input.hostSentTo }) },
   });
   const state = { ...session, code, codesSent: [input.now, ...session.codesSent] };
   return { state, entries: [entry], events: [] };

@@ -1,6 +1,7 @@
 import { isTurnOf } from '../envelopes/envelope.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { isPhoneNeeded, methodOf } from '../envelopes/signer-media.ts';
+import { isAwaited } from '../envelopes/signer-role.ts';
 
 /** A signer with the envelope that they are a signer of. */
 export interface Participation {
@@ -16,11 +17,18 @@ export interface Participation {
 export function isSamePerson(first: Participation, other: Participation): boolean {
   return (
     isSameSender(first.envelope, other.envelope) &&
+    isAlone(first.signer) &&
+    isAlone(other.signer) &&
     first.signer.email.toLowerCase() === other.signer.email.toLowerCase() &&
     methodOf(first.envelope, first.signer) === methodOf(other.envelope, other.signer) &&
     (!(needsPhone(first) || needsPhone(other)) || first.signer.phone === other.signer.phone) &&
     isSameIdentity(first.signer, other.signer)
   );
+}
+
+/** A code that a host received too proves the person for the envelope of that host alone. */
+function isAlone({ role }: Signer): boolean {
+  return role !== 'IN_PERSON';
 }
 
 /** Also where the link alone travelled to a phone. */
@@ -51,7 +59,7 @@ export function isWaiting({ envelope, signer }: Participation, now: Date): boole
     envelope.status === 'SENT' &&
     envelope.notify &&
     (envelope.expiresAt === null || envelope.expiresAt > now) &&
-    signer.status !== 'SIGNED' &&
+    isAwaited(signer) &&
     signer.sentAt !== null &&
     signer.erasedAt === null &&
     signer.disputedAt === null &&

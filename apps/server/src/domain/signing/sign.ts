@@ -5,6 +5,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
+import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
 import { fail } from '../errors/app-error.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
@@ -118,7 +119,7 @@ interface SettledEnvelope {
 }
 
 function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
-  if (!envelope.signers.every((item) => item.status === 'SIGNED')) {
+  if (envelope.signers.some(isAwaited)) {
     return { envelope: withInvitedInTurn(envelope, input.now), entries: [], events: [] };
   }
   const completed: Envelope = {
@@ -130,7 +131,7 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
   const entry: AuditEntry = {
     type: 'ENVELOPE_COMPLETED',
     actor: SYSTEM,
-    data: { signers: envelope.signers.length },
+    data: { signers: envelope.signers.filter(hasSigned).length },
   };
   return { envelope: completed, entries: [entry], events: [{ type: 'envelope.completed' }] };
 }

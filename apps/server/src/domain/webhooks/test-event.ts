@@ -62,7 +62,7 @@ function aboutEnvelope(type: keyof typeof STATES, { now, random }: Made): EventP
     metadata: null,
   };
   if (signerStatus === undefined) return { envelope };
-  return { envelope, signer: { id: makeId('sgn', now, random(10)), status: signerStatus } };
+  return { envelope, signer: { id: makeId('sgn', now, random(10)), status: signerStatus, role: 'SIGNER' } };
 }
 
 /** The members of such an event beside the envelope and the signer. */

@@ -27,7 +27,7 @@ const createSigningLinkRoute = route({
   body: NotifyBody,
   status: 200,
   answer: Type.Object({ signingLink: SigningLinkView }),
-  errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED'],
+  errors: ['INVALID_STATE_TRANSITION', 'CONFLICT', 'ALREADY_SIGNED'],
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
     const { signerId } = call.params;
@@ -57,7 +57,7 @@ const remindSignerRoute = route({
   body: Nothing,
   status: 200,
   answer: SignerView,
-  errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED', 'NOT_YOUR_TURN'],
+  errors: ['INVALID_STATE_TRANSITION', 'CONFLICT', 'ALREADY_SIGNED', 'NOT_YOUR_TURN'],
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
     const { signerId } = call.params;

@@ -12,6 +12,7 @@ import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
 import { messageKind, messageMedium } from './messages.ts';
 import { signerStatus } from './signers.ts';
+import { signerRole } from './signer-roles.ts';
 
 export const EventsQuery = Type.Object({
   limit: Type.Optional(
@@ -64,6 +65,9 @@ const eventData = {
     {
       id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
       status: described(signerStatus, 'The status of the signer after the event.'),
+      role: Type.Optional(
+        described(signerRole, 'The role of the signer. Events from before there were roles have none.'),
+      ),
     },
     { description: 'The signer that the event is about.' },
   ),

@@ -9,6 +9,7 @@ export const messageKind = oneOf(
   'REMINDER',
   'CODE',
   'COMPLETION',
+  'COPY',
   'DECLINE',
   'CANCELLATION',
   'EXPIRY',

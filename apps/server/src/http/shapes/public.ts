@@ -3,9 +3,8 @@ import type { Static } from 'typebox';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
-import { maskName } from '../../domain/people/contact.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
-import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
+import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
 export const VerifyBody = requiring(
@@ -65,20 +64,9 @@ export const VerificationView = Type.Object({
         ),
         completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
         documents: Type.Integer({ description: 'The number of documents.' }),
-        signers: Type.Array(
-          Type.Object({
-            name: Type.String({ description: 'The name of the signer, masked.' }),
-            nameInFile: nullable(
-              Type.String({
-                description:
-                  'The whole name, as the evidence page in the sealed document prints it; null without that file, and after an erasure.',
-              }),
-            ),
-            signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
-            certificate: nullable(OwnCertificateView),
-          }),
-          { description: 'The signers with masked names.' },
-        ),
+        signers: Type.Array(VerifiedSignerView, {
+          description: 'The signers with masked names.',
+        }),
       },
       { description: 'The envelope that was found; null if none was.' },
     ),
@@ -156,7 +144,7 @@ export function verificationView(verification: Verification): Static<typeof Veri
 type View = Static<typeof VerificationView>;
 
 function envelopeView(verification: Verification): View['envelope'] {
-  const { envelope, match, organization, result, ownSignatures } = verification;
+  const { envelope, match, organization, result } = verification;
   if (envelope === null) return null;
   const inFile = match === 'SEALED';
   return {
@@ -168,15 +156,7 @@ function envelopeView(verification: Verification): View['envelope'] {
     verificationCode: result === 'VALID' ? envelope.verificationCode : null,
     completedAt: written(envelope.completedAt),
     documents: envelope.documents.length,
-    signers: envelope.signers.map(({ id, name, signedAt, erasedAt }) => ({
-      name: maskName(name),
-      nameInFile: inFile && erasedAt === null ? name : null,
-      signedAt: written(signedAt),
-      certificate: ownCertificateView(
-        ownSignatures.find(({ signerId }) => signerId === id),
-        inFile,
-      ),
-    })),
+    signers: verifiedSigners(verification, inFile),
   };
 }
 

@@ -59,14 +59,20 @@ export function disputeView(session: SigningSession): Static<typeof DisputeView>
 
 export const SentCodeView = Type.Object({
   sentTo: Type.String({ description: 'The address or phone that the code was sent to, masked.' }),
+  hostSentTo: nullable(
+    Type.String({
+      description:
+        'The address of the host of an in-person signer, masked, who received the code too; otherwise null.',
+    }),
+  ),
   channel: Type.String({ description: 'The channel: SANDBOX, LOCAL_OUTBOX, EMAIL, SMS, or WHATSAPP.' }),
   expiresAt: described(moment, 'The time after which the code is refused.'),
   cooldownSeconds: Type.Integer({ description: 'The seconds until another code can be requested.' }),
 });
 
-export function sentCodeView({ sentTo, channel, sentAt }: SentCode): Static<typeof SentCodeView> {
+export function sentCodeView({ sentTo, hostSentTo, channel, sentAt }: SentCode): Static<typeof SentCodeView> {
   const expiresAt = new Date(sentAt.getTime() + OTP_TTL).toISOString();
-  return { sentTo, channel, expiresAt, cooldownSeconds: OTP_COOLDOWN / SECOND };
+  return { sentTo, hostSentTo, channel, expiresAt, cooldownSeconds: OTP_COOLDOWN / SECOND };
 }
 
 export const ConsentView = Type.Object({

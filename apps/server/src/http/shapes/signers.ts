@@ -7,6 +7,7 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
+import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
 import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
@@ -74,6 +75,7 @@ export const SignerBody = Type.Object({
         'The place in the signing order. Signers with the same number sign at the same time. Default: after all others.',
     }),
   ),
+  ...roleBodyMembers,
 });
 
 /** A signer to add, perhaps from the contacts. */
@@ -123,9 +125,10 @@ export const SignerView = Type.Object(
       ),
     ),
     order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
+    ...roleViewMembers,
     status: described(
       signerStatus,
-      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED.',
+      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED. A CC is PENDING, and SENT once the copy is on its way.',
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(
@@ -203,6 +206,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     authenticationMethod: signer.authenticationMethod,
     notifyBy: signer.notifyBy,
     order: signer.order,
+    ...rolePart(signer),
     status: signer.status,
     sentAt: written(signer.sentAt),
     viewedAt: written(signer.viewedAt),

@@ -12,6 +12,7 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { warnings } from './documents.ts';
 import { signatureLevel } from './signers.ts';
+import { rolePart, signerRole } from './signer-roles.ts';
 
 /** The session of a signing link: minimal, and never another signer's data. */
 export const SessionView = Type.Object(
@@ -79,6 +80,23 @@ export const SessionView = Type.Object(
         phone: nullable(
           Type.String({ description: 'The phone of the signer, masked; null if the sender gave none.' }),
         ),
+        role: described(
+          signerRole,
+          'What the signer does. An APPROVER approves: pages speak of approving, not of signing.',
+        ),
+        organizationName: nullable(
+          Type.String({ description: 'The company that a REPRESENTATIVE signs for; otherwise null.' }),
+        ),
+        cnpj: nullable(Type.String({ description: 'The CNPJ of that company; otherwise null.' })),
+        office: nullable(
+          Type.String({ description: 'The signer’s office in that company; otherwise null.' }),
+        ),
+        hostEmail: nullable(
+          Type.String({
+            description:
+              'The address of the host of an IN_PERSON signer, masked; otherwise null. Codes go to both.',
+          }),
+        ),
         signatureLevel: described(
           signatureLevel,
           'The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.',
@@ -116,7 +134,9 @@ export const SessionView = Type.Object(
     ),
     signingOrder: Type.Object(
       {
-        enabled: Type.Boolean({ description: 'Whether signers sign one after another.' }),
+        enabled: Type.Boolean({
+          description: 'Whether signers sign one after another. Always true for a WITNESS.',
+        }),
         isYourTurn: Type.Boolean({ description: 'Whether this signer can sign now.' }),
       },
       { description: 'The signing order, as far as it concerns this signer.' },
@@ -179,7 +199,7 @@ export function sessionView({
         viewed: viewed.has(versionId),
       }),
     ),
-    signingOrder: { enabled: envelope.signingOrderEnabled, isYourTurn: isTurnOf(envelope, signer) },
+    signingOrder: orderPart(session),
     needed: {
       viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
       authenticated: until !== null,
@@ -191,6 +211,16 @@ export function sessionView({
   };
 }
 
+/** Witnesses sign after the others in any case. */
+function orderPart(session: OpenedSession['session']) {
+  const { envelope } = session;
+  const signer = signerOf(session);
+  return {
+    enabled: envelope.signingOrderEnabled || signer.role === 'WITNESS',
+    isYourTurn: isTurnOf(envelope, signer),
+  };
+}
+
 function signerPart(signer: ReturnType<typeof signerOf>) {
   return {
     id: signer.id,
@@ -198,6 +228,8 @@ function signerPart(signer: ReturnType<typeof signerOf>) {
     email: maskEmail(signer.email),
     cpf: signer.cpf && maskCpf(signer.cpf),
     phone: signer.phone && maskPhone(signer.phone),
+    ...rolePart(signer),
+    hostEmail: signer.hostEmail && maskEmail(signer.hostEmail),
     status: signer.status,
     signedAt: written(signer.signedAt),
     disputedAt: written(signer.disputedAt),

@@ -6,7 +6,8 @@ import { CPFS, NOW, aDraft, aSentEnvelope, aSigner, idOf, signed } from '../../g
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
-const EVERY: Required<SignerPatch> = {
+type RoleMember = 'role' | 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
+const EVERY: Required<Omit<SignerPatch, RoleMember>> = {
   name: 'Ana Souza',
   email: 'ana@example.com',
   cpf: CPFS[3] ?? '',
@@ -16,7 +17,8 @@ const EVERY: Required<SignerPatch> = {
   notifyBy: 'WHATSAPP',
   order: 7,
 };
-const ALL = Object.keys(EVERY) as (keyof SignerPatch)[];
+type Common = keyof typeof EVERY;
+const ALL = Object.keys(EVERY) as Common[];
 const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };
 const viewed = aSigner(1, { status: 'VIEWED', viewedAt: NOW, wrongCodes: 2 });
 const waiting = aSigner(1, { status: 'PENDING', sentAt: null });
@@ -38,7 +40,7 @@ describe('the members that can change', () => {
     aSentEnvelope({ signers: [signer, aSigner(2)], ...changes });
   const done = signed(aSigner());
 
-  it.each<[string, Envelope, boolean, readonly (keyof SignerPatch)[]]>([
+  it.each<[string, Envelope, boolean, readonly Common[]]>([
     ['of a draft', aDraft(), false, ALL],
     ['of a signer who was not invited', sent(waiting), false, ALL],
     ['of such a signer who opened the link', sent(waiting), true, ALL],
@@ -64,9 +66,9 @@ describe('the members that can change', () => {
     ['after the deadline', sent(aSigner(), { expiresAt: NOW }), false, []],
     ...((['COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const).map(
       (status) => [`of an envelope that is ${status}`, sent(aSigner(), { status }), false, []] as const,
-    ) as [string, Envelope, boolean, readonly (keyof SignerPatch)[]][]),
+    ) as [string, Envelope, boolean, readonly Common[]][]),
   ])('%s', (_what, envelope, hasOpened, allowed) => {
-    for (const member of Object.keys(EVERY) as (keyof SignerPatch)[]) {
+    for (const member of ALL) {
       const alone = () => change(envelope, { [member]: EVERY[member] }, { hasOpened });
       if (allowed.includes(member)) expect(alone().state.signers[0]?.[member]).toBe(EVERY[member]);
       else expect(refusalOf(alone).code).toBe('ENVELOPE_NOT_EDITABLE');
@@ -218,5 +220,61 @@ describe('hasOtherContact', () => {
     [{ name: EVERY.name, cpf: EVERY.cpf, order: 9 }, false],
   ])('%j: %s', (patch, expected) => {
     expect(hasOtherContact(waiting, { ...waiting, ...(patch as Partial<Signer>) })).toBe(expected);
+  });
+});
+
+describe('a change of the role', () => {
+  const company = { organizationName: 'Padaria', cnpj: '33.000.167/0001-01', office: 'Diretora' };
+  const host = { hostEmail: 'Rui@Example.com' };
+
+  it('takes the members of the role with it, and drops those of the former role', () => {
+    const draft = change(aDraft(), { role: 'REPRESENTATIVE', ...company }).state;
+    expect(draft.signers[0]).toMatchObject({
+      role: 'REPRESENTATIVE',
+      cnpj: '33000167000101',
+      office: 'Diretora',
+    });
+    const inPerson = change(draft, { role: 'IN_PERSON', ...host });
+    expect(inPerson.state.signers[0]).toMatchObject({
+      hostEmail: 'rui@example.com',
+      cnpj: null,
+      office: null,
+    });
+    expect(inPerson.entries[0]).toMatchObject({
+      data: {
+        changed: ['organizationName', 'cnpj', 'office', 'hostEmail', 'role'],
+        role: 'IN_PERSON',
+        previousRole: 'REPRESENTATIVE',
+      },
+      personal: { values: { hostEmail: 'rui@example.com', previousCnpj: '33000167000101' } },
+    });
+  });
+
+  it('drops the CPF of a person who only receives a copy, and asks for it again', () => {
+    const draft = change(aDraft(), { role: 'CC' }).state;
+    expect(draft.signers[0]?.cpf).toBeNull();
+    expect(refusalOf(() => change(draft, { role: 'SIGNER' })).code).toBe('CPF_REQUIRED');
+  });
+
+  it.each<[string, Envelope, SignerPatch, string]>([
+    ['a role without its members', aDraft(), { role: 'IN_PERSON' }, 'VALIDATION_FAILED'],
+    ['a member of another role', aDraft(), { office: 'Diretora' }, 'VALIDATION_FAILED'],
+    [
+      'another role after sending',
+      aSentEnvelope({ signers: [waiting] }),
+      { role: 'WITNESS' },
+      'ENVELOPE_NOT_EDITABLE',
+    ],
+  ])('refuses %s', (_what, envelope, patch, code) => {
+    expect(refusalOf(() => change(envelope, patch)).code).toBe(code);
+  });
+
+  it('another host of an invited signer is another contact, for whom links and codes begin anew', () => {
+    const inPerson = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com', ...proved });
+    const after = changedSigner(inPerson, { hostEmail: 'eva@example.com' });
+    expect(after).toMatchObject({ hostEmail: 'eva@example.com', authenticatedAt: null, status: 'SENT' });
+    expect(after && hasOtherContact(inPerson, after)).toBe(true);
+    const copied = aSigner(1, { role: 'CC', cpf: null });
+    expect(hasOtherContact(copied, { ...copied, email: 'eva@example.com' })).toBe(false);
   });
 });

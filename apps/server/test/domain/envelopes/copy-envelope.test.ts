@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../../src/domain/envelopes/copy-envelope.ts';
 import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
 
+const SIGNER = { role: 'SIGNER', organizationName: null, cnpj: null, office: null, hostEmail: null };
+
 describe('copyOf', () => {
   it('takes texts, settings and signers, and nothing of the course of the original', () => {
     const original = aSentEnvelope({
@@ -37,6 +39,7 @@ describe('copyOf', () => {
           authenticationMethod: null,
           notifyBy: 'WHATSAPP',
           order: 2,
+          ...SIGNER,
         },
         expect.objectContaining({ order: 1 }),
       ],

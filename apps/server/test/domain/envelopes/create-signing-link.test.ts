@@ -73,3 +73,11 @@ describe('decideCreateSigningLink', () => {
     expect(refusalOf(() => decideCreateSigningLink(envelope, input({ signer }))).code).toBe('ALREADY_SIGNED');
   });
 });
+
+it('throws CONFLICT, COPY_ONLY for a person who only receives a copy', () => {
+  const signer = aSigner(1, { role: 'CC', cpf: null });
+  const refused = refusalOf(() =>
+    decideCreateSigningLink(aSentEnvelope({ signers: [signer] }), input({ signer })),
+  );
+  expect(refused).toMatchObject({ code: 'CONFLICT', details: { reason: 'COPY_ONLY' } });
+});

@@ -104,3 +104,22 @@ describe('withSigner', () => {
     expect(changed.signers[0]).toBe(envelope.signers[0]);
   });
 });
+
+describe('the turn of a witness', () => {
+  const turnsWith = (...statuses: readonly ('SENT' | 'SIGNED')[]) => {
+    const signers = [
+      aSigner(1, { status: statuses[0] ?? 'SENT' }),
+      aSigner(2, { status: statuses[1] ?? 'SENT' }),
+      aSigner(3, { role: 'WITNESS', order: 3 }),
+      aSigner(4, { role: 'CC', order: 1 }),
+    ];
+    const envelope = aSentEnvelope({ signers, signingOrderEnabled: false });
+    return signers.slice(0, 3).map((signer) => isTurnOf(envelope, signer));
+  };
+
+  it('comes after the others without a signing order too, and nobody waits for a copy', () => {
+    expect(turnsWith('SENT', 'SENT')).toEqual([true, true, false]);
+    expect(turnsWith('SENT', 'SIGNED')).toEqual([true, true, false]);
+    expect(turnsWith('SIGNED', 'SIGNED')).toEqual([true, true, true]);
+  });
+});

@@ -26,6 +26,12 @@ describe('assertFieldsReady', () => {
       ['fields[0]', 'document.signed'],
     ],
     ['a qualified signer', { signatureLevel: 'QUALIFIED' }, 'VALIDATION_FAILED', ['fields', 'qualified']],
+    [
+      'a field of a person who only receives a copy',
+      { signers: [aSigner(1, { role: 'CC' })] },
+      'VALIDATION_FAILED',
+      ['fields[0].signerId', 'range'],
+    ],
     ['a CPF field without a CPF', { signers: [without] }, 'CPF_REQUIRED', ['signers[0].cpf', 'required']],
   ])('refuses %s', (_, changes, code, [field, rule]) =>
     expect(

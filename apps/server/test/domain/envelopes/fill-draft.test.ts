@@ -82,3 +82,25 @@ describe('decideFill', () => {
     );
   });
 });
+
+describe('the order of a witness', () => {
+  it('is after all others by default, wherever the request names them, and the signers stay in place', () => {
+    const { state } = decideFillDraft(
+      empty,
+      filling(
+        input(1, { role: 'WITNESS' }),
+        input(2),
+        input(3, { role: 'CC', cpf: null }),
+        input(4),
+        input(5, { role: 'WITNESS', order: 1 }),
+      ),
+    );
+    expect(state.signers.map(({ role, order }) => [role, order])).toEqual([
+      ['WITNESS', 3],
+      ['SIGNER', 1],
+      ['CC', 4],
+      ['SIGNER', 2],
+      ['WITNESS', 1],
+    ]);
+  });
+});

@@ -36,6 +36,7 @@ describe('decideRemindSigner', () => {
     ['an envelope whose deadline is now', { expiresAt: NOW }, invited, 'INVALID_STATE_TRANSITION'],
     ['a signer who has signed', {}, aSigner(1, { status: 'SIGNED', signedAt: NOW }), 'ALREADY_SIGNED'],
     ['a signer who was not invited', {}, waiting, 'NOT_YOUR_TURN'],
+    ['a person who only receives a copy', {}, aSigner(1, { role: 'CC' }), 'CONFLICT'],
     [
       'a signer whose turn has not come again',
       { signingOrderEnabled: true, signers: [invited, aSigner(2)] },

@@ -3,7 +3,7 @@ import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
+import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
@@ -114,4 +114,31 @@ it.each(['7K2QM-XT9YR-4WN8P-LC5HJ', null])('reserves the code of the footers: %s
 it('keeps the edition of the consent texts that was current when it was sent', () => {
   expect(aDraft().consentEdition).toBe(1);
   expect(decideSendEnvelope(aDraft(), input).state.consentEdition).toBe(CONSENT_EDITION);
+});
+
+describe('roles at sending', () => {
+  const witness = aSigner(2, { role: 'WITNESS', order: 2, status: 'PENDING', sentAt: null });
+  const copied = aSigner(3, { role: 'CC', cpf: null, status: 'PENDING', sentAt: null });
+
+  it('calls neither a witness before their turn nor a person who only receives a copy', () => {
+    const { state, entries } = send(aDraft({ signers: [waiting(1), witness, copied] }));
+    expect(state.signers.map(({ status }) => status)).toEqual(['SENT', 'PENDING', 'PENDING']);
+    expect(entries[0]?.data['signers']).toEqual([
+      { id: idOf('sgn', 1), order: 1 },
+      { id: idOf('sgn', 2), order: 2, role: 'WITNESS' },
+      { id: idOf('sgn', 3), order: 3, role: 'CC' },
+    ]);
+  });
+
+  it('throws ENVELOPE_INCOMPLETE for copies alone, and VALIDATION_FAILED for a role without its members', () => {
+    expect(refusalOf(() => send(aDraft({ signers: [copied] })))).toMatchObject({
+      code: 'ENVELOPE_INCOMPLETE',
+      details: { missing: ['signers'] },
+    });
+    const refused = refusalOf(() => send(aDraft({ signers: [aSigner(1, { role: 'IN_PERSON' })] })));
+    expect(refused).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ field: 'signers[0].hostEmail', rule: 'required' }] },
+    });
+  });
 });

@@ -27,7 +27,8 @@ describe('levelOf', () => {
     const envelope = { signatureLevel };
     const signer = { signatureLevel: own };
     expect(levelOf(envelope, signer)).toBe(level);
-    expect(isQualified(envelope, signer)).toBe(level === 'QUALIFIED');
+    expect(isQualified(envelope, { ...signer, role: 'SIGNER' })).toBe(level === 'QUALIFIED');
+    expect(isQualified(envelope, { ...signer, role: 'CC' })).toBe(false);
   });
 
   it('is never below the envelope’s, and isLevelLower says where a signer’s own is', () => {

@@ -22,7 +22,14 @@ describe('checkSigner', () => {
     ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
   ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
     const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
-    const signer = { cpf, phone, signatureLevel: null, authenticationMethod: null, notifyBy: null };
+    const signer = {
+      cpf,
+      phone,
+      signatureLevel: null,
+      authenticationMethod: null,
+      notifyBy: null,
+      role: 'SIGNER',
+    } as const;
     expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, signer))).toBe(code);
   });
 });
@@ -37,6 +44,7 @@ it('asks for a phone where the signer’s own method or channel needs it, whatev
         signatureLevel: null,
         authenticationMethod: null,
         notifyBy: null,
+        role: 'SIGNER',
         ...own,
       }),
     );
@@ -48,11 +56,24 @@ it('asks for a phone where the signer’s own method or channel needs it, whatev
 
 it('asks for a CPF where the signer’s own level needs it', () => {
   const envelope = { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } as const;
-  const nothing = { cpf: null, phone: null, authenticationMethod: null, notifyBy: null };
+  const nothing = {
+    cpf: null,
+    phone: null,
+    authenticationMethod: null,
+    notifyBy: null,
+    role: 'SIGNER',
+  } as const;
   const codeFor = (signatureLevel: Signer['signatureLevel']) =>
     codeOf(() => assertSignerComplete(envelope, { ...nothing, signatureLevel }));
   expect([codeFor(null), codeFor('SIMPLE')]).toEqual([null, null]);
   expect([codeFor('ADVANCED'), codeFor('QUALIFIED')]).toEqual(['CPF_REQUIRED', 'CPF_REQUIRED']);
+});
+
+it('asks nothing of a person who only receives a copy', () => {
+  const envelope = { signatureLevel: 'QUALIFIED', authenticationMethod: 'SMS_OTP' } as const;
+  const choices = { signatureLevel: null, authenticationMethod: null, notifyBy: null };
+  const copied = { ...choices, cpf: null, phone: null, role: 'CC' } as const;
+  expect(codeOf(() => assertSignerComplete(envelope, copied))).toBeNull();
 });
 
 describe('assertLevelNotLower', () => {

@@ -10,7 +10,7 @@ const envelope = aSentEnvelope({
 });
 const { id, chain } = envelope;
 const body = { id, status: 'SENT', version: 7, evidenceReady: false, auditHead: chain.head };
-const signer = { id: idOf('sgn', 2), status: 'VIEWED' };
+const signer = { id: idOf('sgn', 2), status: 'VIEWED', role: 'SIGNER' } as const;
 
 describe('storedPayload', () => {
   it('contains ids, states and the head of the chain, and none of the labels', () => {

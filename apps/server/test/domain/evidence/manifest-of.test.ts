@@ -145,3 +145,26 @@ describe('manifestOf', () => {
     );
   });
 });
+
+describe('the manifest of people with roles', () => {
+  const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
+  const people = [
+    signed(aSigner(1), documents),
+    signed(aSigner(2, { role: 'REPRESENTATIVE', ...company }), documents),
+    signed(aSigner(3, { role: 'IN_PERSON', hostEmail: 'rui@example.com' }), documents),
+    aSigner(4, { role: 'CC', cpf: null }),
+  ];
+  const { manifest, disclosures } = manifestOf(completed({ signers: people }), parts());
+
+  it('names roles, commits to what goes with them, and leaves out who only receives a copy', () => {
+    expect(manifest.signers.map(({ role }) => role)).toEqual([undefined, 'REPRESENTATIVE', 'IN_PERSON']);
+    expect(manifest.signers.map(({ personal }) => Object.keys(personal).length)).toEqual([4, 7, 5]);
+    expect(disclosures.filter(({ name }) => name === 'cnpj')).toMatchObject([{ value: '33000167000101' }]);
+    expect(JSON.stringify(manifest)).not.toContain('Padaria');
+  });
+
+  it('is read and checked by every verifier', () => {
+    expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
+    expect(checkDisclosures(manifest, [], disclosures)).toEqual([]);
+  });
+});

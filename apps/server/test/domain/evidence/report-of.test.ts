@@ -8,11 +8,12 @@ import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
+import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
-const [statement] = knownStatements(ORGANIZATION);
+const [statement] = knownStatements(ORGANIZATION, [aSigner()]);
 const consent = {
   version: statement?.version ?? '',
   language: 'pt-BR',
@@ -179,7 +180,7 @@ describe('report facts', () => {
     expect(headOf(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 
-  it.each(knownStatements(null))('tell the whole text of $version in $language', (accepted) => {
+  it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
     const { statement: text, ...hashed } = accepted;
     const envelope = { ...facts().envelope, signers: [{ ...signed(aSigner()), consent: hashed }] };
     expect(statementsAccepted(facts({ envelope }))).toEqual([{ ...hashed, text }]);
@@ -194,5 +195,54 @@ describe('report facts', () => {
     const [replaced, known] = statementsAccepted(facts({ envelope }));
     expect(replaced).toMatchObject({ version: 'own-1', text: null });
     expect(known?.text).toBe(statement?.statement);
+  });
+});
+
+describe('roles in the report', () => {
+  const withRole = (n: number, changes: Partial<Signer>) => ({
+    ...signed(aSigner(n), documents),
+    ...changes,
+  });
+  const people = [
+    withRole(1, { role: 'WITNESS' }),
+    withRole(2, { role: 'APPROVER', signedAt: after(4) }),
+    withRole(3, {
+      role: 'REPRESENTATIVE',
+      organizationName: 'Padaria',
+      cnpj: '12ABC34501DE35',
+      office: 'Diretora',
+    }),
+    withRole(4, { role: 'IN_PERSON', hostEmail: 'rui@example.com' }),
+    aSigner(5, { role: 'CC', name: 'Contabilidade' }),
+  ];
+  const report = reportOf(facts({ envelope: { ...facts().envelope, signers: people } }));
+  const cards = report.blocks.filter((block) => block.kind === 'card');
+  const cardOf = (title: string) =>
+    Object.fromEntries(
+      cards.find((card) => card.title === title)?.facts.map(({ label, value }) => [label, value]) ?? [],
+    );
+
+  it('says what each person did, for whom, and with whom', () => {
+    expect(cardOf('Maria da Silva 1')).toMatchObject({ Papel: 'Testemunha' });
+    const approver = cardOf('Aprovado por Maria da Silva 2');
+    expect(approver).toMatchObject({ Papel: 'Aprovador', 'Consentiu e aprovou em': expect.any(String) });
+    expect(approver).not.toHaveProperty('Consentiu e assinou em');
+    expect(cardOf('Maria da Silva 3')).toMatchObject({
+      Papel: 'Representante',
+      Empresa: 'Padaria',
+      CNPJ: '12.ABC.345/01DE-35',
+      'Cargo ou função': 'Diretora',
+    });
+    expect(cardOf('Maria da Silva 4')['Anfitrião']).toMatch(
+      /^ru\*\*\*@e\*\*\*\.com: .*também recebeu o código/,
+    );
+  });
+
+  it('names people who receive a copy, and shows no signature of theirs', () => {
+    expect(cardOf('Contabilidade')).toEqual({});
+    expect(report.blocks).toContainEqual({
+      kind: 'paragraph',
+      text: 'Recebem apenas uma cópia do documento final: Contabilidade.',
+    });
   });
 });

@@ -15,6 +15,7 @@ const OCCASIONS: readonly Occasion[] = [
   'REMINDER',
   'CODE',
   'COMPLETION',
+  'COPY',
   'DECLINE',
   'CANCELLATION',
   'EXPIRY',
@@ -171,4 +172,41 @@ it.each(LANGUAGES)('says in %s that the document is attached only where it is', 
 
 it.each(LANGUAGES)('promises no number of reminders in %s: schedules and senders decide it', (language) => {
   expect(written({ occasion: 'REMINDER', language }).text).not.toMatch(/único|only reminder/);
+});
+
+describe('letters by role', () => {
+  const approver = aSigner(1, { role: 'APPROVER' });
+  const inPerson = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com' });
+
+  it.each(LANGUAGES)('ask approvers to approve and never to sign: %s', (language) => {
+    const signing = { 'pt-BR': /assina/i, en: /sign/i, es: /firma/i }[language];
+    for (const occasion of ['INVITATION', 'REMINDER', 'CODE'] as const) {
+      const { subject, paragraphs, action } = aLetter({
+        occasion,
+        language,
+        signer: approver,
+        code: '123456',
+      });
+      expect(`${subject} ${paragraphs.join(' ')} ${action?.label ?? ''}`).not.toMatch(signing);
+    }
+  });
+
+  it.each(LANGUAGES)('tell hosts that another person signs on their device: %s', (language) => {
+    for (const occasion of ['INVITATION', 'REMINDER', 'CODE'] as const) {
+      const host = aLetter({ occasion, language, signer: inPerson, isHost: true, code: '123456' });
+      const signer = aLetter({ occasion, language, signer: inPerson, code: '123456' });
+      expect(host.subject).toContain(inPerson.name);
+      expect(host.paragraphs).not.toEqual(signer.paragraphs);
+      expect([host.code, host.action?.url]).toEqual([signer.code, signer.action?.url]);
+    }
+  });
+
+  it('say where the copy is: in the message, or with the sender if it is too large', () => {
+    const copy = (isAttached: boolean) =>
+      aLetter({ occasion: 'COPY', url: null, isAttached }).notes.join(' ');
+    expect(copy(true)).toContain('O documento final está anexado a esta mensagem.');
+    expect(copy(false)).toContain(
+      'grande demais para esta mensagem. Peça o arquivo a Imobiliária Sol & Mar.',
+    );
+  });
 });

@@ -88,7 +88,7 @@ describe('the statement of a signer with a certificate', () => {
 describe('knownStatements', () => {
   it('has each text that may have been accepted: of the organization, and both of ours', () => {
     const versions = (organization: Parameters<typeof knownStatements>[0]) => [
-      ...new Set(knownStatements(organization).map(({ version }) => version)),
+      ...new Set(knownStatements(organization, [aSigner()]).map(({ version }) => version)),
     ];
     const ours = ['aval-1', 'aval-certificate-1'];
     expect(versions(null)).toEqual(ours);

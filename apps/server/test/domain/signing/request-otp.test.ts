@@ -13,6 +13,7 @@ const input = (changes: Partial<RequestOtpInput> = {}): RequestOtpInput => ({
   cpfMatches: true,
   code: { id: idOf('otp', 2), mac },
   sentTo: 'ma***@e***.com',
+  hostSentTo: null,
   channel: () => 'SANDBOX',
   client: CLIENT,
   now: NOW,
@@ -183,4 +184,11 @@ describe('requesting a code', () => {
     const session = aSession({ envelope: { ...envelope, signers: signers as typeof envelope.signers } });
     expect(decideRequestOtp(session, input()).refusal).toBeUndefined();
   });
+});
+
+it('records the host who gets the code too', () => {
+  const entryOf = (hostSentTo: string | null) =>
+    decideRequestOtp(aSession(), input({ hostSentTo })).entries[0]?.personal?.values;
+  expect(entryOf('ru***@e***.com')).toMatchObject({ hostSentTo: 'ru***@e***.com' });
+  expect(entryOf(null)).not.toHaveProperty('hostSentTo');
 });

@@ -101,3 +101,11 @@ describe('samePersonIn', () => {
     expect(samePersonIn(proved, proved.envelope, NOW)).toBeNull();
   });
 });
+
+it('is never somebody whose code a host received too, in either envelope', () => {
+  const alone = participation();
+  const inPerson = participation({ role: 'IN_PERSON', hostEmail: 'rui@example.com' });
+  expect(isSamePerson(alone, alone)).toBe(true);
+  expect(isSamePerson(inPerson, alone)).toBe(false);
+  expect(isSamePerson(alone, inPerson)).toBe(false);
+});

@@ -250,3 +250,26 @@ describe('the effect of a signature', () => {
     expect(second).toMatchObject({ status: 'VIEWED', sentAt: NOW });
   });
 });
+
+describe('roles', () => {
+  it('the last signature completes the envelope; nobody waits for a copy', () => {
+    const attempt = anAttempt();
+    const copied = aSigner(3, { role: 'CC', cpf: null, status: 'PENDING', sentAt: null });
+    const { envelope: before } = attempt.session;
+    const withCopy = { ...attempt.session, envelope: { ...before, signers: [...before.signers, copied] } };
+    const { state, entries } = decideSign(withCopy, attempt.input);
+    expect(state.envelope.status).toBe('COMPLETED');
+    expect(state.envelope.signers[2]).toEqual(copied);
+    expect(entries.at(-1)).toMatchObject({ type: 'ENVELOPE_COMPLETED', data: { signers: 2 } });
+  });
+
+  it('an approver accepts the statement of an approver, not that of a signer', () => {
+    const attempt = signer({ role: 'APPROVER' })(anAttempt());
+    expect(refusedFor(attempt)).toBe('CONSENT_MISMATCH');
+    const { state } = decideSign(attempt.session, aSignInput(attempt.session));
+    expect(state.envelope.signers[1]).toMatchObject({
+      status: 'SIGNED',
+      consent: { version: 'aval-1-approver' },
+    });
+  });
+});

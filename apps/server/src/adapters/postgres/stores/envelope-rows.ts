@@ -13,6 +13,8 @@ import type {
   Signer,
   SignerStatus,
 } from '../../../domain/envelopes/envelope.ts';
+import { roleValues } from '../../../domain/envelopes/signer-role.ts';
+import type { RoleMember, SignerRole } from '../../../domain/envelopes/signer-role.ts';
 import type { Metadata } from '../../../domain/metadata.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
@@ -77,6 +79,7 @@ export interface SignerRow {
   readonly id: Id<'sgn'>;
   readonly environment: Environment;
   readonly personal: string;
+  readonly role: SignerRole;
   readonly signature_level: SignatureLevel | null;
   readonly authentication_method: AuthenticationMethod | null;
   readonly notify_by: NotifyMedium | null;
@@ -130,7 +133,7 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
@@ -158,14 +161,17 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 /** Returns the encrypted data of a signer, as one text. */
-type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone' | 'declineReason' | 'disputeNote'>;
+type Personal = Pick<
+  Signer,
+  'name' | 'email' | 'cpf' | 'phone' | 'declineReason' | 'disputeNote' | RoleMember
+>;
 
 const place = (environment: Environment, id: string) =>
   ({ environment, table: 'signers', column: 'personal', row: id }) as const;
 
 export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
   const { name, email, cpf, phone, declineReason, disputeNote } = signer;
-  const personal: Personal = { name, email, cpf, phone, declineReason, disputeNote };
+  const personal = { name, email, cpf, phone, declineReason, disputeNote, ...roleValues(signer) };
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
@@ -186,7 +192,12 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     // absent in rows from before
     declineReason: personal.declineReason ?? row.decline_reason,
     disputeNote: personal.disputeNote ?? null,
+    organizationName: personal.organizationName ?? null,
+    cnpj: personal.cnpj ?? null,
+    office: personal.office ?? null,
+    hostEmail: personal.hostEmail ?? null,
     id: row.id,
+    role: row.role,
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,

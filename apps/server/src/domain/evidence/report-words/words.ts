@@ -1,4 +1,5 @@
 import type { SignatureLevel } from '../../envelopes/envelope.ts';
+import type { SignerRole } from '../../envelopes/signer-role.ts';
 
 /** One language of the evidence report. */
 export interface ReportWords {
@@ -23,7 +24,12 @@ export interface ReportWords {
   readonly from: (start: string, end: string) => string;
   readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
   readonly stampedBy: (authority: string, at: string, isTrusted: boolean) => string;
-  readonly role: string;
+  readonly roles: Readonly<Record<SignerRole, string>>;
+  readonly approvedBy: (name: string) => string;
+  /** The address of the host of an in-person signature. */
+  readonly host: (email: string) => string;
+  /** The names of the people who only receive a copy. */
+  readonly copies: (names: string) => string;
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
   readonly mark: (name: string) => string;
@@ -51,6 +57,10 @@ export type ReportLabel =
   | 'size'
   | 'original'
   | 'role'
+  | 'company'
+  | 'cnpj'
+  | 'office'
+  | 'host'
   | 'order'
   | 'cpf'
   | 'email'
@@ -59,6 +69,7 @@ export type ReportLabel =
   | 'viewedAt'
   | 'authenticatedAt'
   | 'signedAt'
+  | 'approvedAt'
   | 'ip'
   | 'browser'
   | 'holder'

@@ -44,6 +44,7 @@ export const EN: NoticeTexts = {
     REMINDER: 'the reminder',
     CODE: 'the code',
     COMPLETION: 'the message that everyone has signed',
+    COPY: 'the copy of the final document',
     DECLINE: 'the message that it was declined',
     CANCELLATION: 'the message that it was cancelled',
     EXPIRY: 'the message that the time is up',

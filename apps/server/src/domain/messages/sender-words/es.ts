@@ -44,6 +44,7 @@ export const ES: NoticeTexts = {
     REMINDER: 'el recordatorio',
     CODE: 'el código',
     COMPLETION: 'el aviso de que todos firmaron',
+    COPY: 'la copia del documento final',
     DECLINE: 'el aviso de rechazo',
     CANCELLATION: 'el aviso de cancelación',
     EXPIRY: 'el aviso de plazo terminado',

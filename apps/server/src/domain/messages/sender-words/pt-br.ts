@@ -44,6 +44,7 @@ export const PT: NoticeTexts = {
     REMINDER: 'o lembrete',
     CODE: 'o código',
     COMPLETION: 'o aviso de conclusão',
+    COPY: 'a cópia do documento final',
     DECLINE: 'o aviso de recusa',
     CANCELLATION: 'o aviso de cancelamento',
     EXPIRY: 'o aviso de prazo encerrado',

@@ -41,6 +41,15 @@ export const EN: Texts = {
     action: 'View and download',
     notes: ['Keep a copy. Anyone can check the document with the verification code.'],
   }),
+  COPY: ({ signer, organization, title }) => ({
+    subject: `Signed copy: ${title}`,
+    short: `A copy of "${title}", signed by everyone.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `Everyone has signed “${title}”. ${organization} named you to receive a copy of the final document. You don’t need to do anything.`,
+    ],
+    notes: ['Keep the copy. Anyone can check the document with the verification code.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Declined: ${title}`,
     short: `"${title}" was declined and no longer needs your signature.`,

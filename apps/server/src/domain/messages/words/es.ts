@@ -43,6 +43,15 @@ export const ES: Texts = {
       'Guarde una copia. Cualquier persona puede comprobar el documento con el código de verificación.',
     ],
   }),
+  COPY: ({ signer, organization, title }) => ({
+    subject: `Copia firmada: ${title}`,
+    short: `Copia de "${title}", firmado por todos.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `Todos firmaron «${title}». ${organization} pidió que usted recibiera una copia del documento final. No tiene que hacer nada.`,
+    ],
+    notes: ['Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Rechazado: ${title}`,
     short: `"${title}" fue rechazado y ya no necesita su firma.`,

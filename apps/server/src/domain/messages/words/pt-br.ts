@@ -41,6 +41,15 @@ export const PT: Texts = {
     action: 'Ver e baixar o documento',
     notes: ['Guarde uma cópia. Qualquer pessoa pode conferir o documento com o código de verificação.'],
   }),
+  COPY: ({ signer, organization, title }) => ({
+    subject: `Cópia assinada: ${title}`,
+    short: `Cópia de "${title}", assinado por todos.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `Todos assinaram “${title}”. ${organization} indicou você para receber uma cópia do documento final. Você não precisa fazer nada.`,
+    ],
+    notes: ['Guarde a cópia. Qualquer pessoa pode conferir o documento com o código de verificação.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Recusado: ${title}`,
     short: `"${title}" foi recusado e não precisa mais da sua assinatura.`,

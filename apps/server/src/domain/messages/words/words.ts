@@ -51,6 +51,15 @@ export const ATTACHED: Readonly<Record<Language, string>> = {
   es: 'El documento final está adjunto a este mensaje.',
 };
 
+/** Said in a copy for somebody without a link, where the documents are too large for a mail. */
+export const TOO_LARGE: Readonly<Record<Language, (organization: string) => string>> = {
+  'pt-BR': (organization) =>
+    `O documento final é grande demais para esta mensagem. Peça o arquivo a ${organization}.`,
+  en: (organization) => `The final document is too large for this message. Ask ${organization} for the file.`,
+  es: (organization) =>
+    `El documento final es demasiado grande para este mensaje. Pida el archivo a ${organization}.`,
+};
+
 /** The labels of the facts below the button. */
 export const FACT_LABELS: Readonly<
   Record<Language, Readonly<Record<'document' | 'from' | 'until' | 'code' | 'questions', string>>>

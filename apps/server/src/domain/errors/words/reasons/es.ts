@@ -54,6 +54,7 @@ export const ES: ReasonWords = {
       'Solo se puede enviar un envío en READY, o en DRAFT con skipInvalid si alguna fila no tiene problemas. Léalo otra vez.',
     SIGNING_IN_PROGRESS:
       'Otra persona está firmando el mismo documento con su certificado. Inténtelo de nuevo en unos segundos.',
+    COPY_ONLY: 'Esta persona solo recibe una copia del documento final. No tiene enlace ni nada que firmar.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },

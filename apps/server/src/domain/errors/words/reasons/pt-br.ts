@@ -53,6 +53,7 @@ export const PT: ReasonWords = {
       'Só um envio em READY pode ser enviado, ou em DRAFT com skipInvalid se alguma linha não tiver problemas. Leia o envio de novo.',
     SIGNING_IN_PROGRESS:
       'Outra pessoa está assinando o mesmo documento com o certificado dela. Tente de novo em alguns segundos.',
+    COPY_ONLY: 'Esta pessoa só recebe uma cópia do documento final. Não tem link nem o que assinar.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { assertRoleComplete, cnpjOf, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
+import { AppError } from '../../../src/domain/errors/app-error.ts';
+import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
+import { aSigner } from '../../given/envelope.ts';
+
+const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
+const host = { hostEmail: 'rui@example.com' };
+
+function problemsOf(rule: () => unknown): readonly string[] {
+  try {
+    rule();
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { fields } = error.details as { fields: { field: string; rule: string }[] };
+    return [error.code, ...fields.map(({ field, rule: slug }) => `${field} ${slug}`)];
+  }
+}
+
+describe('assertRoleComplete', () => {
+  it.each<[string, Partial<Signer>, readonly string[]]>([
+    ['a signer', {}, []],
+    ['a witness', { role: 'WITNESS' }, []],
+    ['a copy without a CPF', { role: 'CC', cpf: null }, []],
+    ['a copy with a CPF', { role: 'CC' }, ['signers[2].cpf conflict']],
+    ['a representative', { role: 'REPRESENTATIVE', ...company }, []],
+    [
+      'a representative of nobody',
+      { role: 'REPRESENTATIVE' },
+      ['signers[2].organizationName required', 'signers[2].cnpj required', 'signers[2].office required'],
+    ],
+    ['in person', { role: 'IN_PERSON', ...host }, []],
+    ['in person without a host', { role: 'IN_PERSON' }, ['signers[2].hostEmail required']],
+    ['a signer with a host', host, ['signers[2].hostEmail conflict']],
+    [
+      'an approver with a company',
+      { role: 'APPROVER', ...company },
+      ['signers[2].organizationName conflict', 'signers[2].cnpj conflict', 'signers[2].office conflict'],
+    ],
+  ])('%s: %j', (_who, changes, expected) => {
+    const found = problemsOf(() => assertRoleComplete(aSigner(1, changes), 'signers[2]'));
+    expect(found).toEqual(expected.length === 0 ? [] : ['VALIDATION_FAILED', ...expected]);
+  });
+});
+
+it('cnpjOf returns the characters, and names the field of a false CNPJ', () => {
+  expect([cnpjOf(null), cnpjOf('33.000.167/0001-01')]).toEqual([null, '33000167000101']);
+  expect(problemsOf(() => cnpjOf('33000167000100', 'signers[0]'))).toEqual([
+    'VALIDATION_FAILED',
+    'signers[0].cnpj cnpj.digits',
+  ]);
+});
+
+describe('values of a former role', () => {
+  it('go with another role, and so does the CPF of a person who only receives a copy', () => {
+    const signer = aSigner(1, { ...company, hostEmail: 'rui@example.com', role: 'REPRESENTATIVE' });
+    expect(withoutUnusedValues(signer)).toEqual({ ...signer, hostEmail: null });
+    const copied = withoutUnusedValues({ ...signer, role: 'CC' });
+    expect(copied).toMatchObject({
+      organizationName: null,
+      cnpj: null,
+      office: null,
+      hostEmail: null,
+      cpf: null,
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  SIGNER_ROLES,
+  hasSigned,
+  isAwaited,
+  isParty,
+  roleFact,
+  roleMembers,
+  roleValues,
+} from '../../../src/domain/envelopes/signer-role.ts';
+import { aSigner } from '../../given/envelope.ts';
+
+const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
+
+it('everyone is a party but people who only receive a copy', () => {
+  expect(SIGNER_ROLES.filter((role) => !isParty({ role }))).toEqual(['CC']);
+});
+
+it.each([
+  ['SIGNER', 'PENDING', true],
+  ['SIGNER', 'SENT', true],
+  ['WITNESS', 'VIEWED', true],
+  ['APPROVER', 'SIGNED', false],
+  ['SIGNER', 'DECLINED', false],
+  ['CC', 'PENDING', false],
+  ['CC', 'SENT', false],
+] as const)('an envelope waits for a %s who is %s: %s', (role, status, expected) => {
+  expect(isAwaited({ role, status })).toBe(expected);
+  expect(hasSigned({ status })).toBe(status === 'SIGNED');
+});
+
+it('a trail names every role but that of a signer', () => {
+  expect([roleFact('SIGNER'), roleFact('WITNESS')]).toEqual([{}, { role: 'WITNESS' }]);
+});
+
+describe('the members of roles', () => {
+  it('belong to a single role each', () => {
+    const own = SIGNER_ROLES.map((role) => [role, roleMembers(role).own] as const);
+    expect(Object.fromEntries(own.filter(([, members]) => members.length > 0))).toEqual({
+      REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],
+      IN_PERSON: ['hostEmail'],
+    });
+    expect(roleMembers('IN_PERSON').unused).toEqual(['organizationName', 'cnpj', 'office']);
+  });
+
+  it('are committed to where they are given', () => {
+    expect(roleValues(aSigner(1, company))).toEqual(company);
+    expect(roleValues(aSigner())).toEqual({});
+  });
+});

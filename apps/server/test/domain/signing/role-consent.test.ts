@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/people/language.ts';
+import { statementsOf } from '../../../src/domain/signing/consent.ts';
+import { roleVersion, withRoleClause } from '../../../src/domain/signing/role-consent.ts';
+import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
+import { aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { aSession } from '../../given/signing-session.ts';
+
+const ROLES: readonly Partial<Signer>[] = [
+  { role: 'WITNESS' },
+  { role: 'APPROVER' },
+  { role: 'IN_PERSON', hostEmail: 'rui@example.com' },
+  {
+    role: 'REPRESENTATIVE',
+    organizationName: 'Padaria São João',
+    cnpj: '12ABC34501DE35',
+    office: 'Diretora',
+  },
+];
+const sessionOf = (changes: Partial<Signer>) => {
+  const signer = aSigner(1, changes);
+  return { ...aSession(), signerId: signer.id, envelope: aSentEnvelope({ signers: [signer] }) };
+};
+
+describe('the statement of a role', () => {
+  it('is the text alone for a signer', () => {
+    expect(withRoleClause('Aceito.', 'pt-BR', aSigner())).toBe('Aceito.');
+    expect(roleVersion('aval-1', aSigner())).toBe('aval-1');
+  });
+
+  it('begins with the clause of the role, in each language, before the same text', () => {
+    const plain = statementsOf(sessionOf({}));
+    for (const changes of ROLES) {
+      const own = statementsOf(sessionOf(changes));
+      expect(own.map(({ language }) => language)).toEqual([...LANGUAGES]);
+      for (const [index, { statement }] of own.entries()) {
+        const [clause, ...rest] = statement.split('\n\n');
+        expect(rest.join('\n\n')).toBe(plain[index]?.statement);
+        expect(clause?.length).toBeGreaterThan(20);
+      }
+    }
+    const hashes = [{}, ...ROLES].flatMap((changes) =>
+      statementsOf(sessionOf(changes)).map(({ hash }) => hash),
+    );
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('has a version of its own, also where the organization has its own text', () => {
+    expect(ROLES.map((changes) => roleVersion('own-3', aSigner(1, changes)))).toEqual([
+      'own-3-witness',
+      'own-3-approver',
+      'own-3-in-person',
+      'own-3-representative',
+    ]);
+    const session = sessionOf({ role: 'APPROVER' });
+    const sender = { ...session.sender, consentText: 'Aceito.', consentVersion: 3 };
+    expect(statementsOf({ ...session, sender })).toMatchObject([
+      { version: 'own-3-approver', statement: expect.stringMatching(/^Aprovo [^]*\n\nAceito\.$/) },
+    ]);
+  });
+
+  it('names the company, its CNPJ and the office of a representative', () => {
+    const [statement] = statementsOf(sessionOf(ROLES[3] ?? {}));
+    expect(statement?.statement).toContain(
+      'Assino em nome de Padaria São João (CNPJ 12.ABC.345/01DE-35), na qualidade de Diretora,',
+    );
+  });
+
+  it('never changes once it was accepted: another text needs another version', () => {
+    const hashes = ROLES.map((changes) => statementsOf(sessionOf(changes))[0]?.hash.slice(0, 16));
+    expect(hashes).toMatchInlineSnapshot(`
+      [
+        "ca8f7edaa516de7b",
+        "435c2d911fc75802",
+        "dc749ab8371a05cf",
+        "486735a81eae7cd4",
+      ]
+    `);
+  });
+});
