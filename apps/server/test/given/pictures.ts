@@ -58,3 +58,47 @@ export function difference(a: Picture, b: Picture): readonly [number, number, nu
   }
   return right < 0 ? null : [left, top, right, bottom];
 }
+
+/** Left, top, right and bottom, in pixels. */
+type PixelBox = readonly [number, number, number, number];
+
+/** Returns the ink in each cell of a grid over a box: 0 for white, 9 for black, a text for each row. */
+export function inkGrid(
+  picture: Picture,
+  box: PixelBox,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): readonly string[] {
+  const [left, top, right, bottom] = box;
+  const [wide, high] = [(right - left) / columns, (bottom - top) / rows];
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => {
+      const cell = [
+        left + column * wide,
+        top + row * high,
+        left + (column + 1) * wide,
+        top + (row + 1) * high,
+      ];
+      return Math.round(9 * meanInk(picture, cell));
+    }).join(''),
+  );
+}
+
+function meanInk({ width, pixels }: Picture, cell: readonly number[]): number {
+  const [left = 0, top = 0, right = 0, bottom = 0] = cell.map(Math.round);
+  let ink = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) ink += 255 - (pixels[3 * (y * width + x)] ?? 255);
+  return ink / (255 * Math.max(1, (right - left) * (bottom - top)));
+}
+
+/** Returns a copy of a picture with these boxes white. */
+export function without(picture: Picture, boxes: readonly PixelBox[]): Picture {
+  const { width, height } = picture;
+  const pixels = Buffer.from(picture.pixels);
+  for (const [left, top, right, bottom] of boxes) {
+    const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
+      if (from < to) pixels.fill(255, 3 * (y * width + from), 3 * (y * width + to));
+  }
+  return { width, height, pixels };
+}
