@@ -8,13 +8,13 @@ import type { Field } from '../fields/field.ts';
 /**
  * Asserts that signers can fill in the fields of an envelope that is sent: each document can bear them, and each CPF field has its CPF.
  *
- * @throws VALIDATION_FAILED, CPF_REQUIRED.
+ * @throws VALIDATION_FAILED, CPF_REQUIRED; CONFLICT for a document with another version than when its fields were placed.
  */
 export function assertFieldsReady(envelope: Envelope): void {
   if (envelope.fields.length === 0) return;
   assertNobodyQualified(envelope);
   for (const [index, field] of envelope.fields.entries()) {
-    assertBearsFields(documentOf(envelope, field), `fields[${index}]`);
+    assertBearsField(documentOf(envelope, field), field, `fields[${index}]`);
     assertFilledIn(envelope, field, `fields[${index}].signerId`);
   }
   for (const [index, signer] of envelope.signers.entries())
@@ -31,10 +31,11 @@ export function assertNobodyQualified(envelope: Pick<Envelope, 'signatureLevel' 
     );
 }
 
-/** Throws VALIDATION_FAILED for a document that came signed or certified: any mark would break that. */
-function assertBearsFields(document: EnvelopeDocument | undefined, path: string): void {
+/** The document is as it was when the field was placed: a new version may show something else there, and may be signed. */
+function assertBearsField(document: EnvelopeDocument | undefined, { versionId }: Field, path: string): void {
   if (document?.presigned === true)
     invalidField(path, 'document.signed', 'The document came signed, so nothing can be drawn on its pages.');
+  if (document?.versionId !== versionId) fail('CONFLICT', { reason: 'FIELDS_OUTDATED' });
 }
 
 /** Throws VALIDATION_FAILED for a field of a person who only receives a copy: nobody would fill it in. */

@@ -9,6 +9,7 @@ const RESOURCES = {
   document: 'doc',
   envelope: 'env',
   factor: 'fct',
+  field: 'fld',
   member: 'mem',
   organization: 'org',
   personalToken: 'pat',

@@ -36,6 +36,8 @@ export const REASONS = {
     ALREADY_ATTACHED:
       'The envelope already has this document. To send another file, attach another document.',
     DOCUMENT_IN_DRAFT: 'A draft contains this document. Cancel the draft first.',
+    FIELDS_OUTDATED:
+      'A document has another version than when its fields were placed. Save the fields again: PUT …/fields.',
     DOCUMENT_CHANGED:
       'The document has another version than when the list was checked. Create the bulk send again.',
     BULK_SEND_NOT_READY:

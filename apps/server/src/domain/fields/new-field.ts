@@ -1,13 +1,11 @@
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { FIELD_SIDE_MAX, FIELD_SIDE_MIN } from './limits.ts';
+import type { FieldContent } from './field-input.ts';
 import { isFixed, isMark } from './field.ts';
 import type { Field, FieldPlacement, FieldType } from './field.ts';
 import { numberProblem, ruleProblem } from './value-rule.ts';
 import type { ValueRule } from './value-rule.ts';
-
-/** A field as the sender describes it, apart from its document and its places. */
-type FieldContent = Omit<Field, 'id' | 'documentId' | 'versionId' | 'places'>;
 
 /** The types that each rule is for. */
 const RULED: Readonly<Record<ValueRule['kind'], FieldType>> = {

@@ -48,6 +48,8 @@ export const ES: ReasonWords = {
     IF_MATCH_MALFORMED: 'Envíe If-Match con el ETag tal como lo recibió, con las comillas: "v3".',
     ALREADY_ATTACHED: 'El sobre ya tiene este documento. Para enviar otro archivo, adjunte otro documento.',
     DOCUMENT_IN_DRAFT: 'Un borrador contiene este documento. Cancele primero el borrador.',
+    FIELDS_OUTDATED:
+      'Un documento tiene otra versión que cuando se colocaron los campos. Guarde los campos otra vez: PUT …/fields.',
     DOCUMENT_CHANGED:
       'El documento tiene otra versión que cuando se comprobó la lista. Cree el envío otra vez.',
     BULK_SEND_NOT_READY:

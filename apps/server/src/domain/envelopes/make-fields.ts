@@ -1,0 +1,91 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import { fail } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { FieldProblem } from '../errors/field-rules.ts';
+import { missingObject } from '../errors/not-found.ts';
+import type { Field } from '../fields/field.ts';
+import { contentOf, placementProblems } from '../fields/field-input.ts';
+import type { FieldInput } from '../fields/field-input.ts';
+import { placesOf } from '../fields/field-places.ts';
+import type { PageFacts } from '../fields/field-places.ts';
+import { fieldProblems } from '../fields/new-field.ts';
+import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+
+/** A field of a request: `path` is where the request has it, such as `fields[2]`; empty for the request itself. */
+export interface NamedField {
+  readonly path: string;
+  /** Of a field that exists; otherwise a new id. */
+  readonly id: Field['id'];
+  readonly documentId: string;
+  readonly signerId: string;
+  readonly input: FieldInput;
+}
+
+/** The facts of pages by the SHA-256 of a file. */
+export type KnownPages = ReadonlyMap<Sha256Hex, PageFacts>;
+
+/**
+ * Returns the fields of a request with their places. All problems are told at once.
+ *
+ * @throws NOT_FOUND for a document or signer that the envelope doesn't have; VALIDATION_FAILED; CONFLICT where a document
+ * got another version while its pages were read.
+ */
+export function makeFields(
+  envelope: Envelope,
+  named: readonly NamedField[],
+  pages: KnownPages,
+): readonly Field[] {
+  const made = named.map((each) => makeField(envelope, each, pages));
+  const problems = made.flatMap((each) => each.problems);
+  if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_TOLD) });
+  return made.flatMap(({ field }) => field ?? []);
+}
+
+/** More than a person reads. */
+const PROBLEMS_TOLD = 50;
+
+interface MadeField {
+  readonly field: Field | null;
+  readonly problems: readonly FieldProblem[];
+}
+
+function makeField(envelope: Envelope, named: NamedField, pages: KnownPages): MadeField {
+  const document = documentOf(envelope, named);
+  const signer = signerOf(envelope, named);
+  const { id, path, input } = named;
+  const unplaced = placementProblems(input, path);
+  if (unplaced.length > 0) return { field: null, problems: unplaced };
+  const content = contentOf(input);
+  const problems = [...fieldProblems(content, path), ...documentProblems(document, path)];
+  if (problems.length > 0) return { field: null, problems };
+  const facts = pages.get(document.sha256) ?? fail('CONFLICT', { reason: 'FIELDS_OUTDATED' });
+  const placed = placesOf(content.placement, document, { facts, path });
+  if (!placed.ok) return { field: null, problems: [placed.problem] };
+  const { id: documentId, versionId } = document;
+  const field = { id, documentId, signerId: signer.id, versionId, ...content, places: placed.places };
+  return { field, problems: [] };
+}
+
+function documentProblems({ presigned }: EnvelopeDocument, path: string): readonly FieldProblem[] {
+  if (!presigned) return [];
+  const message = 'The document came signed, so nothing can be drawn on its pages.';
+  return [fieldProblem(at(path, 'documentId'), 'document.signed', message)];
+}
+
+function documentOf({ documents }: Envelope, { documentId, path }: NamedField): EnvelopeDocument {
+  return (
+    documents.find(({ id }) => id === documentId) ??
+    fail('NOT_FOUND', missingObject('document', at(path, 'documentId'), documentId))
+  );
+}
+
+function signerOf({ signers }: Envelope, { signerId, path }: NamedField): Signer {
+  return (
+    signers.find(({ id }) => id === signerId) ??
+    fail('NOT_FOUND', missingObject('signer', at(path, 'signerId'), signerId))
+  );
+}
+
+function at(path: string, member: string): string {
+  return path === '' ? member : `${path}.${member}`;
+}
