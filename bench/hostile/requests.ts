@@ -9,7 +9,7 @@ export interface HostileRequest {
   readonly operation: string;
   /** The reason why the request is expensive. */
   readonly trick: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Made anew for each request: what was cached for one must not serve the next. */

@@ -18,7 +18,6 @@ const PART_OF: Readonly<Record<string, string>> = {
   decideExpireEnvelope: 'expireEnvelopes',
   decideExtendEnvelope: 'updateEnvelope',
   decideFillDraft: 'makeDraft',
-  decideReplaceFields: 'updateEnvelope',
   decidePostponeReminder: 'remindSigners',
   decideIssueEvidence: 'buildEvidence',
   decideRecordDelivery: 'deliverMessage',

@@ -65,6 +65,11 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
+  'GET /v1/envelopes/{id}/fields': 'senders place fields that signers fill in (ADR-0097)',
+  'PUT /v1/envelopes/{id}/fields': 'an editor saves all of them at once',
+  'POST /v1/envelopes/{id}/fields': 'a program adds one',
+  'PATCH /v1/envelopes/{id}/fields/{fieldId}': 'and changes it',
+  'DELETE /v1/envelopes/{id}/fields/{fieldId}': 'and takes it out',
   'GET /v1/envelopes/export': 'people take their list to a spreadsheet',
   'PATCH /v1/envelopes/{id}/labels': 'lists of thousands are sorted by the sender’s own words',
   'GET /v1/labels': 'the same',

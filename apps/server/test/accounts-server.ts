@@ -85,7 +85,7 @@ export type AccountDeps = Pick<
 export interface AccountsServer extends TestDatabase {
   readonly deps: AccountDeps;
   readonly call: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     input?: CallOptions,
   ) => Promise<Answer>;

@@ -48,7 +48,7 @@ export interface WholeService extends TestDatabase {
   readonly folder: string;
   readonly apps: Readonly<Record<Environment, FastifyInstance>>;
   readonly call: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     input?: CallOptions,
   ) => Promise<Answer>;

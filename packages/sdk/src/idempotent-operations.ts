@@ -16,6 +16,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/envelopes/{id}/copy',
   'POST /v1/envelopes/{id}/documents',
   'POST /v1/envelopes/{id}/signers',
+  'POST /v1/envelopes/{id}/fields',
   'POST /v1/envelopes/{id}/send',
   'POST /v1/envelopes/{id}/cancel',
   'POST /v1/envelopes/{id}/signers/{signerId}/link',

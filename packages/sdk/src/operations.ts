@@ -1505,6 +1505,148 @@ export interface Operations {
          */
         hostEmail?: string | null;
       }[];
+      /**
+       * The fields that signers fill in on the pages.
+       *
+       * @maxItems 500
+       */
+      fields?: {
+        /**
+         * The place of the document in this request, from 0. Default: 0.
+         */
+        documentIndex?: number;
+        /**
+         * The place of the signer in this request, from 0. Default: 0.
+         */
+        signerIndex?: number;
+        /**
+         * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+         */
+        type:
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE';
+        /**
+         * The page of `box`, from 1.
+         */
+        page?: number | null;
+        /**
+         * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+         */
+        box?: {
+          /**
+           * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+           */
+          x: number;
+          /**
+           * The distance from the top edge of the page, in points. Example: 640.5.
+           */
+          y: number;
+          /**
+           * The width in points, at least 4. Example: 180.
+           */
+          width: number;
+          /**
+           * The height in points, at least 4. Example: 40.
+           */
+          height: number;
+        } | null;
+        /**
+         * Whether the field stands in `box` on every page. Default: false.
+         */
+        everyPage?: boolean;
+        /**
+         * A text of the document beside which the field stands, in place of `box`.
+         */
+        anchor?: {
+          /**
+           * A text of the document, such as `{{assinatura:cliente}}`.
+           */
+          text: string;
+          /**
+           * The width of the field in points, at least 4.
+           */
+          width: number;
+          /**
+           * The height of the field in points, at least 4.
+           */
+          height: number;
+          /**
+           * Which occurrence of the text, from 1 over all pages. Default: 1.
+           */
+          occurrence?: number;
+          /**
+           * The distance of the field to the right of the left edge of the text, in points.
+           */
+          dx?: number;
+          /**
+           * The distance of the field below the top edge of the text, in points; negative is above.
+           */
+          dy?: number;
+        } | null;
+        /**
+         * The name of a field of the PDF’s own form, whose place the field takes.
+         */
+        acroField?: string | null;
+        /**
+         * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+         */
+        required?: boolean;
+        /**
+         * Whether the signer sees `default` and cannot change it. Default: false.
+         */
+        readOnly?: boolean;
+        /**
+         * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+         */
+        default?: string | null;
+        /**
+         * A rule for the value.
+         */
+        rule?: {
+          /**
+           * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+           */
+          kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+          /**
+           * The fewest characters of LENGTH, or the least value of NUMBER.
+           */
+          min?: number | null;
+          /**
+           * The most characters of LENGTH, or the greatest value of NUMBER.
+           */
+          max?: number | null;
+          /**
+           * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+           */
+          mask?: string | null;
+          /**
+           * The most decimals of NUMBER. Default: 10.
+           */
+          decimals?: number | null;
+        } | null;
+        /**
+         * The values of a CHOICE.
+         *
+         * @maxItems 50
+         */
+        options?: string[];
+        /**
+         * The name of the field, as the signer reads it.
+         */
+        label?: string | null;
+        /**
+         * Help for the signer.
+         */
+        tooltip?: string | null;
+      }[];
     };
     answer: Envelope;
   };
@@ -1878,6 +2020,482 @@ export interface Operations {
     path: {
       id: string;
       signerId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Lists the fields that signers fill in
+   */
+  'GET /v1/envelopes/{id}/fields': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Fields;
+  };
+  /**
+   * Gives a draft these fields in place of all of its fields
+   */
+  'PUT /v1/envelopes/{id}/fields': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * All fields of the envelope, in the order of the form.
+       *
+       * @maxItems 500
+       */
+      fields: {
+        /**
+         * The id of a field that stays. A field without a known id gets a new id.
+         */
+        id?: string;
+        /**
+         * A document of the envelope, `doc_…`.
+         */
+        documentId: string;
+        /**
+         * The signer of the envelope who fills it in, `sgn_…`.
+         */
+        signerId: string;
+        /**
+         * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+         */
+        type:
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE';
+        /**
+         * The page of `box`, from 1.
+         */
+        page?: number | null;
+        /**
+         * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+         */
+        box?: {
+          /**
+           * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+           */
+          x: number;
+          /**
+           * The distance from the top edge of the page, in points. Example: 640.5.
+           */
+          y: number;
+          /**
+           * The width in points, at least 4. Example: 180.
+           */
+          width: number;
+          /**
+           * The height in points, at least 4. Example: 40.
+           */
+          height: number;
+        } | null;
+        /**
+         * Whether the field stands in `box` on every page. Default: false.
+         */
+        everyPage?: boolean;
+        /**
+         * A text of the document beside which the field stands, in place of `box`.
+         */
+        anchor?: {
+          /**
+           * A text of the document, such as `{{assinatura:cliente}}`.
+           */
+          text: string;
+          /**
+           * The width of the field in points, at least 4.
+           */
+          width: number;
+          /**
+           * The height of the field in points, at least 4.
+           */
+          height: number;
+          /**
+           * Which occurrence of the text, from 1 over all pages. Default: 1.
+           */
+          occurrence?: number;
+          /**
+           * The distance of the field to the right of the left edge of the text, in points.
+           */
+          dx?: number;
+          /**
+           * The distance of the field below the top edge of the text, in points; negative is above.
+           */
+          dy?: number;
+        } | null;
+        /**
+         * The name of a field of the PDF’s own form, whose place the field takes.
+         */
+        acroField?: string | null;
+        /**
+         * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+         */
+        required?: boolean;
+        /**
+         * Whether the signer sees `default` and cannot change it. Default: false.
+         */
+        readOnly?: boolean;
+        /**
+         * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+         */
+        default?: string | null;
+        /**
+         * A rule for the value.
+         */
+        rule?: {
+          /**
+           * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+           */
+          kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+          /**
+           * The fewest characters of LENGTH, or the least value of NUMBER.
+           */
+          min?: number | null;
+          /**
+           * The most characters of LENGTH, or the greatest value of NUMBER.
+           */
+          max?: number | null;
+          /**
+           * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+           */
+          mask?: string | null;
+          /**
+           * The most decimals of NUMBER. Default: 10.
+           */
+          decimals?: number | null;
+        } | null;
+        /**
+         * The values of a CHOICE.
+         *
+         * @maxItems 50
+         */
+        options?: string[];
+        /**
+         * The name of the field, as the signer reads it.
+         */
+        label?: string | null;
+        /**
+         * Help for the signer.
+         */
+        tooltip?: string | null;
+      }[];
+    };
+    answer: Fields;
+  };
+  /**
+   * Adds a field to a draft
+   */
+  'POST /v1/envelopes/{id}/fields': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * A document of the envelope, `doc_…`.
+       */
+      documentId: string;
+      /**
+       * The signer of the envelope who fills it in, `sgn_…`.
+       */
+      signerId: string;
+      /**
+       * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+       */
+      type:
+        | 'SIGNATURE'
+        | 'INITIALS'
+        | 'NAME'
+        | 'CPF'
+        | 'DATE_SIGNED'
+        | 'TEXT'
+        | 'NUMBER'
+        | 'CHECKBOX'
+        | 'CHOICE'
+        | 'STAMP_CODE';
+      /**
+       * The page of `box`, from 1.
+       */
+      page?: number | null;
+      /**
+       * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+       */
+      box?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      } | null;
+      /**
+       * Whether the field stands in `box` on every page. Default: false.
+       */
+      everyPage?: boolean;
+      /**
+       * A text of the document beside which the field stands, in place of `box`.
+       */
+      anchor?: {
+        /**
+         * A text of the document, such as `{{assinatura:cliente}}`.
+         */
+        text: string;
+        /**
+         * The width of the field in points, at least 4.
+         */
+        width: number;
+        /**
+         * The height of the field in points, at least 4.
+         */
+        height: number;
+        /**
+         * Which occurrence of the text, from 1 over all pages. Default: 1.
+         */
+        occurrence?: number;
+        /**
+         * The distance of the field to the right of the left edge of the text, in points.
+         */
+        dx?: number;
+        /**
+         * The distance of the field below the top edge of the text, in points; negative is above.
+         */
+        dy?: number;
+      } | null;
+      /**
+       * The name of a field of the PDF’s own form, whose place the field takes.
+       */
+      acroField?: string | null;
+      /**
+       * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+       */
+      required?: boolean;
+      /**
+       * Whether the signer sees `default` and cannot change it. Default: false.
+       */
+      readOnly?: boolean;
+      /**
+       * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+       */
+      default?: string | null;
+      /**
+       * A rule for the value.
+       */
+      rule?: {
+        /**
+         * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+         */
+        kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+        /**
+         * The fewest characters of LENGTH, or the least value of NUMBER.
+         */
+        min?: number | null;
+        /**
+         * The most characters of LENGTH, or the greatest value of NUMBER.
+         */
+        max?: number | null;
+        /**
+         * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+         */
+        mask?: string | null;
+        /**
+         * The most decimals of NUMBER. Default: 10.
+         */
+        decimals?: number | null;
+      } | null;
+      /**
+       * The values of a CHOICE.
+       *
+       * @maxItems 50
+       */
+      options?: string[];
+      /**
+       * The name of the field, as the signer reads it.
+       */
+      label?: string | null;
+      /**
+       * Help for the signer.
+       */
+      tooltip?: string | null;
+    };
+    answer: Field;
+  };
+  /**
+   * Changes a field of a draft
+   */
+  'PATCH /v1/envelopes/{id}/fields/{fieldId}': {
+    path: {
+      id: string;
+      fieldId: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * A document of the envelope, `doc_…`.
+       */
+      documentId?: string;
+      /**
+       * The signer of the envelope who fills it in, `sgn_…`.
+       */
+      signerId?: string;
+      /**
+       * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+       */
+      type?:
+        | 'SIGNATURE'
+        | 'INITIALS'
+        | 'NAME'
+        | 'CPF'
+        | 'DATE_SIGNED'
+        | 'TEXT'
+        | 'NUMBER'
+        | 'CHECKBOX'
+        | 'CHOICE'
+        | 'STAMP_CODE';
+      /**
+       * The page of `box`, from 1.
+       */
+      page?: number | null;
+      /**
+       * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+       */
+      box?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      } | null;
+      /**
+       * Whether the field stands in `box` on every page. Default: false.
+       */
+      everyPage?: boolean;
+      /**
+       * A text of the document beside which the field stands, in place of `box`.
+       */
+      anchor?: {
+        /**
+         * A text of the document, such as `{{assinatura:cliente}}`.
+         */
+        text: string;
+        /**
+         * The width of the field in points, at least 4.
+         */
+        width: number;
+        /**
+         * The height of the field in points, at least 4.
+         */
+        height: number;
+        /**
+         * Which occurrence of the text, from 1 over all pages. Default: 1.
+         */
+        occurrence?: number;
+        /**
+         * The distance of the field to the right of the left edge of the text, in points.
+         */
+        dx?: number;
+        /**
+         * The distance of the field below the top edge of the text, in points; negative is above.
+         */
+        dy?: number;
+      } | null;
+      /**
+       * The name of a field of the PDF’s own form, whose place the field takes.
+       */
+      acroField?: string | null;
+      /**
+       * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+       */
+      required?: boolean;
+      /**
+       * Whether the signer sees `default` and cannot change it. Default: false.
+       */
+      readOnly?: boolean;
+      /**
+       * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+       */
+      default?: string | null;
+      /**
+       * A rule for the value.
+       */
+      rule?: {
+        /**
+         * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+         */
+        kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+        /**
+         * The fewest characters of LENGTH, or the least value of NUMBER.
+         */
+        min?: number | null;
+        /**
+         * The most characters of LENGTH, or the greatest value of NUMBER.
+         */
+        max?: number | null;
+        /**
+         * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+         */
+        mask?: string | null;
+        /**
+         * The most decimals of NUMBER. Default: 10.
+         */
+        decimals?: number | null;
+      } | null;
+      /**
+       * The values of a CHOICE.
+       *
+       * @maxItems 50
+       */
+      options?: string[];
+      /**
+       * The name of the field, as the signer reads it.
+       */
+      label?: string | null;
+      /**
+       * Help for the signer.
+       */
+      tooltip?: string | null;
+    };
+    answer: Field;
+  };
+  /**
+   * Removes a field of a draft
+   */
+  'DELETE /v1/envelopes/{id}/fields/{fieldId}': {
+    path: {
+      id: string;
+      fieldId: string;
     };
     query?: undefined;
     body?: undefined;
@@ -2324,6 +2942,148 @@ export interface Operations {
        * A template that provides the settings that the request leaves out.
        */
       templateId?: string;
+      /**
+       * The fields that signers fill in on the pages.
+       *
+       * @maxItems 500
+       */
+      fields?: {
+        /**
+         * The place of the document in this request, from 0. Default: 0.
+         */
+        documentIndex?: number;
+        /**
+         * The place of the signer in this request, from 0. Default: 0.
+         */
+        signerIndex?: number;
+        /**
+         * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+         */
+        type:
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE';
+        /**
+         * The page of `box`, from 1.
+         */
+        page?: number | null;
+        /**
+         * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+         */
+        box?: {
+          /**
+           * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+           */
+          x: number;
+          /**
+           * The distance from the top edge of the page, in points. Example: 640.5.
+           */
+          y: number;
+          /**
+           * The width in points, at least 4. Example: 180.
+           */
+          width: number;
+          /**
+           * The height in points, at least 4. Example: 40.
+           */
+          height: number;
+        } | null;
+        /**
+         * Whether the field stands in `box` on every page. Default: false.
+         */
+        everyPage?: boolean;
+        /**
+         * A text of the document beside which the field stands, in place of `box`.
+         */
+        anchor?: {
+          /**
+           * A text of the document, such as `{{assinatura:cliente}}`.
+           */
+          text: string;
+          /**
+           * The width of the field in points, at least 4.
+           */
+          width: number;
+          /**
+           * The height of the field in points, at least 4.
+           */
+          height: number;
+          /**
+           * Which occurrence of the text, from 1 over all pages. Default: 1.
+           */
+          occurrence?: number;
+          /**
+           * The distance of the field to the right of the left edge of the text, in points.
+           */
+          dx?: number;
+          /**
+           * The distance of the field below the top edge of the text, in points; negative is above.
+           */
+          dy?: number;
+        } | null;
+        /**
+         * The name of a field of the PDF’s own form, whose place the field takes.
+         */
+        acroField?: string | null;
+        /**
+         * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+         */
+        required?: boolean;
+        /**
+         * Whether the signer sees `default` and cannot change it. Default: false.
+         */
+        readOnly?: boolean;
+        /**
+         * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+         */
+        default?: string | null;
+        /**
+         * A rule for the value.
+         */
+        rule?: {
+          /**
+           * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+           */
+          kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+          /**
+           * The fewest characters of LENGTH, or the least value of NUMBER.
+           */
+          min?: number | null;
+          /**
+           * The most characters of LENGTH, or the greatest value of NUMBER.
+           */
+          max?: number | null;
+          /**
+           * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+           */
+          mask?: string | null;
+          /**
+           * The most decimals of NUMBER. Default: 10.
+           */
+          decimals?: number | null;
+        } | null;
+        /**
+         * The values of a CHOICE.
+         *
+         * @maxItems 50
+         */
+        options?: string[];
+        /**
+         * The name of the field, as the signer reads it.
+         */
+        label?: string | null;
+        /**
+         * Help for the signer.
+         */
+        tooltip?: string | null;
+      }[];
       /**
        * Whether Aval sends the invitations. False: send the links yourself. Default: true.
        */
@@ -4144,7 +4904,7 @@ export interface Operations {
       limit?: number;
       cursor?: string;
       status?: number;
-      method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+      method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       path?: string;
       requestId?: string;
       from?: string;
@@ -6205,6 +6965,191 @@ export interface SigningLink {
    * The time after which the link stops working: the term of the envelope.
    */
   expiresAt: string | null;
+}
+/**
+ * The fields of an envelope. The version is that of the envelope.
+ */
+export interface Fields {
+  /**
+   * All fields, in the order of the sender.
+   */
+  fields: Field[];
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
+  version: number;
+}
+/**
+ * Something on a page that a signer fills in.
+ */
+export interface Field {
+  /**
+   * The id of the field, `fld_…`.
+   */
+  id: string;
+  /**
+   * A document of the envelope, `doc_…`.
+   */
+  documentId: string;
+  /**
+   * The signer of the envelope who fills it in, `sgn_…`.
+   */
+  signerId: string;
+  /**
+   * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+   */
+  type:
+    | 'SIGNATURE'
+    | 'INITIALS'
+    | 'NAME'
+    | 'CPF'
+    | 'DATE_SIGNED'
+    | 'TEXT'
+    | 'NUMBER'
+    | 'CHECKBOX'
+    | 'CHOICE'
+    | 'STAMP_CODE';
+  /**
+   * The page of `box`; null for a field that is placed in another way.
+   */
+  page: number | null;
+  /**
+   * The box, if the field was placed by a box; otherwise null.
+   */
+  box: {
+    /**
+     * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+     */
+    x: number;
+    /**
+     * The distance from the top edge of the page, in points. Example: 640.5.
+     */
+    y: number;
+    /**
+     * The width in points, at least 4. Example: 180.
+     */
+    width: number;
+    /**
+     * The height in points, at least 4. Example: 40.
+     */
+    height: number;
+  } | null;
+  /**
+   * The text beside which the field stands; null without one.
+   */
+  anchor: {
+    /**
+     * A text of the document, such as `{{assinatura:cliente}}`.
+     */
+    text: string;
+    /**
+     * Which occurrence of the text, counted from 1 over all pages.
+     */
+    occurrence: number;
+    /**
+     * The distance of the field to the right of the left edge of the text, in points.
+     */
+    dx: number;
+    /**
+     * The distance of the field below the top edge of the text, in points; negative is above.
+     */
+    dy: number;
+    /**
+     * The width of the field in points, at least 4.
+     */
+    width: number;
+    /**
+     * The height of the field in points, at least 4.
+     */
+    height: number;
+  } | null;
+  /**
+   * The form field whose place it takes; null without one.
+   */
+  acroField: string | null;
+  /**
+   * Whether the field stands in `box` on every page.
+   */
+  everyPage: boolean;
+  /**
+   * Where the field stands, however it was placed.
+   */
+  places: {
+    /**
+     * The number of the page, from 1.
+     */
+    page: number;
+    /**
+     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+     */
+    box: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+  }[];
+  /**
+   * Whether the signer must fill it in.
+   */
+  required: boolean;
+  /**
+   * Whether the signer sees `default` and cannot change it.
+   */
+  readOnly: boolean;
+  /**
+   * The value from which the signer starts; null without one.
+   */
+  default: string | null;
+  /**
+   * The rule for the value; null without one.
+   */
+  rule: {
+    /**
+     * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+     */
+    kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+    /**
+     * The fewest characters of LENGTH, or the least value of NUMBER.
+     */
+    min: number | null;
+    /**
+     * The most characters of LENGTH, or the greatest value of NUMBER.
+     */
+    max: number | null;
+    /**
+     * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+     */
+    mask: string | null;
+    /**
+     * The most decimals of NUMBER. Default: 10.
+     */
+    decimals: number | null;
+  } | null;
+  /**
+   * The values of a CHOICE; otherwise empty.
+   */
+  options: string[];
+  /**
+   * The name of the field; null without one.
+   */
+  label: string | null;
+  /**
+   * Help for the signer; null without any.
+   */
+  tooltip: string | null;
 }
 /**
  * An envelope that was just sent, with the signing links.
@@ -9565,6 +10510,7 @@ export type ConflictReason =
   | 'IF_MATCH_MALFORMED'
   | 'ALREADY_ATTACHED'
   | 'DOCUMENT_IN_DRAFT'
+  | 'FIELDS_OUTDATED'
   | 'DOCUMENT_CHANGED'
   | 'BULK_SEND_NOT_READY'
   | 'SIGNING_IN_PROGRESS'

@@ -16,6 +16,7 @@ import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeExportRoutes } from './routes/envelope-export.ts';
+import { envelopeFieldRoutes } from './routes/envelope-fields.ts';
 import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
@@ -59,6 +60,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeExportRoutes,
   ...envelopeLabelRoutes,
   ...envelopePartRoutes,
+  ...envelopeFieldRoutes,
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
   ...envelopeMessageRoutes,

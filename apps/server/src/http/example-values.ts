@@ -28,6 +28,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   envelope: 'env',
   sentenvelope: 'env',
   signer: 'sgn',
+  field: 'fld',
   signaturerequest: 'sigreq',
   contact: 'ctc',
   template: 'tpl',

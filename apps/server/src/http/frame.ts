@@ -109,5 +109,5 @@ export function parameter(request: FastifyRequest, name: string): string {
 
 /** Returns true if bodies are read: those of GET and DELETE have no meaning (RFC 9110 sections 9.3.1 and 9.3.5). */
 export function readsBody({ method }: Pick<AnyRoute, 'method'>): boolean {
-  return method === 'POST' || method === 'PATCH';
+  return method === 'POST' || method === 'PUT' || method === 'PATCH';
 }

@@ -15,7 +15,7 @@ interface ObjectSchema {
 export function parametersOf(route: AnyRoute, parts: SharedParts): readonly JsonObject[] {
   const { credential, idempotent, method } = route;
   const works = credential.kind === 'bearer' && credential.context === 'project';
-  const changes = credential.kind === 'bearer' && (method === 'PATCH' || method === 'DELETE');
+  const changes = credential.kind === 'bearer' && method !== 'GET' && method !== 'POST';
   return [
     ...pathParameters(route),
     ...queryParameters(route.query, parts),

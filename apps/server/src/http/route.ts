@@ -100,7 +100,7 @@ export interface RedirectAnswer {
 interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
   /** The name of its action, which is also the `operationId` in OpenAPI: `sendEnvelope`. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the specification writes it: `/v1/envelopes/{id}`. */
   readonly path: string;
   /** The last parameter takes the rest of the path, including slashes; its name in the shape is `*`. */

@@ -29,7 +29,7 @@ export interface Draft {
   readonly signerIds: readonly string[];
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Somebody with a key and an uploaded document, who makes many envelopes: signing up and reading a PDF are slow. */
 export interface Sender {

@@ -12,7 +12,7 @@ import { refusalOf } from './refusal-of.ts';
 
 /** A management route, as far as access to it is concerned. */
 export interface ProtectedRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Its path; `id` is the id of the object in it, if it has any. */
   readonly path: (id: string) => string;
   readonly scope: Scope;

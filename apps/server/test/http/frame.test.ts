@@ -24,7 +24,7 @@ describe('parameters', () => {
 
 describe('readsBody', () => {
   it('is true for POST and PATCH only', () => {
-    const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-    expect(methods.filter((method) => readsBody({ method }))).toEqual(['POST', 'PATCH']);
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+    expect(methods.filter((method) => readsBody({ method }))).toEqual(['POST', 'PUT', 'PATCH']);
   });
 });

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
+import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';
 import { makeDraft } from './make-draft.ts';
 import type { DraftInput } from './make-draft.ts';
@@ -19,13 +20,14 @@ export async function createEnvelope(
   input: DraftInput,
 ): Promise<Envelope> {
   const attachments = await receiveAttachments(deps, context.tenant, input.attachments);
+  const pages = await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []);
   return deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
     const value = await makeDraft(
       deps,
       tx,
       { tenant: context.tenant, actor: actorOf(context) },
-      { ...input, attachments, id },
+      { ...input, attachments, pages, id },
     );
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
     return { value };

@@ -3,13 +3,20 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
 import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { decideFillDraft } from '../../domain/envelopes/fill-draft.ts';
 import type { PlacedSigner } from '../../domain/envelopes/fill-draft.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
+import { namedFields } from '../../domain/envelopes/inline-fields.ts';
+import type { InlineField } from '../../domain/envelopes/inline-fields.ts';
+import { makeFields } from '../../domain/envelopes/make-fields.ts';
+import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
+import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import { makeId } from '../../domain/ids.ts';
+import { applyInOrder } from '../../domain/outcome.ts';
+import type { Outcome } from '../../domain/outcome.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { resolveAttachment } from '../documents/resolve-attachment.ts';
@@ -23,11 +30,15 @@ export interface DraftInput {
   readonly envelope: Omit<NewEnvelope, 'title'> & TemplateInput & { readonly title?: string | undefined };
   readonly attachments: readonly Attachment[];
   readonly signers: readonly Omit<PlacedSigner, 'id'>[];
+  /** Absent where nothing is placed on pages. */
+  readonly fields?: readonly InlineField[];
 }
 
 interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
   readonly id: Envelope['id'];
   readonly attachments: readonly ReceivedAttachment[];
+  /** The pages of the attachments on which fields are placed. */
+  readonly pages?: KnownPages;
 }
 
 /**
@@ -44,7 +55,7 @@ export async function makeDraft(
   const { id } = input;
   const now = tx.now();
   const settings = await applyTemplate(tx, tenant, input.envelope);
-  const documents = [];
+  const documents: EnvelopeDocument[] = [];
   for (const attachment of input.attachments)
     documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
   const title = settings.title ?? documents[0]?.title ?? '';
@@ -52,12 +63,30 @@ export async function makeDraft(
   const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), reminders, now });
   assertLevelsAvailable(deps.settings, envelope);
   const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
-  if (documents.length === 0 && input.signers.length === 0) return draft;
+  if (documents.length === 0 && input.signers.length === 0 && !input.fields?.length) return draft;
   const signers = input.signers.map((signer) => ({
     ...signer,
     id: makeId('sgn', now, deps.random.bytes(10)),
   }));
-  const filled = decideFillDraft(draft, { documents, signers, now, actor });
+  const filled = applyInOrder(draft, [
+    (empty) => decideFillDraft(empty, { documents, signers, now, actor }),
+    (complete) => withFields(deps, complete, { ...input, actor, now }),
+  ]);
   assertLevelsAvailable(deps.settings, filled.state);
   return (await record(deps, tx, draft, filled)).value;
+}
+
+interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages'> {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+function withFields(
+  { random }: Pick<Deps, 'random'>,
+  envelope: Envelope,
+  { fields = [], pages = new Map(), actor, now }: WithFieldsInput,
+): Outcome<Envelope> {
+  if (fields.length === 0) return { state: envelope, entries: [], events: [] };
+  const named = namedFields(fields, envelope, () => makeId('fld', now, random.bytes(10)));
+  return decideReplaceFields(envelope, makeFields(envelope, named, pages), actor);
 }

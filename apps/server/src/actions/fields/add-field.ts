@@ -1,4 +1,3 @@
-import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { makeFields } from '../../domain/envelopes/make-fields.ts';
@@ -17,26 +16,29 @@ interface AddFieldInput {
   readonly documentId: string;
   readonly signerId: string;
   readonly field: FieldInput;
-  readonly ifMatch: number | null;
 }
 
 /**
- * Adds a field to a draft. Codes: NOT_FOUND (envelope, document, signer), ENVELOPE_NOT_EDITABLE, CONFLICT (If-Match),
- * VALIDATION_FAILED, PLAN_LIMIT_REACHED.
+ * Adds a field to a draft. Codes: NOT_FOUND (envelope, document, signer), ENVELOPE_NOT_EDITABLE, CONFLICT (another version of
+ * the document), VALIDATION_FAILED, PLAN_LIMIT_REACHED.
  */
 export async function addField(
   deps: Pick<Deps, 'db' | 'random'> & PageDeps,
   context: RequestContext,
-  { id, documentId, signerId, field, ifMatch }: AddFieldInput,
+  { id, documentId, signerId, field }: AddFieldInput,
 ): Promise<Field> {
   const wanted = { documentId, signerId, input: field };
   const pages = await readDraftPages(deps, context, id, () => [wanted]);
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    assertVersionMatches(ifMatch, envelope.version);
     const named = { ...wanted, path: '', id: makeId('fld', tx.now(), deps.random.bytes(10)) };
     const made = makeFields(envelope, [named], pages);
-    await record(deps, tx, envelope, decideReplaceFields(envelope, [...envelope.fields, ...made], actorOf(context)));
+    await record(
+      deps,
+      tx,
+      envelope,
+      decideReplaceFields(envelope, [...envelope.fields, ...made], actorOf(context)),
+    );
     return { value: made[0] ?? fail('NOT_FOUND') };
   });
 }

@@ -2,11 +2,10 @@ import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { makeFields } from '../../domain/envelopes/make-fields.ts';
+import { fieldOf, makeFields } from '../../domain/envelopes/make-fields.ts';
 import type { NamedField } from '../../domain/envelopes/make-fields.ts';
 import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { missingObject } from '../../domain/errors/not-found.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { changedInput } from '../../domain/fields/field-input.ts';
 import type { FieldPatch } from '../../domain/fields/field-input.ts';
@@ -55,12 +54,4 @@ function wantedOf(envelope: Envelope, { fieldId, patch, ...parts }: ChangeFieldI
     signerId: parts.signerId ?? field.signerId,
     input: changedInput(field, patch),
   };
-}
-
-/** Returns a field of an envelope. Throws NOT_FOUND. */
-export function fieldOf({ fields }: Envelope, fieldId: string): Field {
-  return (
-    fields.find((field) => field.id === fieldId) ??
-    fail('NOT_FOUND', missingObject('field', 'fieldId', fieldId))
-  );
 }

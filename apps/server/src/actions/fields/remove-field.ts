@@ -2,17 +2,21 @@ import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { fieldOf } from '../../domain/envelopes/make-fields.ts';
 import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { fieldOf } from './change-field.ts';
 
 /** Removes a field of a draft. Codes: NOT_FOUND (envelope, field), ENVELOPE_NOT_EDITABLE, CONFLICT (If-Match). */
 export function removeField(
   deps: Pick<Deps, 'db' | 'random'>,
   context: RequestContext,
-  { id, fieldId, ifMatch }: { readonly id: string; readonly fieldId: string; readonly ifMatch: number | null },
+  {
+    id,
+    fieldId,
+    ifMatch,
+  }: { readonly id: string; readonly fieldId: string; readonly ifMatch: number | null },
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');

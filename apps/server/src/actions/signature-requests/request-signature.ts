@@ -6,6 +6,7 @@ import type { SignatureRequest } from '../../domain/signature-requests/signature
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
 import type { DraftInput } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
@@ -38,6 +39,7 @@ export async function requestSignature(
   input: RequestSignatureInput,
 ): Promise<RequestSignatureResult> {
   const attachments = await receiveAttachments(deps, context.tenant, [input.attachment]);
+  const pages = await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []);
   return deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
     const request = await insertRequest(deps, tx, context, id);
@@ -45,7 +47,7 @@ export async function requestSignature(
       deps,
       tx,
       { tenant: context.tenant, actor: actorOf(context) },
-      { ...input, attachments, id },
+      { ...input, attachments, pages, id },
     );
     const sent = await sendDraft(deps, tx, draft, { notify: input.notify, actor: actorOf(context) });
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);

@@ -25,7 +25,7 @@ export interface NamedField {
 export type KnownPages = ReadonlyMap<Sha256Hex, PageFacts>;
 
 /**
- * Returns the fields of a request with their places. All problems are told at once.
+ * Returns the fields of a request with their places. It reports all problems at once.
  *
  * @throws NOT_FOUND for a document or signer that the envelope doesn't have; VALIDATION_FAILED; CONFLICT where a document
  * got another version while its pages were read.
@@ -37,12 +37,12 @@ export function makeFields(
 ): readonly Field[] {
   const made = named.map((each) => makeField(envelope, each, pages));
   const problems = made.flatMap((each) => each.problems);
-  if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_TOLD) });
+  if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_REPORTED) });
   return made.flatMap(({ field }) => field ?? []);
 }
 
 /** More than a person reads. */
-const PROBLEMS_TOLD = 50;
+const PROBLEMS_REPORTED = 50;
 
 interface MadeField {
   readonly field: Field | null;
@@ -88,4 +88,12 @@ function signerOf({ signers }: Envelope, { signerId, path }: NamedField): Signer
 
 function at(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`;
+}
+
+/** Returns a field of an envelope. Throws NOT_FOUND. */
+export function fieldOf({ fields }: Envelope, fieldId: string): Field {
+  return (
+    fields.find((field) => field.id === fieldId) ??
+    fail('NOT_FOUND', missingObject('field', 'fieldId', fieldId))
+  );
 }

@@ -4,7 +4,7 @@ import type { Field, FieldBox, FieldPlacement, FieldType } from './field.ts';
 import type { ValueRule } from './value-rule.ts';
 
 /** A box in points, from the upper left corner of the page as shown. */
-export interface BoxInput {
+interface BoxInput {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -66,7 +66,13 @@ function inputOf(field: Field): FieldInput {
   const { type, required, readOnly, rule, options, label, tooltip } = field;
   return {
     ...placementInputOf(field.placement),
-    ...{ type, required, readOnly, rule, options, label, tooltip },
+    type,
+    required,
+    readOnly,
+    rule,
+    options,
+    label,
+    tooltip,
     default: field.defaultValue,
   };
 }
@@ -88,7 +94,10 @@ export function placementProblems(input: PlacementInput, path: string): readonly
     : [];
 }
 
-function pageProblems({ page, everyPage }: PlacementInput, at: (member: string) => string): readonly FieldProblem[] {
+function pageProblems(
+  { page, everyPage }: PlacementInput,
+  at: (member: string) => string,
+): readonly FieldProblem[] {
   if (everyPage === true || hasValue(page)) return [];
   return [fieldProblem(at('page'), 'required', 'A box needs its page.')];
 }

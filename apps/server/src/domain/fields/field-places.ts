@@ -49,7 +49,7 @@ export function placesOf(
     }
     case 'ACRO_FORM': {
       const places = facts.findFormField(placement.name);
-      if (places.length > 0) return { ok: true, places };
+      if (places.length > 0) return { ok: true, places: places.map(({ page, box }) => ({ page, box })) };
       return refused(at('acroField'), 'acro_form.found', 'The document has no form field of this name.');
     }
   }

@@ -37,6 +37,7 @@ const sendEnvelopeRoute = route({
   status: 200,
   answer: SentView,
   errors: [
+    'CONFLICT',
     'INVALID_STATE_TRANSITION',
     'ENVELOPE_INCOMPLETE',
     'CPF_REQUIRED',

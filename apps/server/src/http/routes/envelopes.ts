@@ -14,6 +14,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
+import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { listOf, pathId, Nothing, pageQuery } from '../shapes/field.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
@@ -29,7 +30,7 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
 
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
 async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
-  const { documents = [], signers = [], expiresAt, ...settings } = body;
+  const { documents = [], signers = [], fields, expiresAt, ...settings } = body;
   const attachments: Attachment[] = [];
   for (const [index, document] of documents.entries())
     attachments.push(await attachmentOf({ file: null, body: document }, `documents[${index}]`));
@@ -40,6 +41,7 @@ async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
       input,
       place: `signers[${index}]`,
     })),
+    fields: inlineFieldsOf(fields),
   };
 }
 
@@ -52,6 +54,7 @@ export const NEW_ENVELOPE_ERRORS = [
   'PHONE_REQUIRED',
   'DOCUMENT_LIMIT_REACHED',
   'PLAN_LIMIT_REACHED',
+  'CONFLICT',
 ] as const;
 
 const createEnvelopeRoute = route({
@@ -69,6 +72,7 @@ const createEnvelopeRoute = route({
   params: Nothing,
   query: Nothing,
   body: EnvelopeBody,
+  bodyValues: FIELD_BODY_VALUES,
   status: 201,
   answer: EnvelopeView,
   errors: NEW_ENVELOPE_ERRORS,

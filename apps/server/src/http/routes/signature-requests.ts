@@ -11,6 +11,7 @@ import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
+import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { linkView } from '../shapes/signers.ts';
 import {
   RequestedSignatureView,
@@ -50,6 +51,7 @@ async function inputOf(body: Body): Promise<RequestSignatureInput> {
     envelope: { ...body, expiresAt: term },
     attachment: await attachmentOf(body),
     signers: placed(body),
+    fields: inlineFieldsOf(body.fields),
     notify: body.notify ?? true,
   };
 }
@@ -82,6 +84,7 @@ const requestSignatureRoute = route({
   params: Nothing,
   query: Nothing,
   body: SignatureRequestBody,
+  bodyValues: FIELD_BODY_VALUES,
   status: 201,
   answer: RequestedSignatureView,
   errors: NEW_ENVELOPE_ERRORS,

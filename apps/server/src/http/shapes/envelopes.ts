@@ -19,6 +19,7 @@ import {
 } from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
 import { footerView, FooterView } from './footers.ts';
+import { inlineFields } from './signer-fields.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   authenticationMethod,
@@ -112,6 +113,7 @@ export const EnvelopeBody = Type.Object({
       description: 'Signers to add, in this order.',
     }),
   ),
+  fields: inlineFields,
 });
 
 /** The last members of an envelope's view, which a signature request's view has too. */

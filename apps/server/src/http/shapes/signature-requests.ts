@@ -6,6 +6,7 @@ import type { SignatureRequest } from '../../domain/signature-requests/signature
 import { contentBase64 } from './documents.ts';
 import { envelopeSettings, envelopeStatus, resultMembers, templateId } from './envelopes.ts';
 import { described, moment, nullable, requiring, text, written } from './field.ts';
+import { inlineFields } from './signer-fields.ts';
 import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const SignatureRequestBody = requiring(
@@ -39,6 +40,7 @@ export const SignatureRequestBody = requiring(
       }),
     ),
     signer: Type.Optional(described(SignerBody, 'The only signer. Instead of `signers`.')),
+    fields: inlineFields,
     notify: Type.Optional(
       Type.Boolean({
         description: 'Whether Aval sends the invitations. False: send the links yourself. Default: true.',

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { done } from '../../given/ceremony.ts';
+import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itChecksAccess } from '../access-checks.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+const BOX = { x: 72, y: 100, width: 180, height: 40 };
+const NO_PLACE = { page: null, box: null, everyPage: false, anchor: null, acroField: null };
+
+async function aDraft(input = {}) {
+  const { id, signerIds } = await sender.draft({ signers: 2, ...input });
+  const of = { documentId: sender.documentId, signerId: signerIds[0] ?? '' };
+  return { id, signerIds, of, path: `/v1/envelopes/${id}/fields` };
+}
+const add = async (path: string, body: unknown) => sender.call('POST', path, { body });
+const fieldsAt = async (path: string) => done(await sender.call('GET', path)).body;
+const rulesOf = (answer: Awaited<ReturnType<typeof add>>) =>
+  answer.body.error.details.fields.map(
+    ({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`,
+  );
+
+describe('POST /v1/envelopes/{id}/fields', () => {
+  it('201 returns the field with its place, and the list has it', async () => {
+    const { of, path } = await aDraft();
+    const { status, body } = await add(path, { ...of, type: 'TEXT', page: 1, box: BOX, label: 'Endereço' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^fld_[0-9a-hjkmnp-tv-z]{26}$/),
+      ...of,
+      ...NO_PLACE,
+      type: 'TEXT',
+      page: 1,
+      box: BOX,
+      places: [{ page: 1, box: BOX }],
+      required: true,
+      readOnly: false,
+      default: null,
+      rule: null,
+      options: [],
+      label: 'Endereço',
+      tooltip: null,
+    });
+    expect((await fieldsAt(path)).fields).toEqual([body]);
+  });
+
+  it('201 with a rule, and with a place on every page', async () => {
+    const { of, path } = await aDraft();
+    const rule = { kind: 'NUMBER', min: 0, decimals: 2 };
+    const number = await add(path, { ...of, type: 'NUMBER', page: 1, box: BOX, rule, default: '1.50' });
+    expect(done(number, 201).body.rule).toEqual({ ...rule, max: null, mask: null });
+    const initials = done(await add(path, { ...of, type: 'INITIALS', everyPage: true, box: BOX }), 201).body;
+    const { pages } = done(await sender.call('GET', `/v1/documents/${sender.documentId}`)).body;
+    expect(initials.places.length).toBe(pages);
+  });
+
+  it('422 VALIDATION_FAILED names the anchor that is not found', async () => {
+    const { of, path } = await aDraft();
+    const anchor = { text: '{{assinatura:ninguém}}', width: 100, height: 20 };
+    const answer = await add(path, { ...of, type: 'SIGNATURE', anchor });
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(rulesOf(answer)).toEqual(['anchor.text anchor.found']);
+  });
+
+  it.each([
+    ['no place', {}, 'box required.one_of'],
+    ['two places', { page: 1, box: BOX, acroField: 'x' }, 'acroField conflict'],
+    ['a box without a page', { box: BOX }, 'page required'],
+    ['a page that is not there', { page: 900, box: BOX }, 'page maximum'],
+    ['a box beyond the page', { page: 1, box: { ...BOX, x: 5000 } }, 'box box'],
+    ['a form field that is not there', { acroField: 'nome' }, 'acroField acro_form.found'],
+    ['a rule of another type', { page: 1, box: BOX, rule: { kind: 'NUMBER' } }, 'rule range'],
+    ['a mask that is missing', { page: 1, box: BOX, rule: { kind: 'MASK' } }, 'rule.mask required'],
+    ['a type that is none', { type: 'STAMP', page: 1, box: BOX }, 'type enum'],
+  ])('422 VALIDATION_FAILED for %s', async (_, body, problem) => {
+    const { of, path } = await aDraft();
+    const answer = await add(path, { ...of, type: 'TEXT', ...body });
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(rulesOf(answer)).toEqual([problem]);
+  });
+
+  it('404 NOT_FOUND for a document or a signer of another envelope', async () => {
+    const [{ of, path }, other] = [await aDraft(), await aDraft()];
+    const body = { ...of, type: 'TEXT', page: 1, box: BOX };
+    expect(refusalOf(await add(path, { ...body, signerId: other.of.signerId }))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await add(path, { ...body, documentId: 'doc_x' }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('409 ENVELOPE_NOT_EDITABLE after sending', async () => {
+    const { id, invited } = await sender.send();
+    const body = {
+      documentId: sender.documentId,
+      signerId: invited[0]?.signerId,
+      type: 'TEXT',
+      page: 1,
+      box: BOX,
+    };
+    expect(refusalOf(await add(`/v1/envelopes/${id}/fields`, body))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+  });
+
+  itChecksAccess(service, sender, {
+    method: 'POST',
+    path: (id) => `/v1/envelopes/${id}/fields`,
+    scope: 'envelopes:write',
+    writes: true,
+    body: { documentId: 'doc_x', signerId: 'sgn_x', type: 'TEXT', page: 1, box: BOX },
+    make: async () => (await aDraft()).id,
+  });
+});
+
+describe('PUT /v1/envelopes/{id}/fields', () => {
+  const put = (path: string, body: unknown, version?: number) =>
+    sender.call('PUT', path, { body, headers: version === undefined ? {} : { 'if-match': `"v${version}"` } });
+
+  it('200 replaces all, keeps the ids of known fields and the order of the request', async () => {
+    const { of, path } = await aDraft();
+    const field = { ...of, type: 'TEXT', page: 1, box: BOX };
+    const first = done(
+      await put(path, {
+        fields: [
+          { ...field, label: 'A' },
+          { ...field, label: 'B' },
+        ],
+      }),
+    ).body;
+    const [a, b] = first.fields;
+    const { body, status } = await put(
+      path,
+      {
+        fields: [
+          { ...field, label: 'C' },
+          { ...b, required: false },
+          { ...field, id: a.id.replace('fld', 'doc') },
+        ],
+      },
+      first.version,
+    );
+    expect(status).toBe(200);
+    expect(body.version).toBe(first.version + 1);
+    expect(body.fields.map(({ label }: { label: string }) => label)).toEqual(['C', 'B', null]);
+    expect(body.fields[1]).toEqual({ ...b, required: false });
+    expect(body.fields[0].id).not.toBe(a.id);
+    expect(await fieldsAt(path)).toEqual(body);
+  });
+
+  it('200 with no fields removes all', async () => {
+    const { of, path } = await aDraft();
+    done(await put(path, { fields: [{ ...of, type: 'SIGNATURE', page: 1, box: BOX }] }));
+    expect(done(await put(path, { fields: [] })).body.fields).toEqual([]);
+  });
+
+  it('409 CONFLICT for another version, and nothing changes', async () => {
+    const { of, path } = await aDraft();
+    const answer = await put(path, { fields: [{ ...of, type: 'TEXT', page: 1, box: BOX }] }, 900);
+    expect(refusalOf(answer)).toEqual([409, 'CONFLICT']);
+    expect((await fieldsAt(path)).fields).toEqual([]);
+  });
+
+  it('422 VALIDATION_FAILED names each field that is wrong', async () => {
+    const { of, path } = await aDraft();
+    const good = { ...of, type: 'TEXT', page: 1, box: BOX };
+    const answer = await put(path, { fields: [good, { ...good, page: 99 }, { ...good, type: 'CHOICE' }] });
+    expect(rulesOf(answer)).toEqual(['fields[1].page maximum', 'fields[2].options required']);
+  });
+});
+
+describe('PATCH and DELETE /v1/envelopes/{id}/fields/{fieldId}', () => {
+  it('200 changes some members, 204 removes the field, 404 NOT_FOUND afterwards', async () => {
+    const { of, path, signerIds } = await aDraft();
+    const { id, ...field } = done(await add(path, { ...of, type: 'TEXT', page: 1, box: BOX }), 201).body;
+    const own = `${path}/${id}`;
+    const change = { signerId: signerIds[1], required: false, box: { ...BOX, y: 300 } };
+    const changed = done(await sender.call('PATCH', own, { body: change })).body;
+    expect(changed).toEqual({ id, ...field, ...change, places: [{ page: 1, box: change.box }] });
+    expect((await sender.call('DELETE', own)).status).toBe(204);
+    expect(refusalOf(await sender.call('PATCH', own, { body: {} }))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await sender.call('DELETE', own))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('fields of a request that creates an envelope', () => {
+  const [maria] = SIGNERS;
+  const field = { type: 'SIGNATURE', page: 1, box: BOX };
+
+  it('201 by POST /v1/envelopes, for document and signer by their places', async () => {
+    const body = {
+      title: 'Contrato',
+      documents: [{ documentId: sender.documentId }],
+      signers: [maria, SIGNERS[1]],
+      fields: [field, { ...field, signerIndex: 1 }],
+    };
+    const { id, signers } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
+    const { fields } = await fieldsAt(`/v1/envelopes/${id}/fields`);
+    expect(fields.map(({ signerId }: { signerId: string }) => signerId)).toEqual([
+      signers[0].id,
+      signers[1].id,
+    ]);
+  });
+
+  it('201 by POST /v1/signature-requests with a file', async () => {
+    const document = { contentBase64: (await anotherPdf()).toString('base64') };
+    const body = { document, signer: maria, fields: [field] };
+    const { envelopeId } = done(await sender.call('POST', '/v1/signature-requests', { body }), 201).body;
+    expect((await fieldsAt(`/v1/envelopes/${envelopeId}/fields`)).fields.length).toBe(1);
+  });
+
+  it('422 VALIDATION_FAILED names an index beyond the list, and a signed document', async () => {
+    const named = { documentId: sender.documentId };
+    const beyond = {
+      title: 'C',
+      documents: [named],
+      signers: [maria],
+      fields: [{ ...field, signerIndex: 1 }],
+    };
+    expect(rulesOf(await sender.call('POST', '/v1/envelopes', { body: beyond }))).toEqual([
+      'fields[0].signerIndex maximum',
+    ]);
+  });
+
+  it('409 CONFLICT at send where a document has another version than when its fields were placed', async () => {
+    const file = { bytes: await anotherPdf() };
+    const { key: as } = sender;
+    const { id: documentId } = done(await service.upload('/v1/documents', { as, file }), 201).body;
+    const body = { title: 'C', documents: [{ documentId }], signers: [maria], fields: [field] };
+    const { id } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
+    const newer = { bytes: await anotherPdf() };
+    done(await service.upload(`/v1/documents/${documentId}/versions`, { as, file: newer }), 201);
+    const answer = await sender.call('POST', `/v1/envelopes/${id}/send`);
+    expect(refusalOf(answer)).toEqual([409, 'CONFLICT']);
+    expect(answer.body.error.details).toMatchObject({ reason: 'FIELDS_OUTDATED' });
+    const { fields } = await fieldsAt(`/v1/envelopes/${id}/fields`);
+    done(await sender.call('PUT', `/v1/envelopes/${id}/fields`, { body: { fields } }));
+    done(await sender.call('POST', `/v1/envelopes/${id}/send`));
+  });
+
+  it('422 CPF_REQUIRED at send for a CPF field of a signer without a CPF', async () => {
+    const { name, email } = maria;
+    const body = {
+      documentId: sender.documentId,
+      signatureLevel: 'SIMPLE',
+      signer: { name, email },
+      fields: [{ ...field, type: 'CPF' }],
+    };
+    const answer = await sender.call('POST', '/v1/signature-requests', { body });
+    expect(refusalOf(answer)).toEqual([422, 'CPF_REQUIRED']);
+    expect(fieldsOf(answer)).toEqual(['signers[0].cpf']);
+  });
+});
