@@ -1,6 +1,9 @@
+import type { ModelRole } from './step.ts';
+
 /** The model of a signer. Times in milliseconds since the run began. */
 export interface ModelSigner {
   readonly order: number;
+  readonly role: ModelRole;
   readonly status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
@@ -87,15 +90,21 @@ export function withRecorded(
   };
 }
 
-/** True where everybody before this signer has signed, or order does not matter. */
+/** True for who has nothing left to do: they have signed, or only receive a copy. */
+export function isDone({ role, status }: ModelSigner): boolean {
+  return role === 'CC' || status === 'SIGNED';
+}
+
+/** True where everybody before this signer is done, or order does not matter. It always matters to a witness. */
 export function hasTurn({ inOrder, signers }: ModelState, signer: ModelSigner): boolean {
-  return !inOrder || signers.every((other) => other.order >= signer.order || other.status === 'SIGNED');
+  if (!inOrder && signer.role !== 'WITNESS') return true;
+  return signers.every((other) => other.order >= signer.order || isDone(other));
 }
 
 /** Those whose turn has come are called. */
 export function callingInTurn(state: ModelState): ModelState {
   const signers = state.signers.map((signer) =>
-    signer.called || !hasTurn(state, signer)
+    signer.called || signer.role === 'CC' || !hasTurn(state, signer)
       ? signer
       : { ...signer, called: true, status: signer.status === 'PENDING' ? ('SENT' as const) : signer.status },
   );

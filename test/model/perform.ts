@@ -3,13 +3,13 @@ import { knownStatements } from '../../apps/server/src/domain/signing/consent.ts
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
-import type { Act, By } from './step.ts';
+import type { Act, By, ModelRole } from './step.ts';
 
 /** The envelope of one run as its sender knows it: ids, and every link that was returned. */
 export interface Known {
   readonly id: string;
   readonly sha256: string;
-  readonly signers: { readonly id: string; readonly tokens: string[] }[];
+  readonly signers: { readonly id: string; readonly role: ModelRole; readonly tokens: string[] }[];
 }
 
 /** A call that can be made again as it was. */
@@ -20,14 +20,8 @@ export interface Prepared {
 
 const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' };
 const CPF = { right: PERSON.cpf, wrong: '111.444.777-35', malformed: '529.982.247-26' };
-const SIGNER_ROLE = {
-  role: 'SIGNER',
-  organizationName: null,
-  cnpj: null,
-  office: null,
-  hostEmail: null,
-} as const;
-const [STATEMENT] = knownStatements(null, [SIGNER_ROLE]);
+const NO_DETAILS = { organizationName: null, cnpj: null, office: null, hostEmail: null } as const;
+const hashOf = (role: ModelRole) => knownStatements(null, [{ role, ...NO_DETAILS }])[0]?.hash;
 const OTHER = createHash('sha256').update('other').digest('hex');
 /** Well formed, and nobody's. */
 const NO_TOKEN = 'A'.repeat(43);
@@ -57,7 +51,7 @@ function callOf(lane: Lane, known: Known, act: Act): CallOf {
     case 'attach':
       return ['POST', `${path}/documents`, { documentId: lane.documentId }];
     case 'add':
-      return ['POST', `${path}/signers`, withOrder(act.order)];
+      return ['POST', `${path}/signers`, personOf(act)];
     case 'remove':
       return ['DELETE', pathOf(known, act.who)];
     case 'patch':
@@ -76,8 +70,10 @@ function pathOf(known: Known, who: number): string {
   return `/v1/envelopes/${known.id}/signers/${signerOf(known, who)?.id ?? NO_SIGNER}`;
 }
 
-function withOrder(order: number | null): unknown {
-  return order === null ? PERSON : { ...PERSON, order };
+function personOf({ order, role }: Extract<Act, { kind: 'add' }>): unknown {
+  const { cpf, ...named } = PERSON;
+  const chosen = role === 'SIGNER' ? {} : { role };
+  return { ...named, ...(role === 'CC' ? {} : { cpf }), ...chosen, ...(order === null ? {} : { order }) };
 }
 
 function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
@@ -92,17 +88,22 @@ function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
     case 'prove':
       return ['POST', `${link}/otp/verify`, { code: act.right ? '424242' : '000000' }];
     case 'sign':
-      return ['POST', `${link}/sign`, signBody(lane, known, act.flaw)];
+      return ['POST', `${link}/sign`, signBody(lane, known, act)];
     case 'consent':
     case 'decline':
       return ['POST', `${link}/${act.kind}`, {}];
   }
 }
 
-function signBody({ documentId }: Lane, { sha256 }: Known, flaw: string): unknown {
+function signBody(
+  { documentId }: Lane,
+  known: Known,
+  { who, flaw }: Extract<Act, { kind: 'sign' }>,
+): unknown {
+  const { sha256 } = known;
   return {
     accepted: flaw !== 'not accepted',
-    consentHash: flaw === 'other consent' ? OTHER : STATEMENT?.hash,
+    consentHash: flaw === 'other consent' ? OTHER : hashOf(signerOf(known, who)?.role ?? 'SIGNER'),
     documentHashes: { [documentId]: flaw === 'other document' ? OTHER : sha256 },
   };
 }
@@ -127,7 +128,7 @@ export function saidBy({ status, body }: LaneAnswer): string {
 
 /** Remembers what a success returned: new signers, new links. */
 export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
-  if (act.kind === 'add') known.signers.push({ id: textAt(body, 'id'), tokens: [] });
+  if (act.kind === 'add') known.signers.push({ id: textAt(body, 'id'), role: act.role, tokens: [] });
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);
   if (act.kind === 'send') for (const link of listAt(body, 'signingLinks')) learnLink(known, link);
   if (act.kind === 'renew') learnLink(known, at(body, 'signingLink'));

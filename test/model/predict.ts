@@ -1,4 +1,4 @@
-import { callingInTurn, hasTurn, NEW_SIGNER, withRecorded, withSigner } from './model-state.ts';
+import { callingInTurn, hasTurn, isDone, NEW_SIGNER, withRecorded, withSigner } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import type { Act, By } from './step.ts';
 
@@ -44,8 +44,9 @@ function edit(state: ModelState, act: Edit): Predicted {
     const signers = state.signers.filter((_, which) => which !== place);
     return done(withRecorded({ ...state, signers }, ['SIGNER_REMOVED']));
   }
-  const last = Math.max(0, ...state.signers.map(({ order }) => order));
-  const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1 };
+  const before = state.signers.filter(({ role }) => act.role === 'CC' || role !== 'CC');
+  const last = Math.max(0, ...before.map(({ order }) => order));
+  const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1, role: act.role };
   return done(withRecorded({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
 }
 
@@ -53,8 +54,9 @@ const THIRTY_DAYS = 30 * 86_400_000;
 
 function send(state: ModelState): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
-  if (!state.attached || state.signers.length === 0) return refused(state, 'ENVELOPE_INCOMPLETE');
-  const signers = state.signers.map((signer) => ({ ...signer, links: 1 }));
+  const isSigned = state.signers.some(({ role }) => role !== 'CC');
+  if (!state.attached || !isSigned) return refused(state, 'ENVELOPE_INCOMPLETE');
+  const signers = state.signers.map((signer) => ({ ...signer, links: signer.role === 'CC' ? 0 : 1 }));
   const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
   return done(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
 }
@@ -71,6 +73,7 @@ function renew(state: ModelState, who: number): Predicted {
   const signer = state.signers[place];
   if (signer === undefined) return refused(state, 'NOT_FOUND');
   if (state.status !== 'SENT' || termIsOver(state)) return refused(state, 'INVALID_STATE_TRANSITION');
+  if (signer.role === 'CC') return refused(state, 'CONFLICT');
   if (signer.status === 'SIGNED') return refused(state, 'ALREADY_SIGNED');
   const after = withSigner(state, place, { links: signer.links + 1, proved: null });
   return done(withRecorded(after, ['LINK_RENEWED']));
@@ -213,7 +216,7 @@ function sign({ state, place, signer, link }: Visit, flaw: 'none' | keyof typeof
     ['SIGNER_SIGNED'],
     [`signer.signed ${place}`],
   );
-  if (!signed.signers.every(({ status }) => status === 'SIGNED')) return done(callingInTurn(signed));
+  if (!signed.signers.every(isDone)) return done(callingInTurn(signed));
   const completed: ModelState = { ...signed, status: 'COMPLETED', completedAt: state.now };
   return done(withRecorded(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']));
 }

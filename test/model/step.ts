@@ -9,10 +9,13 @@ export interface By {
 /** The flaw of a signature, if any. */
 export type SignFlaw = 'none' | 'not accepted' | 'other consent' | 'other document';
 
+/** The roles of the model: those with rules of their own for turns, links and the end. */
+export type ModelRole = 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC';
+
 /** One thing that somebody does. */
 export type Act =
   | { readonly kind: 'attach' }
-  | { readonly kind: 'add'; readonly order: number | null }
+  | { readonly kind: 'add'; readonly order: number | null; readonly role: ModelRole }
   | { readonly kind: 'remove'; readonly who: number }
   | { readonly kind: 'patch'; readonly inOrder: boolean }
   | { readonly kind: 'send' }
@@ -49,10 +52,12 @@ function of<K extends Act['kind'], R extends object>(kind: K, rest: fc.Arbitrary
   return rest.map((fields) => ({ kind, ...fields }));
 }
 
+const role = fc.constantFrom<ModelRole>('SIGNER', 'SIGNER', 'SIGNER', 'WITNESS', 'APPROVER', 'CC');
+const added = fc.record({ order: fc.constantFrom(null, 1, 2), role });
 const nothing = fc.constant({});
 const ofSender = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   of('attach', nothing),
-  of('add', fc.record({ order: fc.constantFrom(null, 1, 2) })),
+  of('add', added),
   of('remove', fc.record({ who })),
   of('patch', fc.record({ inOrder: fc.boolean() })),
   of('send', nothing),
@@ -110,10 +115,10 @@ const ceremony: fc.Arbitrary<readonly Step[]> = who.map((whose) => {
 
 /** A draft with its document and some signers, sent. */
 const sending: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.array(fc.constantFrom(null, 1, 2), { minLength: 1, maxLength: 3 }), fc.boolean())
-  .map(([orders, inOrder]) => [
+  .tuple(fc.array(added, { minLength: 1, maxLength: 3 }), fc.boolean())
+  .map(([people, inOrder]) => [
     did({ kind: 'attach' }),
-    ...orders.map((order) => did({ kind: 'add', order })),
+    ...people.map((person) => did({ kind: 'add', ...person })),
     did({ kind: 'patch', inOrder }),
     did({ kind: 'send' }),
   ]);

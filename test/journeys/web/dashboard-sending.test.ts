@@ -95,7 +95,11 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await second.locator('.page-picture[data-state=drawn] img').first().waitFor();
       await seen(second, 'resumed');
       await person(second, 2).getByLabel('E-mail').fill(BRUNO.email);
-      await person(second, 2).getByLabel('CPF').fill(BRUNO.cpf);
+      await person(second, 2).getByLabel('O que esta pessoa faz').selectOption('REPRESENTATIVE');
+      await person(second, 2).getByLabel('CPF', { exact: true }).fill(BRUNO.cpf);
+      await person(second, 2).getByLabel('Empresa').fill('Padaria São João');
+      await person(second, 2).getByLabel('CNPJ').fill('12.ABC.345/01DE-35');
+      await person(second, 2).getByLabel('Cargo ou função').fill('Diretor');
       await expect
         .poll(async () => (await envelopesOf(developer))[0]?.signers.length, { timeout: 15_000 })
         .toBe(2);
@@ -115,6 +119,11 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await second.getByText(`Link de ${BRUNO.name}`).waitFor();
       await seen(second, 'sent-draft');
       const [envelope, ...others] = await envelopesOf(developer);
+      expect(envelope?.signers.find(({ name }) => name === BRUNO.name)).toMatchObject({
+        role: 'REPRESENTATIVE',
+        cnpj: '12ABC34501DE35',
+        office: 'Diretor',
+      });
       expect([others, envelope?.documents.map(({ title }) => title)]).toEqual([[], ['Anexo']]);
       expect(envelope?.signers.map(({ name, order, status }) => [name, order, status]).toSorted()).toEqual([
         [BRUNO.name, 1, 'SENT'],

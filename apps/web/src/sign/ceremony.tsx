@@ -11,6 +11,7 @@ import { SigningSheet } from './signing-sheet.tsx';
 import { nextStep, stepLabel } from './steps.ts';
 import type { SheetStep } from './steps.ts';
 import type { Reading } from './use-reading.ts';
+import { roleNote } from './words/role-words.ts';
 import type { Words } from './words/words.ts';
 
 interface CeremonyProps {
@@ -45,6 +46,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   const [opening, setOpening] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reading] = useState<Reading>(() => ({ files: new Map(), seen: new Map() }));
+  const note = roleNote(language, session.signer);
   const decline = (): void => setDeclining(true);
   const afterReading = async (): Promise<void> => {
     if (opening) return;
@@ -61,6 +63,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
     <>
       <div class="reading">
         <p class="soft step">{stepLabel('read', session, words)}</p>
+        {note !== null && <p>{note}</p>}
         <ReadStep
           {...{ portal, session, words, reading, opening }}
           onRead={() => void afterReading()}

@@ -6,11 +6,14 @@ import type { Portal, SentCode, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useTask } from '../api/use-task.ts';
+import type { Language } from '../i18n/language.ts';
+import { codeToHost } from './words/role-words.ts';
 import type { Words } from './words/words.ts';
 
 interface IdentifyProps {
   readonly portal: Portal;
   readonly session: Session;
+  readonly language: Language;
   readonly words: Words;
   readonly onProved: () => void;
 }
@@ -95,7 +98,7 @@ interface CodeFormProps extends IdentifyProps {
 const CODE_UNUSABLE = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
 
 function CodeForm(props: CodeFormProps) {
-  const { portal, session, words, sent, again, onRepeat, onOtherCpf, onProved } = props;
+  const { portal, session, language, words, sent, again, onRepeat, onOtherCpf, onProved } = props;
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const task = useTask();
@@ -127,6 +130,7 @@ function CodeForm(props: CodeFormProps) {
       {!isUnusable && (
         <>
           <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
+            {sent.hostSentTo !== null && <p>{codeToHost(language, sent.hostSentTo)}</p>}
             {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
           </Alert>
           <CodeField

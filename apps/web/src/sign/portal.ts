@@ -35,6 +35,8 @@ export type FoundProvider =
 /** A code that has been sent. */
 export interface SentCode {
   readonly sentTo: string;
+  /** The host of an in-person signer, who got the code too. */
+  readonly hostSentTo: string | null;
   readonly expiresAt: string;
   readonly cooldownSeconds: number;
 }

@@ -85,7 +85,9 @@ export function SignStep(props: SignProps) {
           {tried && !accepted ? words.sign.mustAccept : ''}
         </p>
       </div>
-      <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
+      {session.signer.role !== 'APPROVER' && (
+        <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
+      )}
       <Submit {...props} signing={signing} disabled={consent === null} />
     </form>
   );

@@ -47,7 +47,9 @@ function Step(props: SigningSheetProps & { readonly step: SheetStep }) {
   const { portal, session, language, words, step, onStep, onSigned } = props;
   if (step === 'identify') {
     const needed = { ...session.needed, authenticated: true };
-    return <IdentifyStep {...{ portal, session, words }} onProved={() => onStep(nextStep({ needed }))} />;
+    return (
+      <IdentifyStep {...{ portal, session, language, words }} onProved={() => onStep(nextStep({ needed }))} />
+    );
   }
   const common = { portal, session, language, words, onSigned };
   if (isQualified(session)) return <LateSteps {...common} step={step} onStep={onStep} />;

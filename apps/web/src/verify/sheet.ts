@@ -8,6 +8,8 @@ export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 
 
 /** A signer, as the checked file names them. */
 interface SheetSigner {
+  /** As evidence names it: SIGNER, WITNESS, … */
+  readonly role: string;
   /** Null where the file does not disclose it. */
   readonly name: string | null;
   readonly signedAt: string | null;
@@ -75,7 +77,8 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
   return {
     from: 'SERVICE',
     ...pickFacts(envelope),
-    signers: envelope.signers.map(({ name, nameInFile, signedAt, certificate }) => ({
+    signers: envelope.signers.map(({ name, nameInFile, role, signedAt, certificate }) => ({
+      role,
       name: nameInFile ?? name,
       signedAt,
       certificate: certificate ? checkedCertificate(certificate) : null,
@@ -147,7 +150,8 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     documents: manifest.documents.length,
     level: envelope.signatureLevel,
     method: envelope.authenticationMethod,
-    signers: manifest.signers.map(({ id, signedAt, qualified }) => ({
+    signers: manifest.signers.map(({ id, role = 'SIGNER', signedAt, qualified }) => ({
+      role,
       name: names.get(id) ?? null,
       signedAt,
       certificate: qualified === undefined ? null : UNREAD_CERTIFICATE,

@@ -19,7 +19,9 @@ afterEach(() => vi.useRealTimers());
 
 async function openStep(replaced: Partial<Portal> = {}, session: Session = sessionOf()) {
   const portal = fakePortal(replaced);
-  const view = await mount(<IdentifyStep {...{ portal, session, onProved }} words={words} />);
+  const view = await mount(
+    <IdentifyStep {...{ portal, session, onProved }} language="pt-BR" words={words} />,
+  );
   const calls = (name: string): readonly unknown[] =>
     portal.calls.filter(([called]) => called === name).map(([, first]) => first);
   return { ...view, calls };
@@ -155,7 +157,7 @@ describe('a locked code', () => {
     const requestCode: Portal['requestCode'] = async () => {
       sent += 1;
       if (sent > 1) throw serviceError('OTP_COOLDOWN', { retryAfterSeconds: 30 });
-      return { sentTo: 'a***@example.com', expiresAt: '', cooldownSeconds: 0 };
+      return { sentTo: 'a***@example.com', hostSentTo: null, expiresAt: '', cooldownSeconds: 0 };
     };
     const verifyCode = () => Promise.reject(serviceError('OTP_LOCKED'));
     const view = await openSent({ requestCode, verifyCode });
@@ -188,7 +190,7 @@ describe('another code', () => {
     const requestCode: Portal['requestCode'] = async () => {
       sent += 1;
       if (sent > 1) throw serviceError('OTP_LIMIT_REACHED', { retryAfterSeconds: 120 });
-      return { sentTo: 'a', expiresAt: '', cooldownSeconds: 0 };
+      return { sentTo: 'a', hostSentTo: null, expiresAt: '', cooldownSeconds: 0 };
     };
     const view = await openSent({ requestCode });
     await view.click(words.identify.again);
@@ -207,4 +209,15 @@ describe('another code', () => {
     view.unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+it('says that the code also went to the host of an in-person signer', async () => {
+  const view = await openSent({
+    requestCode: async () => {
+      const times = { expiresAt: '', cooldownSeconds: 0 };
+      return { sentTo: 'a***@example.com', hostSentTo: 'ru***@e***.com', ...times };
+    },
+  });
+  expect(document.body.textContent).toContain('ru***@e***.com');
+  expect(view.calls('requestCode')).toHaveLength(1);
 });

@@ -129,6 +129,7 @@ export function fakePortal(
     requestCode: async () => ({
       sentTo: 'a***@example.com',
       expiresAt: '2026-11-22T12:05:00Z',
+      hostSentTo: null,
       cooldownSeconds: 60,
     }),
     verifyCode: async () => undefined,

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../i18n/relative-time.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import type { Undelivered } from './use-undelivered.ts';
 import { WORDS } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** The last act of a signer and its time, how to contact them, and why they declined. */
 export function SignerLine(props: {
@@ -27,11 +28,11 @@ export function SignerLine(props: {
           {status === 'SIGNED' && <Icon of={Check} />}
           {status === 'DECLINED' && <Icon of={X} />}
           <span>
-            {(isOver ? words.linesAtEnd : words.lines)[status]}
+            {lineOf(signer, isOver, words)}
             {at !== null && (
               <>
                 {' '}
-                · {status === 'SENT' && words.invitation} <RelativeTime at={at} language={language} />
+                · {isInvitation(signer) && words.invitation} <RelativeTime at={at} language={language} />
               </>
             )}
           </span>
@@ -47,6 +48,16 @@ export function SignerLine(props: {
       {status === 'DECLINED' && authenticatedAt === null && <p class="soft">{words.declinedByLink}</p>}
     </>
   );
+}
+
+function lineOf({ role, status }: Signer, isOver: boolean, words: Words): string {
+  if (role === 'CC') return words.copyLines[status === 'SENT' ? 'SENT' : 'PENDING'];
+  return (isOver ? words.linesAtEnd : words.lines)[status];
+}
+
+/** Whether the time beside the line is that of an invitation. */
+function isInvitation({ role, status }: Signer): boolean {
+  return status === 'SENT' && role !== 'CC';
 }
 
 const TONES = { PENDING: 'soft', SENT: 'soft', VIEWED: 'soft', SIGNED: 'good', DECLINED: 'bad' } as const;

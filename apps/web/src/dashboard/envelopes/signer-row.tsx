@@ -19,6 +19,8 @@ import { canErase, EraseSigner } from './erase-signer.tsx';
 import { RenewLink } from './renew-link.tsx';
 import { SignerLine } from './signer-line.tsx';
 import type { Undelivered } from './use-undelivered.ts';
+import { WORDS as ROLES } from './draft/role-words.ts';
+import type { RoleWords } from './draft/role-words.ts';
 import { WORDS } from './words.ts';
 
 interface SignerRowProps {
@@ -49,6 +51,7 @@ export function SignerRow(props: SignerRowProps) {
           {envelope.signingOrderEnabled && `${signer.order}. `}
           {name}
         </strong>
+        {signer.role !== 'SIGNER' && <p class="soft">{roleLine(signer, ROLES[language])}</p>}
         {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />
         <MainAction {...props} onOpen={setOpened} />
@@ -63,7 +66,14 @@ export function SignerRow(props: SignerRowProps) {
 
 /** The signer's own level counts if it is higher than the envelope's. */
 function isQualified(envelope: Envelope, signer: Signer): boolean {
+  if (signer.role === 'CC') return false;
   return envelope.signatureLevel === 'QUALIFIED' || signer.signatureLevel === 'QUALIFIED';
+}
+
+/** The role, and with whom or for whom. */
+function roleLine({ role, organizationName, office, hostEmail }: Signer, words: RoleWords): string {
+  const parts = [words.roles[role], organizationName, office, hostEmail];
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 /** The actions that the state of the signer allows. */
@@ -85,7 +95,7 @@ function useActions(
       label: words.newLink,
       icon: Link,
       onChoose: () => open('link'),
-      isOffered: mayChange && signer.status !== 'PENDING',
+      isOffered: mayChange && signer.status !== 'PENDING' && signer.role !== 'CC',
     },
     {
       label: words.erase,

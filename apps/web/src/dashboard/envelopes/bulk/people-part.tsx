@@ -6,7 +6,7 @@ import { requirementsOf } from '../draft/person.ts';
 import { WORDS } from './words.ts';
 
 /** Nobody on the list has settings of their own. */
-const AS_THE_DOCUMENT = { method: null, notifyBy: null, level: null };
+const AS_THE_DOCUMENT = { method: null, notifyBy: null, level: null, role: 'SIGNER' } as const;
 
 /** A list that works as it is: a person to copy, with a CPF that belongs to nobody. */
 const SAMPLE =

@@ -70,6 +70,12 @@ export function draftOf(envelope: Envelope): DraftState {
   };
 }
 
+/** Returns the place of a person in the signing order. Without an order, witnesses come after all others. */
+export function orderOf({ people, signingOrderEnabled }: DraftState, index: number): number {
+  if (signingOrderEnabled || people[index]?.role !== 'WITNESS') return index + 1;
+  return people.length + 1;
+}
+
 /** Returns the day of a time where the user is: `2026-12-31`. */
 export function dayOf(time: string): string {
   const date = new Date(time);

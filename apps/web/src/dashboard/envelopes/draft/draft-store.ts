@@ -2,7 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
-import { draftOf, emptyDraft } from './draft-state.ts';
+import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { emptyPerson, isBlank, isComplete, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
@@ -234,16 +234,18 @@ export class DraftStore {
   async #savePeople(): Promise<void> {
     const { state } = this.#view;
     for (const [index, person] of state.people.entries()) {
-      const isSaved = person.saved === valuesOf(person) && !this.#isElsewhere(person, index + 1);
+      const order = orderOf(state, index);
+      const isSaved = person.saved === valuesOf(person) && !this.#isElsewhere(person, order);
       if (isSaved || !isComplete(person, state)) continue;
-      await this.#savePerson(person, index + 1);
+      await this.#savePerson(person, order);
     }
   }
 
   /** Returns whether the service has the signer at another place of the signing order. */
-  #isElsewhere({ signerId }: Person, order: number): boolean {
+  #isElsewhere({ signerId, role }: Person, order: number): boolean {
     const signer = this.#context.server?.signers.find(({ id }) => id === signerId);
-    return this.#view.state.signingOrderEnabled && signer !== undefined && signer.order !== order;
+    const isOrdered = this.#view.state.signingOrderEnabled || role === 'WITNESS';
+    return isOrdered && signer !== undefined && signer.order !== order;
   }
 
   async #savePerson(person: Person, order: number): Promise<void> {

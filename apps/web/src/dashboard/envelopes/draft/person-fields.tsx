@@ -10,6 +10,7 @@ import { MethodSelect } from './method-select.tsx';
 import { OwnLevelSelect } from './own-level-select.tsx';
 import { problemsOf, requirementsOf } from './person.ts';
 import type { Person, PersonField } from './person.ts';
+import { RoleFields } from './role-fields.tsx';
 import { WORDS } from './words.ts';
 
 /** From this length on, a wrong value shows while it is typed. */
@@ -71,10 +72,15 @@ export function PersonFields(props: {
         required
         onInput={(event) => onChange({ ...person, email: event.currentTarget.value })}
       />
-      <CpfField {...masked('cpf')} />
-      <PhoneField {...masked('phone')} />
-      <MethodSelect person={person} settings={settings} onChange={onChange} />
-      <OwnLevelSelect person={person} settings={settings} onChange={onChange} />
+      {person.role !== 'CC' && (
+        <>
+          <CpfField {...masked('cpf')} />
+          <PhoneField {...masked('phone')} />
+          <MethodSelect person={person} settings={settings} onChange={onChange} />
+          <OwnLevelSelect person={person} settings={settings} onChange={onChange} />
+        </>
+      )}
+      <RoleFields {...{ person, isChecked, refusal, onChange }} />
     </div>
   );
 }

@@ -2,8 +2,17 @@ import type { Envelope, Signer } from '@aval/sdk/operations';
 import { isCpf } from '../../../design/cpf.ts';
 import { isPhone } from '../../../design/phone.ts';
 
+/** The fields that only a role has. */
+export type RoleField = 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
+
+/** The fields of each role that has some. */
+export const ROLE_FIELDS: Readonly<Partial<Record<Signer['role'], readonly RoleField[]>>> = {
+  REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],
+  IN_PERSON: ['hostEmail'],
+};
+
 /** A signer of a draft as typed. CPF and phone are empty while the service knows them and nothing new is typed. */
-export interface Person {
+export interface Person extends Readonly<Record<RoleField, string>> {
   /** Identifies the row on the page. */
   readonly row: number;
   readonly signerId: string | null;
@@ -13,6 +22,7 @@ export interface Person {
   readonly email: string;
   readonly cpf: string;
   readonly phone: string;
+  readonly role: Signer['role'];
   /** How their code travels; null: as the draft says. */
   readonly method: Signer['authenticationMethod'];
   /** Their own level, if it is higher than that of the draft. */
@@ -38,8 +48,9 @@ interface Requirements {
 /** Returns the requirements of level and method (Lei 14.063/2020, article 4) on a person. */
 export function requirementsOf(
   settings: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  { method, notifyBy, level }: Pick<Person, 'method' | 'notifyBy' | 'level'>,
+  { method, notifyBy, level, role }: Pick<Person, 'method' | 'notifyBy' | 'level' | 'role'>,
 ): Requirements {
+  if (role === 'CC') return { cpf: false, phone: false };
   const isByPhone = (method ?? settings.authenticationMethod) !== 'EMAIL_OTP';
   const isSimple = (level ?? 'SIMPLE') === 'SIMPLE' && settings.signatureLevel === 'SIMPLE';
   return { cpf: !isSimple, phone: isByPhone || notifyBy === 'WHATSAPP' };
@@ -52,6 +63,11 @@ const NOBODY = {
   email: '',
   cpf: '',
   phone: '',
+  role: 'SIGNER' as const,
+  organizationName: '',
+  cnpj: '',
+  office: '',
+  hostEmail: '',
   method: null,
   level: null,
   notifyBy: null,
@@ -82,14 +98,31 @@ export function personOf(signer: Signer, row: number): Person {
     method,
     level,
     notifyBy,
+    role: signer.role,
+    organizationName: signer.organizationName ?? '',
+    cnpj: signer.cnpj ?? '',
+    office: signer.office ?? '',
+    hostEmail: signer.hostEmail ?? '',
     known: { cpf, phone },
   };
   return { ...person, saved: valuesOf(person) };
 }
 
 /** The values that are saved, as one text to compare. */
-export function valuesOf({ name, email, cpf, phone, method, level }: Person): string {
-  return JSON.stringify([name.trim(), email.trim(), cpf, phone, method, level]);
+export function valuesOf(person: Person): string {
+  const { name, email, cpf, phone, method, level, role } = person;
+  return JSON.stringify([name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)]);
+}
+
+/** Returns the values of the fields of the person's role, as they are sent. */
+export function roleValuesOf(person: Person): Partial<Record<RoleField, string>> {
+  const fields = ROLE_FIELDS[person.role] ?? [];
+  return Object.fromEntries(fields.map((field) => [field, person[field].trim()]));
+}
+
+/** Returns the fields of the person's role that are still empty. */
+export function missingRoleFields(person: Person): readonly RoleField[] {
+  return (ROLE_FIELDS[person.role] ?? []).filter((field) => person[field].trim() === '');
 }
 
 export function isBlank({ name, email, cpf, phone }: Person): boolean {
@@ -123,5 +156,6 @@ export function isComplete(
   person: Person,
   settings: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
 ): boolean {
-  return Object.keys(problemsOf(person, requirementsOf(settings, person))).length === 0;
+  const problems = problemsOf(person, requirementsOf(settings, person));
+  return Object.keys(problems).length === 0 && missingRoleFields(person).length === 0;
 }

@@ -4,6 +4,7 @@ import type { DraftState } from './draft-state.ts';
 import { isBlank, isComplete } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS as LEVELS } from '../../shell/levels/words.ts';
+import { WORDS as ROLES } from './role-words.ts';
 import { WORDS } from './words.ts';
 
 /** The invitation of each person, in the order in which they are sent. */
@@ -22,21 +23,7 @@ export function ReviewStep({ state }: { readonly state: DraftState }) {
             <Avatar name={person.name} />
             <div class="draft-row-text">
               <strong>{person.name}</strong>
-              {isComplete(person, state) ? (
-                <>
-                  <p>{invitationOf(state, person, words)}</p>
-                  {state.signingOrderEnabled && index > 0 && (
-                    <p>{words.afterwards(people[index - 1]?.name ?? '')}</p>
-                  )}
-                  <p class="soft">
-                    {words.confirms[person.method ?? state.authenticationMethod]}{' '}
-                    {(person.cpf !== '' || person.known.cpf !== null) && words.withCpf}{' '}
-                    {isQualified(state, person) && LEVELS[language].withCertificate}
-                  </p>
-                </>
-              ) : (
-                <p class="soft">{words.unfinished}</p>
-              )}
+              <Receives state={state} person={person} before={people[index - 1]} />
             </div>
           </li>
         ))}
@@ -55,15 +42,43 @@ export function ReviewStep({ state }: { readonly state: DraftState }) {
   );
 }
 
+/** The messages that a person receives, and their steps. */
+function Receives(props: {
+  readonly state: DraftState;
+  readonly person: Person;
+  /** The person above, if there is any. */
+  readonly before: Person | undefined;
+}) {
+  const { state, person, before } = props;
+  const { language } = useAppContext();
+  const [words, roles] = [WORDS[language], ROLES[language]];
+  const { role, method, email, cpf, known } = person;
+  if (!isComplete(person, state)) return <p class="soft">{words.unfinished}</p>;
+  if (role === 'CC') return <p>{roles.receivesCopy(email)}</p>;
+  return (
+    <>
+      {role !== 'SIGNER' && <p>{roles.roles[role]}.</p>}
+      <p>{invitationOf(state, person, words)}</p>
+      {state.signingOrderEnabled && before !== undefined && <p>{words.afterwards(before.name)}</p>}
+      <p class="soft">
+        {words.confirms[method ?? state.authenticationMethod]}{' '}
+        {(cpf !== '' || known.cpf !== null) && words.withCpf}{' '}
+        {isQualified(state, person) && LEVELS[language].withCertificate}
+      </p>
+    </>
+  );
+}
+
 function isQualified({ signatureLevel }: DraftState, { level }: Person): boolean {
   return signatureLevel === 'QUALIFIED' || level === 'QUALIFIED';
 }
 
 function invitationOf(
   { authenticationMethod }: DraftState,
-  { email, phone, known, method, notifyBy }: Person,
+  { email, phone, known, method, notifyBy, role, hostEmail }: Person,
   words: (typeof WORDS)['pt-BR'],
 ): string {
+  if (role === 'IN_PERSON') return words.invitation.EMAIL(hostEmail);
   const isByWhatsapp = (method ?? authenticationMethod) === 'WHATSAPP_OTP';
   const medium = notifyBy ?? (isByWhatsapp ? 'WHATSAPP' : 'EMAIL');
   if (medium === 'EMAIL') return words.invitation.EMAIL(email);

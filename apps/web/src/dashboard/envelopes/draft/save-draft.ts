@@ -7,7 +7,7 @@ import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, endOfDay } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { isComplete, valuesOf } from './person.ts';
+import { isComplete, roleValuesOf, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
@@ -145,13 +145,17 @@ export async function savePerson(
   return { ...person, signerId: signer.id, contactId: null, known, saved: valuesOf(person) };
 }
 
-function bodyOf({ name, email, cpf, phone, method, level }: Person) {
+/** A person who only receives a copy has no CPF: one that was typed before stays here. */
+function bodyOf(person: Person) {
+  const { name, email, cpf, phone, method, level, role } = person;
   return {
+    role,
+    ...roleValuesOf(person),
     name: name.trim(),
     email: email.trim(),
     authenticationMethod: method,
     signatureLevel: level,
-    ...(cpf === '' ? {} : { cpf }),
+    ...(cpf === '' || role === 'CC' ? {} : { cpf }),
     ...(phone === '' ? {} : { phone }),
   };
 }

@@ -26,6 +26,10 @@ export const EN: Words = {
     SIGNED: 'Signed',
     DECLINED: 'Declined',
   },
+  copyLines: {
+    PENDING: 'Receives the copy when everyone has signed',
+    SENT: 'The copy was sent',
+  },
   invitation: 'invitation',
   nextUndelivered: (name) => `The invitation for ${name} did not arrive.`,
   nextSeveralUndelivered: (count) =>

@@ -26,6 +26,10 @@ export const ES: Words = {
     SIGNED: 'Firmó',
     DECLINED: 'Rechazó',
   },
+  copyLines: {
+    PENDING: 'Recibe la copia cuando todos hayan firmado',
+    SENT: 'La copia fue enviada',
+  },
   invitation: 'invitación',
   nextUndelivered: (name) => `La invitación de ${name} no llegó.`,
   nextSeveralUndelivered: (count) =>

@@ -26,6 +26,10 @@ export const PT: Words = {
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
   },
+  copyLines: {
+    PENDING: 'Recebe a cópia quando todos assinarem',
+    SENT: 'A cópia foi enviada',
+  },
   invitation: 'convite',
   nextUndelivered: (name) => `O convite de ${name} não chegou.`,
   nextSeveralUndelivered: (count) =>

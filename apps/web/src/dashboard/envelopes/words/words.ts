@@ -16,6 +16,8 @@ export interface Words {
   readonly lines: Readonly<Record<Signer['status'], string>>;
   /** The same in an envelope that has ended. */
   readonly linesAtEnd: Readonly<Record<Signer['status'], string>>;
+  /** Of a person who only receives a copy. */
+  readonly copyLines: Readonly<Record<'PENDING' | 'SENT', string>>;
   /** Between the line of a person who did not open the document and the time of their invitation. */
   readonly invitation: string;
   /** The next step when invitations did not get through. */

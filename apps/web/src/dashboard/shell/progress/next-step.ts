@@ -52,7 +52,9 @@ export function nameOf(signer: Signer | undefined, words: Words): string {
 }
 
 function waitingStep(signers: readonly Signer[], words: Words): string {
-  const invited = signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
+  const invited = signers.filter(
+    ({ status, role }) => role !== 'CC' && (status === 'SENT' || status === 'VIEWED'),
+  );
   const [first] = invited;
   if (invited.length > 1) return words.next.several(invited.length);
   const name = nameOf(first, words);

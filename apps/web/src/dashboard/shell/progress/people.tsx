@@ -28,7 +28,7 @@ export function People({ signers }: { readonly signers: readonly Signer[] }) {
               <span class="hidden-words">{words.people.SIGNED}</span>
             </>
           ) : (
-            <span class="soft">{words.people[signer.status]}</span>
+            <span class="soft">{signer.role === 'CC' ? words.copied : words.people[signer.status]}</span>
           )}
         </li>
       ))}
@@ -40,8 +40,9 @@ export function People({ signers }: { readonly signers: readonly Signer[] }) {
 /** How many of the signers have signed, as a bar and in words. */
 export function SigningProgress({ envelope }: { readonly envelope: Pick<Envelope, 'status' | 'signers'> }) {
   const words = WORDS[useAppContext().language];
-  const signed = envelope.signers.filter(({ status }) => status === 'SIGNED').length;
-  const all = envelope.signers.length;
+  const parties = envelope.signers.filter(({ role }) => role !== 'CC');
+  const signed = parties.filter(({ status }) => status === 'SIGNED').length;
+  const all = parties.length;
   if (envelope.status === 'DRAFT' || all === 0) return null;
   return (
     <div class="signing-progress">

@@ -4,6 +4,8 @@ import type { Language } from '../../../i18n/language.ts';
 export interface Words {
   readonly signed: (signed: number, all: number) => string;
   readonly people: Readonly<Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED', string>>;
+  /** Of a person who only receives a copy. */
+  readonly copied: string;
   readonly erased: string;
   readonly more: (count: number) => string;
   readonly next: {
@@ -31,6 +33,7 @@ const PT: Words = {
     SIGNED: 'assinou',
     DECLINED: 'recusou',
   },
+  copied: 'recebe cópia',
   erased: 'Dados apagados',
   more: (count) => (count === 1 ? 'e mais 1 pessoa' : `e mais ${count} pessoas`),
   next: {
@@ -62,6 +65,7 @@ const EN: Words = {
     SIGNED: 'signed',
     DECLINED: 'declined',
   },
+  copied: 'receives a copy',
   erased: 'Data erased',
   more: (count) => `and ${count} more`,
   next: {
@@ -93,6 +97,7 @@ const ES: Words = {
     SIGNED: 'firmó',
     DECLINED: 'rechazó',
   },
+  copied: 'recibe copia',
   erased: 'Datos borrados',
   more: (count) => (count === 1 ? 'y 1 persona más' : `y ${count} personas más`),
   next: {

@@ -6,7 +6,9 @@ import {
   emptyDraft,
   endOfDay,
   moved,
+  orderOf,
 } from '../../../../src/dashboard/envelopes/draft/draft-state.ts';
+import { emptyPerson } from '../../../../src/dashboard/envelopes/draft/person.ts';
 
 describe('draftOf', () => {
   it('shows the signers in their order, and a row to fill in where there is none', () => {
@@ -45,5 +47,16 @@ describe('moved', () => {
     [7, 0, 'abc'],
   ])('moves the item at %i to %i: %s', (from, to, result) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(result);
+  });
+});
+
+describe('orderOf', () => {
+  const people = (['WITNESS', 'SIGNER', 'CC'] as const).map((role) => ({ ...emptyPerson(1), role }));
+  const ordersOf = (signingOrderEnabled: boolean) =>
+    people.map((_, index) => orderOf({ ...emptyDraft(), people, signingOrderEnabled }, index));
+
+  it('is the place on the page, but without an order a witness comes last', () => {
+    expect(ordersOf(true)).toEqual([1, 2, 3]);
+    expect(ordersOf(false)).toEqual([4, 2, 3]);
   });
 });

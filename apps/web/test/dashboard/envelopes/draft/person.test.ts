@@ -4,9 +4,11 @@ import {
   emptyPerson,
   isBlank,
   isComplete,
+  missingRoleFields,
   personOf,
   problemsOf,
   requirementsOf,
+  roleValuesOf,
   valuesOf,
 } from '../../../../src/dashboard/envelopes/draft/person.ts';
 import type { Person, PersonProblems } from '../../../../src/dashboard/envelopes/draft/person.ts';
@@ -83,4 +85,27 @@ it('is complete without a problem', () => {
 
 it('is blank until something is typed', () => {
   expect([isBlank(emptyPerson(1)), isBlank({ ...emptyPerson(1), phone: '1' })]).toEqual([true, false]);
+});
+
+describe('roles', () => {
+  const settings = { signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' } as const;
+
+  it('need their own fields, and a copy needs neither CPF nor phone', () => {
+    const inPerson: Person = { ...MARIA, role: 'IN_PERSON' };
+    expect([missingRoleFields(inPerson), isComplete(inPerson, settings)]).toEqual([['hostEmail'], false]);
+    expect(isComplete({ ...inPerson, hostEmail: 'rui@example.com' }, settings)).toBe(true);
+    expect(isComplete({ ...MARIA, cpf: '', role: 'CC' }, settings)).toBe(true);
+  });
+
+  it('send their own fields alone, and are saved again when these change', () => {
+    const company: Person = {
+      ...MARIA,
+      role: 'REPRESENTATIVE',
+      organizationName: ' Padaria ',
+      hostEmail: 'x',
+    };
+    expect(roleValuesOf(company)).toEqual({ organizationName: 'Padaria', cnpj: '', office: '' });
+    expect(valuesOf(company)).not.toBe(valuesOf({ ...company, office: 'Diretora' }));
+    expect(valuesOf(company)).not.toBe(valuesOf({ ...company, role: 'SIGNER' }));
+  });
 });

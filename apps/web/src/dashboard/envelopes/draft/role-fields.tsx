@@ -1,0 +1,51 @@
+import { Field } from '../../../design/parts.tsx';
+import { useWords } from '../../shell/app-context.ts';
+import { fieldErrorMessage } from '../../shell/error-text.ts';
+import { Select } from '../../shell/parts.tsx';
+import { missingRoleFields, ROLE_FIELDS } from './person.ts';
+import type { Person } from './person.ts';
+import { WORDS } from './role-words.ts';
+
+const ROLES = ['SIGNER', 'APPROVER', 'WITNESS', 'REPRESENTATIVE', 'IN_PERSON', 'CC'] as const;
+
+/** The role of a person, and the fields that go with it. */
+export function RoleFields(props: {
+  readonly person: Person;
+  readonly isChecked: boolean;
+  /** Why the service refused this signer. */
+  readonly refusal: unknown;
+  readonly onChange: (person: Person) => void;
+}) {
+  const { person, isChecked, refusal, onChange } = props;
+  const words = useWords(WORDS);
+  const { role } = person;
+  const missing = missingRoleFields(person);
+  const hint = words.hints[role];
+  return (
+    <>
+      <div class="field">
+        <Select
+          id={`role-${person.row}`}
+          label={words.label}
+          value={role}
+          choices={ROLES.map((value) => ({ value, label: words.roles[value] }))}
+          onChange={(chosen) => onChange({ ...person, role: chosen })}
+        />
+        {hint !== undefined && <p class="hint">{hint}</p>}
+      </div>
+      {(ROLE_FIELDS[role] ?? []).map((field) => (
+        <Field
+          key={field}
+          id={`${field}-${person.row}`}
+          label={words.fields[field]}
+          type={field === 'hostEmail' ? 'email' : 'text'}
+          autocomplete="off"
+          required
+          value={person[field]}
+          wrong={isChecked && missing.includes(field) ? words.required : fieldErrorMessage(refusal, field)}
+          onInput={(event) => onChange({ ...person, [field]: event.currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}
