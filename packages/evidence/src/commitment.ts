@@ -48,6 +48,21 @@ export function commitment({ salt, name, value }: Opening): Sha256Hex {
   return sha256Hex(concatBytes(utf8ToBytes('aval.commitment.v1\n'), salt, canonicalBytes({ name, value })));
 }
 
+/**
+ * Returns the hash of a consent that covers fields: SHA-256("aval.consent.v2\n" ‖ the 32 bytes of the statement's hash ‖
+ * JCS of the commitments, sorted by id). It covers no value in the clear, so it outlives an erasure.
+ */
+export function fieldsConsentHash(
+  statementHash: Sha256Hex,
+  fields: readonly { readonly id: string; readonly commitment: Sha256Hex }[],
+): Sha256Hex {
+  const sorted = fields
+    .map(({ id, commitment: kept }) => ({ id, commitment: kept }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const parts = [utf8ToBytes('aval.consent.v2\n'), hexToBytes(statementHash), canonicalBytes(sorted)];
+  return sha256Hex(concatBytes(...parts));
+}
+
 /** The form of a {@link Disclosure} in a file. */
 export const disclosureShape: Shape<Disclosure> = record<Disclosure>({
   at: text('is no place', /^[\w/]{1,100}$/),

@@ -3543,7 +3543,97 @@ export interface Operations {
       token: string;
     };
     query?: undefined;
-    body?: undefined;
+    body?: {
+      /**
+       * The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.
+       */
+      mark?: {
+        /**
+         * Whether the name was typed or drawn.
+         */
+        kind: 'TYPED' | 'DRAWN';
+        /**
+         * The name, if it was typed.
+         */
+        text?: string;
+        /**
+         * The width of the drawing area, in its own units.
+         */
+        width?: number;
+        /**
+         * The height of the drawing area, in the same units.
+         */
+        height?: number;
+        /**
+         * The lines of the drawing, each `x, y, x, y …` from the upper left corner.
+         *
+         * @minItems 1
+         * @maxItems 200
+         */
+        strokes?: number[][];
+      } | null;
+      /**
+       * The mark of INITIALS fields. Default: the initials of the name, typed.
+       */
+      initials?: {
+        /**
+         * Whether the name was typed or drawn.
+         */
+        kind: 'TYPED' | 'DRAWN';
+        /**
+         * The name, if it was typed.
+         */
+        text?: string;
+        /**
+         * The width of the drawing area, in its own units.
+         */
+        width?: number;
+        /**
+         * The height of the drawing area, in the same units.
+         */
+        height?: number;
+        /**
+         * The lines of the drawing, each `x, y, x, y …` from the upper left corner.
+         *
+         * @minItems 1
+         * @maxItems 200
+         */
+        strokes?: number[][];
+      } | null;
+      /**
+       * The values of the signer’s fields by their ids: a text, true or false for a CHECKBOX, or a mark. A field that is absent takes its default; SIGNATURE and INITIALS take `mark` and `initials`, or else the typed name.
+       */
+      fields?: {
+        [k: string]:
+          | string
+          | boolean
+          | {
+              /**
+               * Whether the name was typed or drawn.
+               */
+              kind: 'TYPED' | 'DRAWN';
+              /**
+               * The name, if it was typed.
+               */
+              text?: string;
+              /**
+               * The width of the drawing area, in its own units.
+               */
+              width?: number;
+              /**
+               * The height of the drawing area, in the same units.
+               */
+              height?: number;
+              /**
+               * The lines of the drawing, each `x, y, x, y …` from the upper left corner.
+               *
+               * @minItems 1
+               * @maxItems 200
+               */
+              strokes?: number[][];
+            };
+      };
+    };
     answer: {
       /**
        * The text to accept, as the signer must see it.
@@ -3561,6 +3651,35 @@ export interface Operations {
        * The language of the text.
        */
       language: string;
+      /**
+       * Only for a signer with fields: `hash` covers the values of the fields too.
+       */
+      hashVersion?: 2;
+      /**
+       * Only for a signer with fields: the SHA-256 of the text alone.
+       */
+      statementHash?: string;
+      /**
+       * Only for a signer with fields: the values that `hash` covers. They are kept.
+       */
+      fields?: {
+        /**
+         * The id of the field, `fld_…`.
+         */
+        id: string;
+        /**
+         * The value as text; a mark as JSON.
+         */
+        value: string;
+        /**
+         * The salt of the commitment, 32 hexadecimal digits.
+         */
+        salt: string;
+        /**
+         * The commitment that `hash` covers.
+         */
+        commitment: string;
+      }[];
     };
   };
   /**
@@ -3600,6 +3719,67 @@ export interface Operations {
          */
         strokes?: number[][];
       } | null;
+      /**
+       * The mark of INITIALS fields. Default: the initials of the name, typed.
+       */
+      initials?: {
+        /**
+         * Whether the name was typed or drawn.
+         */
+        kind: 'TYPED' | 'DRAWN';
+        /**
+         * The name, if it was typed.
+         */
+        text?: string;
+        /**
+         * The width of the drawing area, in its own units.
+         */
+        width?: number;
+        /**
+         * The height of the drawing area, in the same units.
+         */
+        height?: number;
+        /**
+         * The lines of the drawing, each `x, y, x, y …` from the upper left corner.
+         *
+         * @minItems 1
+         * @maxItems 200
+         */
+        strokes?: number[][];
+      } | null;
+      /**
+       * The values of the signer’s fields by their ids: a text, true or false for a CHECKBOX, or a mark. A field that is absent takes its default; SIGNATURE and INITIALS take `mark` and `initials`, or else the typed name.
+       */
+      fields?: {
+        [k: string]:
+          | string
+          | boolean
+          | {
+              /**
+               * Whether the name was typed or drawn.
+               */
+              kind: 'TYPED' | 'DRAWN';
+              /**
+               * The name, if it was typed.
+               */
+              text?: string;
+              /**
+               * The width of the drawing area, in its own units.
+               */
+              width?: number;
+              /**
+               * The height of the drawing area, in the same units.
+               */
+              height?: number;
+              /**
+               * The lines of the drawing, each `x, y, x, y …` from the upper left corner.
+               *
+               * @minItems 1
+               * @maxItems 200
+               */
+              strokes?: number[][];
+            };
+      };
       /**
        * True: the signer accepts the statement of `…/consent`.
        */
@@ -7894,6 +8074,112 @@ export interface SigningSession {
      * Whether the signer has fetched the document.
      */
     viewed: boolean;
+  }[];
+  /**
+   * The fields that this signer fills in, in the order of the sender.
+   */
+  fields: {
+    /**
+     * The id of the field, `fld_…`.
+     */
+    id: string;
+    /**
+     * The document of the field, `doc_…`.
+     */
+    documentId: string;
+    /**
+     * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+     */
+    type:
+      | 'SIGNATURE'
+      | 'INITIALS'
+      | 'NAME'
+      | 'CPF'
+      | 'DATE_SIGNED'
+      | 'TEXT'
+      | 'NUMBER'
+      | 'CHECKBOX'
+      | 'CHOICE'
+      | 'STAMP_CODE';
+    /**
+     * Where the field stands, however it was placed.
+     */
+    places: {
+      /**
+       * The number of the page, from 1.
+       */
+      page: number;
+      /**
+       * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+       */
+      box: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+    }[];
+    /**
+     * Whether the signer must fill it in.
+     */
+    required: boolean;
+    /**
+     * Whether the value is given and the signer cannot change it.
+     */
+    readOnly: boolean;
+    /**
+     * The saved, given, or default value; empty without one. Before the one-time code, values that the signer wrote are left out, and the CPF is masked.
+     */
+    value: string;
+    /**
+     * The rule for the value; null without one.
+     */
+    rule: {
+      /**
+       * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+       */
+      kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+      /**
+       * The fewest characters of LENGTH, or the least value of NUMBER.
+       */
+      min: number | null;
+      /**
+       * The most characters of LENGTH, or the greatest value of NUMBER.
+       */
+      max: number | null;
+      /**
+       * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+       */
+      mask: string | null;
+      /**
+       * The most decimals of NUMBER. Default: 10.
+       */
+      decimals: number | null;
+    } | null;
+    /**
+     * The values of a CHOICE; otherwise empty.
+     */
+    options: string[];
+    /**
+     * The name of the field; null without one.
+     */
+    label: string | null;
+    /**
+     * Help for the signer; null without any.
+     */
+    tooltip: string | null;
   }[];
   /**
    * The signing order, as far as it concerns this signer.

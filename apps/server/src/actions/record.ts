@@ -77,7 +77,7 @@ function appendEntries(
     const data = opened.length === 0 ? entry.data : { ...entry.data, personal };
     const { type, id } = entry.actor;
     const link = appendLink(head, { seq, type: entry.type, occurredAt, actor: { type, id }, data });
-    disclosures.push(...opened);
+    disclosures.push(...opened, ...openingsOf(entry));
     links.push(link);
     head = link.hash;
   }
@@ -95,6 +95,11 @@ function disclosuresOf(entry: AuditEntry, at: string, random: Random): readonly 
     const kept = commitment({ salt, name, value });
     return { at, name, value, salt: salt.toString('hex'), commitment: kept, subject };
   });
+}
+
+function openingsOf({ openings }: AuditEntry): readonly KeptDisclosure[] {
+  if (openings === undefined) return [];
+  return openings.disclosures.map((disclosure) => ({ ...disclosure, subject: openings.subject }));
 }
 
 function personalOf(subject: string | null, values: Readonly<Record<string, string>>) {

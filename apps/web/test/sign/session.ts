@@ -49,6 +49,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       ...parts.signer,
     },
     documents: [...(parts.documents ?? [documentOf('doc_1')])],
+    fields: [],
     signingOrder: { enabled: false, isYourTurn: true, ...parts.signingOrder },
     needed: {
       viewed: false,

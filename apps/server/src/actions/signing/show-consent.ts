@@ -1,25 +1,42 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { statementFor } from '../../domain/signing/consent.ts';
-import type { ConsentStatement } from '../../domain/signing/consent.ts';
+import { shownConsent } from '../../domain/signing/field-consent.ts';
+import type { ShownConsent } from '../../domain/signing/field-consent.ts';
+import type { SentValues } from '../../domain/signing/field-values.ts';
 import { decideShowConsent } from '../../domain/signing/show-consent.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
+import { hasSpace } from './has-space.ts';
+
+interface ShowConsentInput {
+  readonly language: string;
+  /** Absent: nothing is filled in. */
+  readonly sent?: SentValues;
+  readonly client: Client;
+}
 
 /**
- * Returns the statement to accept, in the requested language, and records that it was shown. Codes: those of the
- * link.
+ * Returns the statement to accept, in the requested language, and records that it was shown. For a signer with fields it
+ * keeps their values too. Codes: those of the link; with fields ALREADY_SIGNED, AUTHENTICATION_REQUIRED, VALIDATION_FAILED.
  */
 export function showConsent(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'printer'>,
   token: string,
-  input: { readonly language: string; readonly client: Client },
-): Promise<ConsentStatement> {
+  input: ShowConsentInput,
+): Promise<ShownConsent> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const statement = statementFor(session, input.language);
-    const decided = decideShowConsent(session, { ...input, statement, now: tx.now() });
-    await recordReading(deps, tx, session, decided);
-    return { value: statement };
+    const decided = decideShowConsent(session, {
+      client: input.client,
+      sent: input.sent ?? { values: {}, mark: null, initials: null },
+      statement,
+      newSalt: () => deps.random.bytes(16).toString('hex'),
+      fits: (field, value) => hasSpace(deps.printer, field, value),
+      now: tx.now(),
+    });
+    const after = await recordReading(deps, tx, session, decided);
+    return { value: shownConsent(after, statement) };
   });
 }

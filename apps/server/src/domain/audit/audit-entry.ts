@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import type { Disclosure } from '@aval/evidence/commitment';
 import type { Json } from '@aval/evidence/canonical';
 
 /** The actor of an entry. The chain holds only type and id, never a person's data. */
@@ -62,4 +63,6 @@ export interface AuditEntry {
     readonly subject: string | null;
     readonly values: Readonly<Record<string, string>>;
   };
+  /** Openings of commitments that the manifest will contain, made before this act. */
+  readonly openings?: { readonly subject: string; readonly disclosures: readonly Disclosure[] };
 }

@@ -98,3 +98,11 @@ export function fieldsOf(
 ): readonly Field[] {
   return fields.filter((field) => field.signerId === signerId);
 }
+
+/** A box that is higher has several lines. */
+const ONE_LINE = 28_000;
+
+/** Returns whether a text in a box may have several lines. */
+export function linesOf([, top, , bottom]: FieldBox): 'ONE' | 'MANY' {
+  return bottom - top > ONE_LINE ? 'MANY' : 'ONE';
+}

@@ -4,10 +4,12 @@ import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
 import { FIELD_VALUE_LENGTH } from '../fields/limits.ts';
 import { normaliseCnpj, writtenCnpj } from '../people/cnpj.ts';
-import { normaliseCpf, writtenCpf } from '../people/cpf.ts';
+import { maskCpf, normaliseCpf, writtenCpf } from '../people/cpf.ts';
 import { multiLine } from '../plain-text.ts';
 import { initialsOf, typedMark, writeMark } from './signature-mark.ts';
 import type { SignatureMark } from './signature-mark.ts';
+import { signerOf } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 import { isConsented, isFixed, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { valueProblem } from '../fields/new-field.ts';
@@ -16,7 +18,7 @@ import { valueProblem } from '../fields/new-field.ts';
 export type SentValue = string | boolean | SignatureMark;
 
 /** The value of a field as text; empty where the signer left it empty. */
-interface FieldValue {
+export interface FieldValue {
   readonly id: Id<'fld'>;
   readonly value: string;
 }
@@ -29,7 +31,7 @@ export interface SentValues {
 }
 
 /** The values that a consent covers, and everything that is wrong with what was sent. */
-interface ReadValues {
+export interface ReadValues {
   readonly values: readonly FieldValue[];
   readonly problems: readonly FieldProblem[];
 }
@@ -116,6 +118,19 @@ function problemOf(field: Field, value: string): FieldProblem | null {
 }
 
 /** Where a request has the value of a field. */
-function pathOf(id: string): string {
+export function pathOf(id: string): string {
   return `fields.${id}`;
+}
+
+/**
+ * Returns the value of a field for the page of its signer. A link alone shows neither what the signer wrote nor their whole
+ * CPF.
+ */
+export function shownValue(session: SigningSession, field: Field, isAuthenticated: boolean): string {
+  const signer = signerOf(session);
+  if (!isAuthenticated && field.type === 'CPF') return signer.cpf === null ? '' : maskCpf(signer.cpf);
+  const given = givenValue(field, signer);
+  if (given !== null) return given;
+  const saved = isAuthenticated ? session.fieldValues.find(({ id }) => id === field.id) : undefined;
+  return saved?.value ?? field.defaultValue ?? (field.type === 'CHECKBOX' ? 'false' : '');
 }

@@ -40,7 +40,8 @@ export function withoutRepeats(
   before: SigningSession,
   { readings, now }: { readonly readings: Readings; readonly now: Date },
 ): Outcome<SigningSession> {
-  if (outcome.state !== before) return outcome;
+  // Values of fields are no act: anyone could add an entry for each.
+  if (outcome.state !== before && outcome.state.fieldValues === before.fieldValues) return outcome;
   const isFull = readings.count >= READINGS_RECORDED;
   const entries = outcome.entries.filter((entry) => !isFull && !repeats(entry, readings.recent, now));
   const isLast = readings.count + entries.length === READINGS_RECORDED;

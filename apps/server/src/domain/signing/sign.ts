@@ -11,7 +11,9 @@ import { fail } from '../errors/app-error.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { Outcome } from '../outcome.ts';
 import { statementsOf } from './consent.ts';
-import type { ConsentStatement } from './consent.ts';
+import { areSaved, openingsOf, ownFields, readOwnValues, shownConsent } from './field-consent.ts';
+import type { ShownConsent } from './field-consent.ts';
+import type { SentValues } from './field-values.ts';
 import {
   assertDocumentsViewed,
   assertEnvelopeOpen,
@@ -42,6 +44,10 @@ export interface SignDecisionInput {
   readonly documentHashes: Readonly<Record<string, string>> | null;
   /** The certificate that a qualified signer signs with; null before they have authorized it. */
   readonly certificate?: SigningCertificate | null;
+  /** The values of the signer's fields, as at the consent. */
+  readonly fields?: SentValues['values'];
+  /** The mark of INITIALS fields; otherwise the initials of the name. */
+  readonly initials?: SignatureMark | null;
   /** The visible mark, if the signer wants any. */
   readonly mark?: SignatureMark | null;
   /** Used only for the last signer, and if no code was reserved when the envelope was sent. */
@@ -66,6 +72,12 @@ const assertConsentAccepted: SignGuard = (_session, input) => {
   if (!input.accepted) fail('CONSENT_REQUIRED');
 };
 
+const assertFieldsFilledIn: SignGuard = (session, input) => {
+  if (ownFields(session).length === 0) return;
+  const { problems } = readOwnValues(session, sentValues(input));
+  if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems });
+};
+
 const assertConsentCurrent: SignGuard = (session, input) => {
   if (acceptedStatement(session, input) === undefined) fail('CONSENT_MISMATCH');
 };
@@ -87,6 +99,7 @@ const guards: readonly SignGuard[] = [
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED
   assertCertificateAuthorized, // AUTHENTICATION_REQUIRED, CERTIFICATE_REQUIRED
   assertConsentAccepted, // CONSENT_REQUIRED
+  assertFieldsFilledIn, // VALIDATION_FAILED
   assertConsentCurrent, // CONSENT_MISMATCH
   assertHashesMatch, // DOCUMENT_HASH_MISMATCH
   at(assertSignersTurn), // NOT_YOUR_TURN
@@ -95,19 +108,30 @@ const guards: readonly SignGuard[] = [
 /** The signer signs. The last of them completes the envelope; otherwise those whose turn has come are called. */
 export function decideSign(session: SigningSession, input: SignDecisionInput): Outcome<SigningSession> {
   for (const guard of guards) guard(session, input);
-  const { statement: _text, ...consent } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
+  const {
+    statement: _text,
+    fields,
+    ...consent
+  } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
   const documentHashes = Object.fromEntries(session.envelope.documents.map((item) => [item.id, item.sha256]));
   const signed = withSession(session, { status: 'SIGNED', signedAt: input.now, consent, documentHashes });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
-    data: { consent: { ...consent }, documentHashes, ...proofOf(signerOf(session)), ...qualifiedBy(input) },
+    data: {
+      consent: { ...consent },
+      ...commitmentsOf(fields),
+      documentHashes,
+      ...proofOf(signerOf(session)),
+      ...qualifiedBy(input),
+    },
     values: input.mark ? { mark: writeMark(input.mark) } : {},
   });
+  const openings = fields && { subject: session.signerId, disclosures: openingsOf(fields) };
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
   const after = settle(signed.envelope, input);
   return {
     state: { ...signed, envelope: after.envelope },
-    entries: [entry, ...after.entries],
+    entries: [openings ? { ...entry, openings } : entry, ...after.entries],
     events: [event, ...after.events],
   };
 }
@@ -144,6 +168,22 @@ function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly
   return certificate ? { qualified: { ...certificate } } : {};
 }
 
-function acceptedStatement(session: SigningSession, input: SignDecisionInput): ConsentStatement | undefined {
-  return statementsOf(session).find((item) => item.hash === input.consentHash?.toLowerCase());
+function acceptedStatement(session: SigningSession, input: SignDecisionInput): ShownConsent | undefined {
+  const hash = input.consentHash?.toLowerCase();
+  if (ownFields(session).length > 0) {
+    const { values } = readOwnValues(session, sentValues(input));
+    if (!areSaved(values, session.fieldValues)) return undefined;
+  }
+  return statementsOf(session)
+    .map((statement) => shownConsent(session, statement))
+    .find((shown) => shown.hash === hash);
+}
+
+function sentValues({ fields = {}, mark = null, initials = null }: SignDecisionInput): SentValues {
+  return { values: fields, mark, initials };
+}
+
+function commitmentsOf(fields: ShownConsent['fields']) {
+  if (fields === undefined) return {};
+  return { fields: fields.map(({ id, commitment }) => ({ id, commitment })) };
 }

@@ -12,6 +12,14 @@ export interface OneTimeCode {
   readonly createdAt: Date;
 }
 
+/** A value of a field as the consent step keeps it. */
+export interface SavedValue {
+  readonly id: Id<'fld'>;
+  readonly value: string;
+  /** 16 bytes, lower-case hexadecimal. */
+  readonly salt: string;
+}
+
 /** The sender of the envelope, as far as the signer may know. */
 export interface Sender {
   readonly organizationName: string;
@@ -37,6 +45,8 @@ export interface SigningSession {
   readonly sender: Sender;
   /** Ids of the document versions that the signer fetched. */
   readonly viewed: ReadonlySet<string>;
+  /** The values that the signer was last shown with their consent. */
+  readonly fieldValues: readonly SavedValue[];
   /** The newest code, of whatever link. */
   readonly code: OneTimeCode | null;
   /** When the last codes were sent to the signer, at least those of a day, newest first, whatever the link. */

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
@@ -18,11 +19,12 @@ import type { AnyRoute } from '../route.ts';
 import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
 import {
   CodeBody,
+  ConsentBody,
   ConsentView,
   CpfBody,
   sentCodeView,
   SentCodeView,
-  signatureMark,
+  sentValuesOf,
   SignBody,
   signedView,
   SignedView,
@@ -175,20 +177,28 @@ const verifyOtpRoute = route({
   view: ({ until, continuation }) => ({ authenticatedUntil: written(until), continuation }),
 });
 
+/** The values of a body with three marks. */
+const VALUES_BODY = JSON_VALUES + 3 * (MARK_STROKES + 2 * MARK_POINTS);
+
 const showConsentRoute = route({
   name: 'showConsent',
   ...act,
   path: '/v1/sign/{token}/consent',
   summary: 'Returns the statement to accept, in the language of Accept-Language',
-  body: Nothing,
+  description:
+    'A signer with fields sends their values. They are kept, and `hash` covers them. This needs the one-time code.',
+  body: ConsentBody,
+  bodyValues: VALUES_BODY,
   answer: ConsentView,
-  errors: ACT_ERRORS,
+  errors: [...ACT_ERRORS, 'ALREADY_SIGNED', 'AUTHENTICATION_REQUIRED'],
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
     showConsent(deps, call.params.token, {
       language: preferredLanguage(call.acceptLanguage),
+      sent: sentValuesOf(call.body),
       client: clientOf(call),
     }),
-  view: (statement) => statement,
+  view: ({ fields, ...consent }) => ({ ...consent, ...(fields && { fields: [...fields] }) }),
 });
 
 const signRoute = route({
@@ -201,7 +211,7 @@ const signRoute = route({
     'Their provider signs while the request waits, 20 s at most; an error has changed nothing. CONFLICT with ' +
     'SIGNING_IN_PROGRESS: another person signs the same documents at this moment.',
   body: SignBody,
-  bodyValues: JSON_VALUES + MARK_STROKES + 2 * MARK_POINTS,
+  bodyValues: VALUES_BODY,
   answer: SignedView,
   errors: [
     ...ACT_ERRORS,
@@ -233,11 +243,16 @@ const signRoute = route({
       accepted: call.body.accepted === true,
       consentHash: call.body.consentHash ?? null,
       documentHashes: call.body.documentHashes ?? null,
-      mark: signatureMark(call.body.mark),
+      ...signedValuesOf(call.body),
       client: clientOf(call),
     }),
   view: signedView,
 });
+
+function signedValuesOf(body: Static<typeof ConsentBody>) {
+  const { values: fields, mark, initials } = sentValuesOf(body);
+  return { fields, mark, initials };
+}
 
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,

@@ -11,6 +11,8 @@ import {
   OTP_TTL,
   SECOND,
 } from '../../domain/limits.ts';
+import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
+import type { SentValues } from '../../domain/signing/field-values.ts';
 import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
@@ -80,6 +82,27 @@ export const ConsentView = Type.Object({
   version: Type.String({ description: 'The version of the text.' }),
   hash: described(sha256, 'The SHA-256 of the text, which `consentHash` repeats.'),
   language: Type.String({ description: 'The language of the text.' }),
+  hashVersion: Type.Optional(
+    Type.Unsafe<2>({
+      type: 'integer',
+      enum: [2],
+      description: 'Only for a signer with fields: `hash` covers the values of the fields too.',
+    }),
+  ),
+  statementHash: Type.Optional(
+    described(sha256, 'Only for a signer with fields: the SHA-256 of the text alone.'),
+  ),
+  fields: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'The id of the field, `fld_…`.' }),
+        value: Type.String({ description: 'The value as text; a mark as JSON.' }),
+        salt: Type.String({ description: 'The salt of the commitment, 32 hexadecimal digits.' }),
+        commitment: described(sha256, 'The commitment that `hash` covers.'),
+      }),
+      { description: 'Only for a signer with fields: the values that `hash` covers. They are kept.' },
+    ),
+  ),
 });
 
 const coordinate = Type.Integer({ minimum: 0, maximum: MARK_SIZE });
@@ -117,32 +140,66 @@ const MarkBody = Type.Object(
 );
 
 /** The mark of a body, its parts as its kind wants them; VALIDATION_FAILED names what lacks. */
-export function signatureMark(body: Static<typeof MarkBody> | null | undefined): SignatureMark | null {
+function signatureMark(
+  body: Static<typeof MarkBody> | null | undefined,
+  place = 'mark',
+): SignatureMark | null {
   if (!body) return null;
-  const mark = body.kind === 'TYPED' ? typed(body) : drawn(body);
-  assertMarkValid(mark);
+  const mark = body.kind === 'TYPED' ? typed(body, place) : drawn(body, place);
+  assertMarkValid(mark, place);
   return mark;
 }
 
-function typed({ text: name }: Static<typeof MarkBody>): SignatureMark {
+function typed({ text: name }: Static<typeof MarkBody>, place: string): SignatureMark {
   return {
     kind: 'TYPED',
-    text: name ?? invalidField('mark.text', 'required', 'Is required for a name that is typed.'),
+    text: name ?? invalidField(`${place}.text`, 'required', 'Is required for a name that is typed.'),
   };
 }
 
-function drawn({ width, height, strokes }: Static<typeof MarkBody>): SignatureMark {
+function drawn({ width, height, strokes }: Static<typeof MarkBody>, place: string): SignatureMark {
   return {
     kind: 'DRAWN',
-    width: width ?? invalidField('mark.width', 'required', 'Is required for a name that is drawn.'),
-    height: height ?? invalidField('mark.height', 'required', 'Is required for a name that is drawn.'),
-    strokes: strokes ?? invalidField('mark.strokes', 'required', 'Is required for a name that is drawn.'),
+    width: width ?? invalidField(`${place}.width`, 'required', 'Is required for a name that is drawn.'),
+    height: height ?? invalidField(`${place}.height`, 'required', 'Is required for a name that is drawn.'),
+    strokes: strokes ?? invalidField(`${place}.strokes`, 'required', 'Is required for a name that is drawn.'),
+  };
+}
+
+/** The values of fields in a request of the signer. */
+const valueMembers = {
+  mark: Type.Optional(nullable(MarkBody)),
+  initials: Type.Optional(
+    nullable(described(MarkBody, 'The mark of INITIALS fields. Default: the initials of the name, typed.')),
+  ),
+  fields: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean(), MarkBody]), {
+      maxProperties: FIELDS_PER_ENVELOPE,
+      description:
+        'The values of the signer’s fields by their ids: a text, true or false for a CHECKBOX, or a mark. A field that is ' +
+        'absent takes its default; SIGNATURE and INITIALS take `mark` and `initials`, or else the typed name.',
+    }),
+  ),
+};
+
+export const ConsentBody = Type.Object(valueMembers);
+
+/** Returns the values of fields in a body, and the marks for those that have none of their own. */
+export function sentValuesOf({ fields = {}, mark, initials }: Static<typeof ConsentBody>): SentValues {
+  const values = Object.entries(fields).map(([id, value]) => [
+    id,
+    typeof value === 'object' ? (signatureMark(value, `fields.${id}`) ?? '') : value,
+  ]);
+  return {
+    values: Object.fromEntries(values),
+    mark: signatureMark(mark),
+    initials: signatureMark(initials, 'initials'),
   };
 }
 
 export const SignBody = requiring(
   Type.Object({
-    mark: Type.Optional(nullable(MarkBody)),
+    ...valueMembers,
     accepted: Type.Optional(
       Type.Boolean({ description: 'True: the signer accepts the statement of `…/consent`.' }),
     ),

@@ -9,6 +9,7 @@ import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
+import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { warnings } from './documents.ts';
 import { signatureLevel } from './signers.ts';
@@ -132,6 +133,7 @@ export const SessionView = Type.Object(
       }),
       { description: 'The documents to sign, in order.' },
     ),
+    fields: SessionFieldsView,
     signingOrder: Type.Object(
       {
         enabled: Type.Boolean({
@@ -199,6 +201,7 @@ export function sessionView({
         viewed: viewed.has(versionId),
       }),
     ),
+    fields: sessionFieldsView(session, until !== null),
     signingOrder: orderPart(session),
     needed: {
       viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),

@@ -24,7 +24,7 @@ export interface SigningStore {
   hasOpened(envelopeId: string, signerId: string): Promise<boolean>;
   /** The signer's codes no longer prove anything; they still count against the limits. */
   voidCodes(signerId: string): Promise<void>;
-  /** The signer has viewed no document. */
+  /** The signer has viewed no document and filled in nothing. */
   forgetViews(signerId: string): Promise<void>;
   /** Writes what differs: envelope and signer, views, codes, identity failures. */
   save(before: SigningSession, after: SigningSession): Promise<void>;

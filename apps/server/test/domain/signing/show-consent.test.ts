@@ -7,9 +7,17 @@ import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
 const session = aSession();
 const statement = statementFor(session, 'en');
+const input = {
+  statement,
+  sent: { values: {}, mark: null, initials: null },
+  newSalt: () => '00'.repeat(16),
+  fits: () => true,
+  client: CLIENT,
+  now: NOW,
+};
 
 it('records which statement was shown, and changes nothing', () => {
-  const { state, entries, events } = decideShowConsent(session, { statement, client: CLIENT, now: NOW });
+  const { state, entries, events } = decideShowConsent(session, input);
   expect(state).toBe(session);
   expect(events).toEqual([]);
   expect(entries[0]).toMatchObject({
@@ -20,6 +28,6 @@ it('records which statement was shown, and changes nothing', () => {
 
 it('ENVELOPE_NOT_SIGNABLE once the envelope is closed', () => {
   const closed = aSession({ envelope: aSentEnvelope({ status: 'COMPLETED' }) });
-  const show = () => decideShowConsent(closed, { statement, client: CLIENT, now: NOW });
+  const show = () => decideShowConsent(closed, input);
   expect(refusalOf(show).code).toBe('ENVELOPE_NOT_SIGNABLE');
 });

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 /** The declaration of a signer, as their request has it. */
 export type SignInput = Pick<
   SignDecisionInput,
-  'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'client'
+  'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'initials' | 'fields' | 'client'
 >;
 
 /** A signer whom nothing but their signature lacks. */

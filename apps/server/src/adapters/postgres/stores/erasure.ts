@@ -39,6 +39,7 @@ async function forgetValues(
 async function forgetVisits(transaction: Transaction, signerIds: readonly string[]): Promise<void> {
   await Promise.all([
     transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
+    transaction.run(sql`UPDATE signers SET field_values = NULL WHERE id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM one_time_codes WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM identity_failures WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM certificate_authorizations WHERE signer_id = any(${signerIds})`),

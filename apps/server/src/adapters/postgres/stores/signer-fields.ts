@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Field } from '../../../domain/fields/field.ts';
+import type { SavedValue, SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -14,8 +15,10 @@ interface Change {
   readonly after: Envelope;
 }
 
-const place = (environment: Environment, id: string) =>
-  ({ environment, table: 'signers', column: 'fields', row: id }) as const;
+type Column = 'fields' | 'field_values';
+
+const place = (environment: Environment, id: string, column: Column = 'fields') =>
+  ({ environment, table: 'signers', column, row: id }) as const;
 
 /** Returns the fields of all signers of an envelope, in the sender's order. */
 export function openFields(secrets: Secrets, rows: readonly SignerWithFieldsRow[]): readonly Field[] {
@@ -49,4 +52,29 @@ function written({ fields }: Envelope, signerId: string): string | null {
     .map((field, position): StoredField => ({ ...field, position }))
     .filter((field) => field.signerId === signerId);
   return own.length === 0 ? null : JSON.stringify(own);
+}
+
+interface ValuesRow {
+  readonly environment: Environment;
+  readonly signer_id: string;
+  readonly field_values: string | null;
+}
+
+/** Returns the values that a signer was last shown with their consent. */
+export function openValues(
+  secrets: Secrets,
+  { environment, signer_id: id, field_values: sealed }: ValuesRow,
+): readonly SavedValue[] {
+  return sealed === null ? [] : JSON.parse(secrets.decrypt(sealed, place(environment, id, 'field_values')));
+}
+
+/** Writes the values of the session's signer, encrypted together. */
+export async function saveValues(
+  transaction: Transaction,
+  secrets: Secrets,
+  { envelope, signerId, fieldValues }: SigningSession,
+): Promise<void> {
+  const where = place(envelope.tenant.environment, signerId, 'field_values');
+  const sealed = secrets.encrypt(JSON.stringify(fieldValues), where);
+  await transaction.run(sql`UPDATE signers SET field_values = ${sealed} WHERE id = ${signerId}`);
 }

@@ -13,7 +13,7 @@ import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-r
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { listByAddress } from './list-by-address.ts';
 import { documentsOf, signersWithFields } from './list-envelopes.ts';
-import { openFields } from './signer-fields.ts';
+import { openFields, openValues, saveValues } from './signer-fields.ts';
 import { saveEnvelope } from './save-envelope.ts';
 
 interface SessionRow extends EnvelopeRow {
@@ -27,6 +27,7 @@ interface SessionRow extends EnvelopeRow {
   readonly logo_sha256: string | null;
   readonly consent_text: string | null;
   readonly consent_version: number;
+  readonly field_values: string | null;
 }
 
 interface CodeRow {
@@ -71,6 +72,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
         fields: openFields(secrets, signers),
       }),
       sender: senderOf(row),
+      fieldValues: openValues(secrets, row),
       viewed: new Set(views.map((view) => view.version_id)),
       code: codes[0] === undefined ? null : toCode(codes[0]),
       codesSent: codes.map((code) => code.created_at),
@@ -125,7 +127,10 @@ function signerProgress(
         UPDATE one_time_codes SET status = 'VOID' WHERE signer_id = ${signerId} AND status = 'ACTIVE'`);
     },
     async forgetViews(signerId) {
-      await transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`);
+      await Promise.all([
+        transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`),
+        transaction.run(sql`UPDATE signers SET field_values = NULL WHERE id = ${signerId}`),
+      ]);
     },
   };
 }
@@ -143,7 +148,8 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 
 const SESSION_SELECT = sql`
   SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.opened_at AS link_opened_at, l.revoked_at AS link_revoked_at, l.signer_id,
-         o.name AS organization_name, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version
+         o.name AS organization_name, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
+         (SELECT s.field_values FROM signers s WHERE s.id = l.signer_id) AS field_values
   FROM signing_links l
   JOIN envelopes e ON e.id = l.envelope_id
   JOIN projects p ON p.id = e.project_id
@@ -227,6 +233,7 @@ async function saveSession(
       : transaction.run(
           sql`UPDATE signing_links SET opened_at = ${after.link.openedAt} WHERE id = ${after.link.id}`,
         ),
+    after.fieldValues === before.fieldValues ? undefined : saveValues(transaction, secrets, after),
     ...views.map((versionId) => insertView(transaction, after, versionId)),
     after.code === null || after.code === before.code
       ? undefined
