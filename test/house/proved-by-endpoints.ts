@@ -16,6 +16,10 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/complete-authorization.ts':
     'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/authorization-result.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/actions/signing/qualified/new-authorization.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/discover-certificates.ts':
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/find-session.ts': 'apps/server/test/http/sign/certificate.test.ts',

@@ -21,6 +21,7 @@ import { clearReason, explain } from './explain.ts';
 import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
 import { UploadMemoryBudget } from './http/body/upload-memory-budget.ts';
+import { PUSH_POLL_CONCURRENCY } from './domain/qualified/limits.ts';
 import { buildOperationsServer } from './http/operations-server.ts';
 import { serviceChecks } from './http/service-checks.ts';
 import { buildServer } from './http/server.ts';
@@ -173,6 +174,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
     { kinds: tasksOf('messages'), concurrency: MESSAGE_CONCURRENCY },
     { kinds: tasksOf('footers'), concurrency: MARGIN_CHILD_CONCURRENCY },
     { kinds: tasksOf('bulk'), concurrency: 1 },
+    { kinds: tasksOf('pushes'), concurrency: PUSH_POLL_CONCURRENCY },
   ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share }));
   const deliverer = new Deliverer(deps);
   composition.onJobs(() => {

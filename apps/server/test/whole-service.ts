@@ -214,7 +214,12 @@ async function doJobs(deps: Deps): Promise<number> {
     const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000 };
     const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
     if (job === undefined) return count;
-    await handle(deps, job.task);
-    await deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, 'test') }));
+    const again = await handle(deps, job.task);
+    await deps.db.change(async (tx) => ({
+      value:
+        again instanceof Object
+          ? await tx.jobs.postpone(job.id, 'test', new Date(tx.now().getTime() + again.runAgainAfter))
+          : await tx.jobs.complete(job.id, 'test'),
+    }));
   }
 }

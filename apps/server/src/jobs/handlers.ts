@@ -7,15 +7,19 @@ import { drawFooters } from '../actions/footers/draw-footers.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
 import { notifySenders } from '../actions/messages/notify-senders.ts';
+import { pollPush } from '../actions/signing/qualified/poll-push.ts';
 import { recordReceipt } from '../actions/messages/record-receipt.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
-import type { Task, TaskKind } from '../domain/events/task.ts';
+import type { RunAgain, Task, TaskKind } from '../domain/events/task.ts';
 
-/** Does one task. Every task may be done twice without harm. */
-export type Handlers = (deps: Deps, task: Task) => Promise<void>;
+/** Does one task. Every task may be done twice without harm. Without a result, it is done. */
+export type Handlers = (deps: Deps, task: Task) => Promise<RunAgain | void>;
 
-type HandlerOf<K extends TaskKind> = (deps: Deps, task: Extract<Task, { readonly kind: K }>) => Promise<void>;
+type HandlerOf<K extends TaskKind> = (
+  deps: Deps,
+  task: Extract<Task, { readonly kind: K }>,
+) => Promise<RunAgain | void>;
 
 /** The action for each kind of task. */
 const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
@@ -30,6 +34,7 @@ const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'deliver-message': (deps, task) => deliverMessage(deps, task.messageId),
   'send-account-letter': (deps, task) => sendAccountLetter(deps, task.letterId),
   'notify-senders': notifySenders,
+  'poll-push': (deps, task) => pollPush(deps, task.authorizationId),
 };
 
 /** Calls the action for the kind of a task. */

@@ -72,9 +72,12 @@ async function runJob(
     deps.metrics.countJob({ kind: job.task.kind, result, seconds: (performance.now() - begun) / 1000 });
   const isBack = watchReturn(deps, job);
   try {
-    await handlers(deps, job.task);
+    const again = await handlers(deps, job.task);
     await deps.db.change(async (tx) => {
-      const value = await tx.jobs.complete(job.id, owner);
+      const value =
+        again instanceof Object
+          ? await tx.jobs.postpone(job.id, owner, new Date(tx.now().getTime() + again.runAgainAfter))
+          : await tx.jobs.complete(job.id, owner);
       await afterAttempt(tx, job, { isBack: isBack(), error: null });
       return { value };
     });

@@ -16,6 +16,8 @@ export function anAuthorization(changes: Partial<CertificateAuthorization> = {})
     createdAt: NOW,
     expiresAt: after(600_000),
     codeVerifier: 'verifier-of-pkce',
+    isPush: false,
+    push: null,
     grant: null,
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { authorizeByPush } from '../../src/actions/signing/qualified/authorize-by-push.ts';
 import { authorizeCertificate } from '../../src/actions/signing/qualified/authorize-certificate.ts';
 import { completeAuthorization } from '../../src/actions/signing/qualified/complete-authorization.ts';
 import type { Deps } from '../../src/actions/deps.ts';
@@ -27,6 +28,16 @@ export async function goesToProvider(service: QualifiedService, given: GivenEnve
   const request = service.provider.requests.at(-1);
   if (request === undefined) throw new Error('The provider got no request');
   return request;
+}
+
+/** A ready signer has their provider ask on their phone. Returns the id of the authorization. */
+export async function startsPush(service: QualifiedService, given: GivenEnvelope, n = 1): Promise<string> {
+  const input = { provider: 'SIMULATOR', client: CLIENT };
+  await authorizeByPush(service.deps, tokenOf(given, n), input);
+  const signerId = given.envelope.signers[n - 1]?.id ?? '';
+  const newest = await service.deps.db.read((tx) => tx.certificateAuthorizations.newest(signerId));
+  if (newest === null) throw new Error('There is no authorization');
+  return newest.id;
 }
 
 /** A ready signer authorizes a signature with their certificate. */

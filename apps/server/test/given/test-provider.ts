@@ -21,6 +21,10 @@ export interface Behavior {
   readonly beforeSigning?: () => Promise<void>;
   readonly signs?: (signature: Buffer) => Buffer;
   readonly isTrusted?: boolean;
+  /** The answer of the phone. */
+  readonly phone?: 'authorized' | 'pending' | ConstructorParameters<typeof ProviderRefused>[1];
+  /** Called after a code was found good, before its token is given. */
+  readonly beforeToken?: () => Promise<void>;
   readonly revocation?: Awaited<ReturnType<RevocationSources['check']>>;
 }
 
@@ -35,6 +39,8 @@ export interface TestProvider {
   consent(request: Parameters<ProviderClient['authorizationUrl']>[0]): string;
   /** The number of requests for signatures. */
   signCalls(): number;
+  /** The number of polls of pushes. */
+  polls(): number;
 }
 
 const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
@@ -47,13 +53,35 @@ export function testProvider(db: Db, now: () => Date): TestProvider {
   const tokens = new Map<string, string>();
   let behavior: Behavior = {};
   let calls = 0;
+  let polls = 0;
+  const consent: TestProvider['consent'] = ({ cpf, codeChallenge, redirectUri }) => {
+    const code = randomBytes(8).toString('hex');
+    codes.set(code, { cpf, challenge: codeChallenge, uri: redirectUri });
+    return code;
+  };
   const refuse = (): void => {
     if (behavior.refuses !== undefined) throw new ProviderRefused('SIMULATOR', behavior.refuses);
   };
   const client: ProviderClient = {
     name: 'SIMULATOR',
     label: 'Simulador',
-    push: null,
+    push: {
+      redirectUri: 'push://',
+      async start(request) {
+        refuse();
+        requests.push(request);
+        return { code: `push-${requests.length}` };
+      },
+      async poll(code) {
+        polls += 1;
+        const { phone = 'pending' } = behavior;
+        if (phone === 'pending') return 'pending';
+        if (phone !== 'authorized') throw new ProviderRefused('SIMULATOR', phone);
+        const request = requests[Number(code.slice('push-'.length)) - 1];
+        if (request === undefined) throw new ProviderRefused('SIMULATOR', 'EXPIRED');
+        return { code: consent(request) };
+      },
+    },
     async discover(cpf) {
       refuse();
       return holderOf(cpf) === undefined ? [] : [{ alias: `a-${cpf}`, label: 'e-CPF em nuvem' }];
@@ -69,6 +97,7 @@ export function testProvider(db: Db, now: () => Date): TestProvider {
       const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
       if (known === undefined || known.challenge !== challenge || known.uri !== redirectUri)
         throw new ProviderRefused('SIMULATOR', 'EXPIRED');
+      await behavior.beforeToken?.();
       const accessToken = randomBytes(16).toString('hex');
       tokens.set(accessToken, known.cpf);
       const cpf = behavior.tokenCpf === undefined ? known.cpf : behavior.tokenCpf;
@@ -117,12 +146,9 @@ export function testProvider(db: Db, now: () => Date): TestProvider {
     behave: (next) => {
       behavior = next;
     },
-    consent({ cpf, codeChallenge, redirectUri }) {
-      const code = randomBytes(8).toString('hex');
-      codes.set(code, { cpf, challenge: codeChallenge, uri: redirectUri });
-      return code;
-    },
+    consent,
     signCalls: () => calls,
+    polls: () => polls,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../src/adapters/postgres/sql.ts';
 import type { Task } from '../../src/domain/events/task.ts';
+import type { Handlers } from '../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../src/jobs/worker.ts';
 import type { WorkerOptions } from '../../src/jobs/worker.ts';
 import { CannotSucceed } from '../../src/ports/failures.ts';
@@ -24,7 +25,7 @@ function aHandler() {
   return { begun, handle, endNext: (error?: Error) => ends.shift()?.(error) };
 }
 
-type Handler = ReturnType<typeof aHandler>['handle'];
+type Handler = (...given: Parameters<Handlers>) => ReturnType<Handlers>;
 
 function aWorker(handle: Handler, options: Partial<WorkerOptions> = {}, db: Db = deps.db): Worker {
   return new Worker(service.with({ db }), handle, { ...WORKER_DEFAULTS, pollMs: 20, ...options });
@@ -104,6 +105,26 @@ describe('Worker', () => {
     endNext();
     await worker.stop();
     expect(await rows()).toEqual([]);
+  });
+
+  it('runs a job again after the time that it asks for, as if it had never run', async () => {
+    await enqueue(evidence('env_1'));
+    const results = [{ runAgainAfter: 3000 }, undefined];
+    let runs = 0;
+    const worker = aWorker(async () => results[runs++]);
+    worker.start();
+    await vi.waitFor(() => expect(runs).toBe(1));
+    await vi.waitFor(async () =>
+      expect(await rows()).toEqual([{ attempts: 0, locked_by: null, last_error: null }]),
+    );
+    clock.advance(2900);
+    worker.wake();
+    await settle();
+    expect(runs).toBe(1);
+    clock.advance(200);
+    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await worker.stop();
+    expect(runs).toBe(2);
   });
 
   it('keeps a job that cannot succeed under its error, and takes it no more', async () => {

@@ -8,6 +8,7 @@ import { SheetHeading } from './sheet.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Language } from '../i18n/language.ts';
 import { codeToHost } from './words/role-words.ts';
+import { useCountdown } from './use-countdown.ts';
 import type { Words } from './words/words.ts';
 
 interface IdentifyProps {
@@ -102,7 +103,7 @@ function CodeForm(props: CodeFormProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const task = useTask();
-  const seconds = useCountdown(sent);
+  const seconds = useCountdown(sent.cooldownSeconds, sent);
   const form = useRef<HTMLFormElement>(null);
   const isUnusable = task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
   useEffect(() => {
@@ -217,17 +218,4 @@ function CodeField(props: {
       }}
     />
   );
-}
-
-/** Returns the seconds until another code may be requested. */
-function useCountdown(sent: SentCode): number {
-  const [seconds, setSeconds] = useState(sent.cooldownSeconds);
-  useEffect(() => {
-    const until = Date.now() + sent.cooldownSeconds * 1000;
-    const tick = (): void => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [sent]);
-  return seconds;
 }

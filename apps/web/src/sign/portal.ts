@@ -68,8 +68,8 @@ export interface Portal {
   certificate(): Promise<Certificate>;
   /** Sends the CPF to every provider: the signer has agreed. */
   discoverCertificates(): Promise<readonly FoundProvider[]>;
-  /** Begins an authorization. Resolves with the page of the provider. */
-  authorizeCertificate(provider: ProviderName): Promise<string>;
+  /** Begins an authorization. Resolves with the page of the provider, or null for a push, which has none. */
+  authorizeCertificate(provider: ProviderName, push: boolean): Promise<string | null>;
   decline(reason: string): Promise<void>;
   /** States that the reader doesn't recognize the document. */
   dispute(note: string): Promise<void>;
@@ -146,8 +146,8 @@ function certificateCalls(client: AvalClient, path: { readonly token: string }):
       const agreed = { path, body: { agreed: true } };
       return (await client.call('POST /v1/sign/{token}/certificate/discover', agreed)).providers;
     },
-    async authorizeCertificate(provider) {
-      const chosen = { path, body: { provider } };
+    async authorizeCertificate(provider, push) {
+      const chosen = { path, body: push ? { provider, push } : { provider } };
       return (await client.call('POST /v1/sign/{token}/certificate/authorize', chosen)).authorizationUrl;
     },
   };

@@ -20,7 +20,7 @@ export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
     sign: (...given) => watch(portal.sign(...given)),
     certificate: () => watch(portal.certificate()),
     discoverCertificates: () => watch(portal.discoverCertificates()),
-    authorizeCertificate: (provider) => watch(portal.authorizeCertificate(provider)),
+    authorizeCertificate: (...given) => watch(portal.authorizeCertificate(...given)),
     decline: (reason) => watch(portal.decline(reason)),
   };
 }

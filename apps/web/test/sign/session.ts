@@ -88,10 +88,11 @@ export function certificateOf(parts: Partial<Certificate> = {}): Certificate {
   return {
     status: 'NONE',
     providers: [
-      { provider: 'BIRDID', label: 'BirdID' },
-      { provider: 'VIDAAS', label: 'VIDaaS' },
+      { provider: 'BIRDID', label: 'BirdID', push: false },
+      { provider: 'VIDAAS', label: 'VIDaaS', push: true },
     ],
     provider: null,
+    push: false,
     reason: null,
     expiresAt: null,
     holder: null,

@@ -225,15 +225,16 @@ export const catalogue = {
   },
   OTP_COOLDOWN: {
     status: 429,
-    message: 'A code was sent a moment ago.',
-    cause: 'You requested a new code too soon after the last one.',
-    hint: 'Use the code that was sent, or wait for the number of seconds in details.retryAfterSeconds.',
+    message: 'A code, or a request to the phone, was sent a moment ago.',
+    cause: 'The last code or request was too recent.',
+    hint: 'Use the code or the request that was sent, or wait for the number of seconds in details.retryAfterSeconds.',
   },
   OTP_LIMIT_REACHED: {
     status: 429,
-    message: 'Too many codes or identity checks for this signer.',
-    cause: 'Too many codes were requested, or too many wrong CPFs or codes were entered.',
-    hint: 'Wait for the number of seconds in details.retryAfterSeconds, or ask the sender for a new link.',
+    message: 'Too many codes, identity checks, or requests to the phone for this signer.',
+    cause:
+      'Too many codes were requested, too many wrong CPFs or codes were entered, or the holder of a certificate was asked on their phone too often or has refused there.',
+    hint: 'Wait for the number of seconds in details.retryAfterSeconds, or ask the sender for a new link. Instead of a request to the phone, the signer can authorize in the browser.',
   },
   OTP_INVALID: {
     status: 422,

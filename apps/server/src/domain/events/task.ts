@@ -1,4 +1,5 @@
 import type { Id } from '../ids.ts';
+import type { Milliseconds } from '../limits.ts';
 import type { NoticeKind } from '../message-kind.ts';
 import type { Medium, MessageFailure } from '../signer-message.ts';
 import type { DomainEvent } from './domain-event.ts';
@@ -30,15 +31,22 @@ export type Task =
     }
   | ({ readonly kind: 'record-receipt'; readonly medium: Medium } & ReceivedReceipt)
   | { readonly kind: 'issue-password-reset'; readonly resetId: string }
-  | { readonly kind: 'send-bulk-rows'; readonly bulkSendId: string };
+  | { readonly kind: 'send-bulk-rows'; readonly bulkSendId: string }
+  | { readonly kind: 'poll-push'; readonly authorizationId: string };
 
 export type TaskKind = Task['kind'];
 
+/** The result of a task that waits for something outside: it is run again, and has not failed. */
+export interface RunAgain {
+  readonly runAgainAfter: Milliseconds;
+}
+
 /**
  * Messages have their own workers, so a provider that hangs delays nothing else. So do footers: a document that is
- * expensive to render delays no evidence. So do bulk sends: a thousand envelopes delay none either.
+ * expensive to render delays no evidence. So do bulk sends: a thousand envelopes delay none either. So do pushes: a provider
+ * of certificates that hangs delays no message.
  */
-type Share = 'messages' | 'footers' | 'bulk' | 'others';
+type Share = 'messages' | 'footers' | 'bulk' | 'pushes' | 'others';
 
 const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'build-evidence': 'others',
@@ -52,6 +60,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'notify-senders': 'messages',
   'record-receipt': 'messages',
   'send-bulk-rows': 'bulk',
+  'poll-push': 'pushes',
 };
 
 /** The kinds that one share of the workers takes. */

@@ -1,3 +1,4 @@
+import type { Client } from '../audit/client.ts';
 import type { Id } from '../ids.ts';
 import type { SigningSession } from '../signing/signing-session.ts';
 
@@ -14,6 +15,14 @@ interface Grant {
   readonly chain: readonly Buffer[];
 }
 
+/** What the polls of a push need. */
+interface PushSecret {
+  /** The provider's name for the push; null until it has taken it. */
+  readonly code: string | null;
+  /** Of the request that began it: nobody is there when the holder decides. */
+  readonly client: Client;
+}
+
 /** A signer's consent at a provider to one signing, bound to the link by which they went there. */
 export interface CertificateAuthorization {
   readonly id: Id<'cau'>;
@@ -25,10 +34,14 @@ export interface CertificateAuthorization {
   /** Why it was refused; null otherwise. */
   readonly reason: string | null;
   readonly createdAt: Date;
-  /** PENDING: until when the signer may come back. GRANTED: until when the token counts. */
+  /** PENDING: until when the signer may come back, or decide on their phone. GRANTED: until when the token counts. */
   readonly expiresAt: Date;
   /** The secret of PKCE (RFC 7636), until the signer comes back. */
   readonly codeVerifier: string | null;
+  /** True if the provider asks on the holder's phone, without a page in the browser. */
+  readonly isPush: boolean;
+  /** Null unless a push is PENDING. */
+  readonly push: PushSecret | null;
   /** Null unless GRANTED. */
   readonly grant: Grant | null;
 }

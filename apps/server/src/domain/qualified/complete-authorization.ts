@@ -43,7 +43,7 @@ export function decideCompleteAuthorization(
 ): CompletedAuthorization {
   assertGuards(GUARDS_TO_AUTHORIZE, session, now);
   const { provider } = authorization;
-  const decided = { ...authorization, codeVerifier: null };
+  const decided = { ...authorization, codeVerifier: null, push: null };
   if (typeof result === 'string') {
     const data = { provider, reason: result };
     const entries = [actOf(session, client, { type: 'CERTIFICATE_REFUSED', data })];

@@ -87,7 +87,7 @@ function limitCodes(session: SigningSession, now: Date): void {
 }
 
 /** Refuses when `times` (newest first) holds `most` within the rolling `window`, naming when the oldest leaves it. */
-function limitWithin(
+export function limitWithin(
   times: readonly Date[],
   limit: { readonly max: number; readonly window: Milliseconds; readonly now: Date },
 ): void {
@@ -99,6 +99,7 @@ function limitWithin(
   fail('OTP_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(free, limit.now) });
 }
 
-function secondsUntil(time: Date, now: Date): number {
+/** Returns the whole seconds until a time, at least one. */
+export function secondsUntil(time: Date, now: Date): number {
   return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / SECOND));
 }

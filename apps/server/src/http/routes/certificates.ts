@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { authorizeByPush } from '../../actions/signing/qualified/authorize-by-push.ts';
 import { authorizeCertificate } from '../../actions/signing/qualified/authorize-certificate.ts';
 import { completeAuthorization } from '../../actions/signing/qualified/complete-authorization.ts';
 import { discoverCertificates } from '../../actions/signing/qualified/discover-certificates.ts';
@@ -64,8 +65,14 @@ const discoverCertificatesRoute = route({
     body: { agreed: true },
     answer: {
       providers: [
-        { provider: 'BIRDID', label: 'BirdID', status: 'FOUND', certificates: ['e-CPF em nuvem'] },
-        { provider: 'VIDAAS', label: 'VIDaaS', status: 'NONE', certificates: [] },
+        {
+          provider: 'BIRDID',
+          label: 'BirdID',
+          push: false,
+          status: 'FOUND',
+          certificates: ['e-CPF em nuvem'],
+        },
+        { provider: 'VIDAAS', label: 'VIDaaS', push: true, status: 'NONE', certificates: [] },
       ],
     },
   },
@@ -85,19 +92,28 @@ const authorizeCertificateRoute = route({
   summary: 'Begins the authorization of a signature at a provider',
   description:
     'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`. ' +
-    '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before.',
+    '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before. ' +
+    'With `push: true` the provider asks on the phone of the holder instead, for 5 minutes, and `authorizationUrl` is ' +
+    'null: read `GET /v1/sign/{token}/certificate` every few seconds. A phone is asked once a minute, 5 times an hour, ' +
+    'and 15 times a day, and not within an hour after its holder refused: after that, authorize in the browser.',
   body: AuthorizeBody,
   answer: StartedAuthorizationView,
-  errors: [...AUTHORIZE_ERRORS, 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [...AUTHORIZE_ERRORS, 'UNSUPPORTED_MEDIA_TYPE', 'OTP_COOLDOWN', 'PROVIDER_ERROR'],
   examples: {
     body: { provider: 'BIRDID' },
     answer: {
       authorizationUrl: 'https://api.birdid.com.br/v0/oauth/authorize?response_type=code',
+      push: false,
       expiresAt: '2026-03-02T14:15:00.000Z',
     },
   },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
-  handle: (deps, call) => authorizeCertificate(deps, call.params.token, { provider: call.body.provider }),
+  handle: (deps, call) => {
+    const { provider, push = false } = call.body;
+    return push
+      ? authorizeByPush(deps, call.params.token, { provider, client: clientOf(call) })
+      : authorizeCertificate(deps, call.params.token, { provider });
+  },
   view: startedAuthorizationView,
 });
 

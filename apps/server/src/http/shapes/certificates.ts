@@ -8,6 +8,9 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import { described, moment, nullable, oneOf, requiring, written } from './field.ts';
 
 const provider = oneOf(...PROVIDERS);
+const push = Type.Boolean({
+  description: 'Whether the provider can ask on the phone of the holder, without its page in the browser.',
+});
 
 export const DiscoverBody = requiring(
   Type.Object({
@@ -26,6 +29,7 @@ export const FoundCertificatesView = Type.Object({
     Type.Object({
       provider: described(provider, 'The provider, for `…/certificate/authorize`.'),
       label: Type.String({ description: 'The name of the provider for people: `BirdID`.' }),
+      push,
       status: described(
         oneOf('FOUND', 'NONE', 'UNAVAILABLE'),
         'Whether the CPF has certificates here. UNAVAILABLE: the provider did not say in time, and may have some.',
@@ -42,9 +46,10 @@ export function foundCertificatesView(
   found: readonly FoundCertificates[],
 ): Static<typeof FoundCertificatesView> {
   return {
-    providers: found.map(({ name, label, status, certificates }) => ({
+    providers: found.map(({ name, label, push: hasPush, status, certificates }) => ({
       provider: name,
       label,
+      push: hasPush,
       status,
       certificates: [...certificates],
     })),
@@ -53,35 +58,48 @@ export function foundCertificatesView(
 
 export const AuthorizeBody = Type.Object({
   provider: described(provider, 'The provider that holds the certificate of the signer.'),
+  push: Type.Optional(
+    Type.Boolean({
+      description:
+        'True: the provider asks on the phone of the holder, and there is no page to open. Only for a provider with `push`.',
+    }),
+  ),
 });
 
 export const StartedAuthorizationView = Type.Object({
-  authorizationUrl: Type.String({
-    format: 'uri',
-    description:
-      'The page of the provider, where the signer authorizes the signature. Open it in their browser.',
-  }),
-  expiresAt: described(moment, 'The time until which the signer may come back from it.'),
+  authorizationUrl: nullable(
+    Type.String({
+      format: 'uri',
+      description:
+        'The page of the provider, where the signer authorizes the signature. Open it in their browser. Null for a push.',
+    }),
+  ),
+  push: Type.Boolean({ description: 'Whether the holder is asked on their phone.' }),
+  expiresAt: described(
+    moment,
+    'The time until which the signer may come back from the page, or decide on their phone.',
+  ),
 });
 
 export function startedAuthorizationView({
   authorizationUrl,
   expiresAt,
 }: StartedAuthorization): Static<typeof StartedAuthorizationView> {
-  return { authorizationUrl, expiresAt: expiresAt.toISOString() };
+  return { authorizationUrl, push: authorizationUrl === null, expiresAt: expiresAt.toISOString() };
 }
 
 export const CertificateView = Type.Object(
   {
     status: described(
       oneOf('NONE', 'PENDING', 'GRANTED', 'REFUSED', 'USED'),
-      'NONE: nothing was authorized by this link. PENDING: the signer is at the provider. GRANTED: the signer can sign ' +
+      'NONE: nothing was authorized by this link. PENDING: the signer is at the provider, or the provider asks on their phone. GRANTED: the signer can sign ' +
         'until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.',
     ),
     providers: Type.Array(
       Type.Object({
         provider: described(provider, 'The provider, for `…/certificate/authorize`.'),
         label: Type.String({ description: 'The name of the provider for people: `BirdID`.' }),
+        push,
       }),
       {
         description:
@@ -89,6 +107,9 @@ export const CertificateView = Type.Object(
       },
     ),
     provider: nullable(described(provider, 'The provider; null without an authorization.')),
+    push: Type.Boolean({
+      description: 'Whether the authorization is or was asked for on the phone of the holder.',
+    }),
     reason: nullable(
       Type.String({
         description:
@@ -96,7 +117,10 @@ export const CertificateView = Type.Object(
       }),
     ),
     expiresAt: nullable(
-      described(moment, 'PENDING: until when the signer may come back. GRANTED: until when they can sign.'),
+      described(
+        moment,
+        'PENDING: until when the signer may come back, or decide on their phone. GRANTED: until when they can sign.',
+      ),
     ),
     holder: nullable(Type.String({ description: 'The name in the certificate; null unless GRANTED.' })),
     cpf: nullable(Type.String({ description: 'The CPF in the certificate, masked; null unless GRANTED.' })),
@@ -114,11 +138,16 @@ export const CertificateView = Type.Object(
 );
 
 export function certificateView(shown: ShownCertificate): Static<typeof CertificateView> {
-  const { status, providers, provider: name, reason, expiresAt, holder } = shown;
+  const { status, providers, provider: name, isPush, reason, expiresAt, holder } = shown;
   return {
     status,
-    providers: providers.map((known) => ({ provider: known.name, label: known.label })),
+    providers: providers.map((known) => ({
+      provider: known.name,
+      label: known.label,
+      push: known.push !== null,
+    })),
     provider: PROVIDERS.find((known) => known === name) ?? null,
+    push: isPush,
     reason,
     expiresAt: written(expiresAt),
     ...(holder === null ? NO_HOLDER : holderView(holder)),

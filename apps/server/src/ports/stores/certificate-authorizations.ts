@@ -1,21 +1,29 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { CertificateAuthorization } from '../../domain/qualified/authorization.ts';
+import type { EarlierPush } from '../../domain/qualified/push-limits.ts';
 
-/** An authorization whose signer has come back, and the link by which they went. */
-interface ClaimedAuthorization {
+/** An authorization, and the link by which its signer went. */
+export interface ClaimedAuthorization {
   readonly authorization: CertificateAuthorization;
   /** Fingerprint of the link's token. */
   readonly linkFingerprint: Buffer;
 }
 
+/** How an authorization is found again: by the digest of the state that comes back, or, for a push, by its holder. */
+export type FoundBy = { readonly stateHash: Buffer } | { readonly pushedTo: Buffer };
+
 /** Authorizations of signers at providers. Their secrets are encrypted, and go with a new link or the envelope's end. */
 export interface CertificateAuthorizationStore {
-  /** Keeps a new authorization, found by the digest of its state. Earlier authorizations of the signer lose their secrets. */
-  insert(envelope: Envelope, authorization: CertificateAuthorization, stateHash: Buffer): Promise<void>;
+  /** Keeps a new authorization. Earlier authorizations of the signer lose their secrets. */
+  insert(envelope: Envelope, authorization: CertificateAuthorization, found: FoundBy): Promise<void>;
   /** The newest authorization of a signer, of whatever link. */
   newest(signerId: string): Promise<CertificateAuthorization | null>;
   /** Takes the authorization with this state that still waits; a state is good for a single call. */
   claim(stateHash: Buffer): Promise<ClaimedAuthorization | null>;
+  /** Returns a push that still waits, or null. */
+  findPush(id: string): Promise<ClaimedAuthorization | null>;
+  /** Returns the pushes to a holder since a time, newest first. Until the transaction ends, nobody else counts them. */
+  lockPushes(pushedTo: Buffer, since: Date): Promise<readonly EarlierPush[]>;
   /** Writes status, reason, term, and secrets. */
   save(envelope: Pick<Envelope, 'tenant'>, authorization: CertificateAuthorization): Promise<void>;
 }

@@ -65,6 +65,8 @@ export interface JobStore {
   ): Promise<readonly string[]>;
   /** Done: the job goes. False where the lease went to another worker. */
   complete(id: string, owner: string): Promise<boolean>;
+  /** Not done yet, without a failure: to be run again at `runAt`, as if it had never run. */
+  postpone(id: string, owner: string, runAt: Date): Promise<boolean>;
   /** Failed: to be tried again at `runAt`. */
   retry(id: string, owner: string, again: NextTry): Promise<boolean>;
   /**

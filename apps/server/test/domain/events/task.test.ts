@@ -27,7 +27,7 @@ it('draws the footers once the envelope is sent', () => {
 });
 
 it('every task is done by one share of the workers', () => {
-  const shares = ['messages', 'footers', 'bulk', 'others'] as const;
+  const shares = ['messages', 'footers', 'bulk', 'pushes', 'others'] as const;
   expect(shares.flatMap((share) => tasksOf(share)).toSorted()).toEqual([
     'build-evidence',
     'deliver-message',
@@ -36,6 +36,7 @@ it('every task is done by one share of the workers', () => {
     'fetch-logo',
     'issue-password-reset',
     'notify-senders',
+    'poll-push',
     'record-receipt',
     'report-dispute',
     'send-account-letter',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
+import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { Portal, SentEnvelope } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
@@ -128,7 +128,7 @@ describe('POST /v1/sign/{token}/certificate/discover', () => {
   it('200 names each provider with the certificates of the CPF, and the trail the providers', async () => {
     const given = await aReadySigner();
     const { body } = done(await discover(given.portal));
-    const found = { provider: 'SIMULATOR', label: 'Simulador', status: 'FOUND' };
+    const found = { provider: 'SIMULATOR', label: 'Simulador', push: true, status: 'FOUND' };
     expect(body).toEqual({ providers: [{ ...found, certificates: ['e-CPF em nuvem'] }] });
     expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_DISCOVERED');
   });
@@ -165,6 +165,7 @@ describe('POST /v1/sign/{token}/certificate/authorize', () => {
       redirectUri: expect.stringMatching(/\/v1\/psc\/callback$/),
       documents: 1,
     });
+    expect(body.push).toBe(false);
     expect(body.authorizationUrl).toBe(`https://provider.test/authorize?state=${request?.state}`);
     expect(Math.abs(Date.parse(body.expiresAt) - before - 10 * MINUTE)).toBeLessThan(30_000);
   });
@@ -187,6 +188,140 @@ describe('POST /v1/sign/{token}/certificate/authorize', () => {
   });
 });
 
+const PUSH = { provider: 'SIMULATOR', push: true };
+const push = (portal: Portal, headers = {}) => authorize(portal, PUSH, headers);
+const ringing = () => provider.requests.length;
+
+describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
+  it('200 without a page, for five minutes; the job grants what the holder authorized', async () => {
+    const given = await aReadySigner();
+    const before = Date.now();
+    const { body } = done(await push(given.portal));
+    expect(body).toEqual({ authorizationUrl: null, push: true, expiresAt: expect.stringMatching(/Z$/) });
+    expect(Math.abs(Date.parse(body.expiresAt) - before - 5 * MINUTE)).toBeLessThan(30_000);
+    expect(provider.requests.at(-1)).toMatchObject({
+      cpf: SIGNERS[0].cpf,
+      redirectUri: 'push://',
+      documents: 1,
+    });
+    await service.doJobs();
+    expect(provider.polls()).toBe(0);
+    expect((await show(given.portal)).body).toMatchObject({ status: 'PENDING', push: true });
+    service.clock.advance(3 * SECOND + 100);
+    await service.doJobs();
+    await service.doJobs();
+    expect(provider.polls()).toBe(1);
+    provider.behave({ phone: 'authorized' });
+    service.clock.advance(3 * SECOND + 100);
+    await service.doJobs();
+    provider.behave({});
+    // Nobody looked meanwhile: the page was closed.
+    expect((await show(given.portal)).body).toMatchObject({
+      status: 'GRANTED',
+      push: true,
+      holder: 'ANA SOUZA',
+    });
+    service.clock.reset();
+    done(await given.portal.sign(given.body));
+  });
+
+  it('422 VALIDATION_FAILED for a provider without push, which stays as it was', async () => {
+    const { portal } = await aReadySigner();
+    const [client] = provider.deps.providers.of('SANDBOX');
+    if (client === undefined) throw new Error('There is a provider');
+    const without = await service.over({ providers: { of: () => [{ ...client, push: null }] } });
+    const answer = await without.call('POST', `${portal.at}/certificate/authorize`, { body: PUSH });
+    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['push']]);
+    const shown = await without.call('GET', `${portal.at}/certificate`);
+    expect(shown.body).toMatchObject({ status: 'NONE', providers: [{ push: false }] });
+  });
+
+  it('422 VALIDATION_FAILED for a push that is no boolean', async () => {
+    const { portal } = await aReadySigner();
+    const answer = await authorize(portal, { provider: 'SIMULATOR', push: 'yes' });
+    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([422, 'VALIDATION_FAILED', ['push']]);
+  });
+
+  it('403 AUTHENTICATION_REQUIRED before the code: a link alone rings no phone', async () => {
+    const portal = firstPortal(service, await sender.send({ settings }));
+    const before = ringing();
+    expect(refusalOf(await push(portal))).toEqual([403, 'AUTHENTICATION_REQUIRED']);
+    expect(ringing()).toBe(before);
+  });
+
+  it('429 OTP_COOLDOWN within a minute, also of two requests at once: the phone rings once', async () => {
+    const { portal } = await aReadySigner();
+    const before = ringing();
+    const both = await Promise.all([push(portal), push(portal)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const answer = await push(portal);
+    expect(refusalOf(answer)).toEqual([429, 'OTP_COOLDOWN']);
+    expect(answer.body.error.details.retryAfterSeconds).toBeGreaterThan(30);
+    expect(ringing()).toBe(before + 1);
+    expect((await show(portal)).body.status).toBe('PENDING');
+  });
+
+  it('429 OTP_LIMIT_REACHED after five in an hour, while the browser still works', async () => {
+    const { portal } = await aReadySigner();
+    for (let n = 0; n < 5; n += 1) {
+      done(await push(portal));
+      service.clock.advance(MINUTE + SECOND);
+    }
+    const before = ringing();
+    expect(refusalOf(await push(portal))).toEqual([429, 'OTP_LIMIT_REACHED']);
+    expect(ringing()).toBe(before);
+    done(await authorize(portal));
+    service.clock.reset();
+  });
+
+  it('429 OTP_LIMIT_REACHED for an hour after the holder refused', async () => {
+    const { portal } = await aReadySigner();
+    done(await push(portal));
+    provider.behave({ phone: 'DENIED' });
+    service.clock.advance(3 * SECOND + 100);
+    await service.doJobs();
+    provider.behave({});
+    expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'DENIED', push: true });
+    service.clock.advance(2 * MINUTE);
+    expect(refusalOf(await push(portal))).toEqual([429, 'OTP_LIMIT_REACHED']);
+    service.clock.advance(HOUR);
+    done(await portal.requestCode());
+    done(await portal.verifyCode());
+    done(await push(portal));
+    service.clock.reset();
+  });
+
+  it('502 PROVIDER_ERROR with its reason, which stays as the result', async () => {
+    const given = await aReadySigner();
+    provider.behave({ refuses: 'UNAVAILABLE' });
+    const answer = await push(given.portal);
+    provider.behave({});
+    expect(refusalOf(answer)).toEqual([502, 'PROVIDER_ERROR']);
+    expect(answer.body.error.details.reason).toBe('UNAVAILABLE');
+    expect((await show(given.portal)).body).toMatchObject({ status: 'REFUSED', reason: 'UNAVAILABLE' });
+    expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_REFUSED');
+  });
+
+  it('200 replays an answer under its Idempotency-Key, and the phone rings once', async () => {
+    const { portal } = await aReadySigner();
+    const before = ringing();
+    const headers = { 'idempotency-key': 'key-push' };
+    const first = done(await push(portal, headers));
+    const second = done(await push(portal, headers));
+    expect([second.body, second.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
+    expect(ringing()).toBe(before + 1);
+  });
+
+  it('a callback with the state of a push changes nothing', async () => {
+    const { portal } = await aReadySigner();
+    done(await push(portal));
+    const request = provider.requests.at(-1);
+    if (request === undefined) throw new Error('The provider got no request');
+    await callback({ state: request.state, code: provider.consent(request) });
+    expect((await show(portal)).body.status).toBe('PENDING');
+  });
+});
+
 describe('GET /v1/sign/{token}/certificate', () => {
   itKnowsItsLink(service, sender, show, 'reads');
 
@@ -194,8 +329,18 @@ describe('GET /v1/sign/{token}/certificate', () => {
     const given = await aReadySigner();
     const { portal, body } = given;
     const nothing = { holder: null, cpf: null, issuer: null, notBefore: null, notAfter: null };
-    const providers = [{ provider: 'SIMULATOR', label: provider.deps.providers.of('SANDBOX')[0]?.label }];
-    const none = { status: 'NONE', providers, provider: null, reason: null, expiresAt: null, ...nothing };
+    const providers = [
+      { provider: 'SIMULATOR', label: provider.deps.providers.of('SANDBOX')[0]?.label, push: true },
+    ];
+    const none = {
+      status: 'NONE',
+      providers,
+      provider: null,
+      push: false,
+      reason: null,
+      expiresAt: null,
+      ...nothing,
+    };
     expect((await show(portal)).body).toEqual(none);
     const { expiresAt } = done(await authorize(portal)).body;
     expect((await show(portal)).body).toEqual({
@@ -209,6 +354,7 @@ describe('GET /v1/sign/{token}/certificate', () => {
       status: 'GRANTED',
       providers,
       provider: 'SIMULATOR',
+      push: false,
       reason: null,
       expiresAt: expect.stringMatching(/Z$/),
       holder: 'ANA SOUZA',

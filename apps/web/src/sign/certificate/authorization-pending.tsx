@@ -2,6 +2,7 @@ import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Certificate, ProviderName } from '../portal.ts';
+import type { Authorize } from './authorize.ts';
 import { labelOf } from './label-of.ts';
 import { WORDS } from './words.ts';
 
@@ -11,7 +12,7 @@ export function AuthorizationPending(props: {
   readonly provider: ProviderName;
   readonly isBusy: boolean;
   readonly language: Language;
-  readonly authorize: (provider: ProviderName) => Promise<void>;
+  readonly authorize: Authorize;
   readonly onChoose: () => void;
 }) {
   const { certificate, provider, isBusy, language, authorize, onChoose } = props;

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTask } from '../../api/use-task.ts';
-import { Alert, Button } from '../../design/parts.tsx';
+import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { errorCode } from '../portal.ts';
-import type { Certificate, ProviderName } from '../portal.ts';
+import type { Certificate, Portal, ProviderName } from '../portal.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ErrorAlert } from '../refusal.tsx';
 import { SheetHeading } from '../sheet.tsx';
+import type { Authorize } from './authorize.ts';
 import { AuthorizationPending } from './authorization-pending.tsx';
+import { AuthorizationRefused, PushRefused } from './authorization-refused.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { leaveForProvider } from './leave-for-provider.ts';
 import { ProviderSearch } from './provider-search.tsx';
-import { certificateErrorText, reasonText } from './reason-text.ts';
+import { PushPending } from './push-pending.tsx';
+import { certificateErrorText, pushErrorText } from './reason-text.ts';
 import type { StepProps } from './step-props.ts';
 import { useCertificate } from './use-certificate.ts';
 import { WORDS } from './words.ts';
@@ -34,20 +37,22 @@ export function CertificateStep(props: StepProps) {
         throw error;
       }
     });
-  const authorize = (provider: ProviderName): Promise<void> =>
+  const [isPush, setIsPush] = useState(false);
+  const authorize: Authorize = (provider, push = false) =>
     run(async () => {
-      const address = await portal.authorizeCertificate(provider);
+      setIsPush(push);
+      const address = await begin(portal, provider, push);
       setChoosing(false);
       // A signer who comes back by the button of the browser finds the page as it waits.
       await reading.reload();
-      leaveForProvider(address);
+      if (address !== null) leaveForProvider(address);
     });
   return (
     <>
       <SheetHeading>{own.heading}</SheetHeading>
       {certificate === null && <ReadingState reading={reading} words={words} />}
       {task.error !== null && (
-        <ErrorAlert error={task.error} words={words} text={certificateErrorText(task.error, language)} />
+        <ErrorAlert error={task.error} words={words} text={textOf(task.error, language, isPush)} />
       )}
       {certificate !== null && (
         <Progress
@@ -65,7 +70,7 @@ interface ProgressProps extends StepProps {
   readonly choosing: boolean;
   readonly isBusy: boolean;
   readonly run: (work: () => Promise<void>) => Promise<void>;
-  readonly authorize: (provider: ProviderName) => Promise<void>;
+  readonly authorize: Authorize;
   readonly onChoose: () => void;
 }
 
@@ -73,8 +78,13 @@ function Progress(props: ProgressProps) {
   const { certificate, choosing, isBusy, language, authorize, onChoose, onStep } = props;
   const words = WORDS[language];
   const { status, provider, reason } = certificate;
+  const asked = { certificate, isBusy, language, authorize, onChoose };
+  if (provider !== null && !choosing && certificate.push) {
+    if (status === 'PENDING') return <PushPending {...asked} provider={provider} />;
+    if (status === 'REFUSED') return <PushRefused {...asked} provider={provider} />;
+  }
   if (status === 'PENDING' && provider !== null && !choosing)
-    return <AuthorizationPending {...{ certificate, provider, isBusy, language, authorize, onChoose }} />;
+    return <AuthorizationPending {...asked} provider={provider} />;
   if (status === 'GRANTED' && !choosing)
     return (
       <>
@@ -91,20 +101,24 @@ function Progress(props: ProgressProps) {
     );
   return (
     <>
-      {status === 'REFUSED' && !choosing && <Refused reason={reason} language={language} />}
+      {status === 'REFUSED' && !choosing && <AuthorizationRefused reason={reason} language={language} />}
       <ProviderSearch {...props} />
     </>
   );
 }
 
-function Refused(props: { readonly reason: string | null; readonly language: Language }) {
-  const { reason, language } = props;
-  const { title, advice } = reasonText(reason ?? '', language) ?? WORDS[language].refused;
-  return (
-    <Alert kind="bad" title={title} urgent>
-      <p>{advice}</p>
-    </Alert>
-  );
+/** Begins an authorization. A push that its provider refused is remembered: the page shows it as it shows a later refusal. */
+async function begin(portal: Portal, provider: ProviderName, push: boolean): Promise<string | null> {
+  try {
+    return await portal.authorizeCertificate(provider, push);
+  } catch (error) {
+    if (push && errorCode(error) === 'PROVIDER_ERROR') return null;
+    throw error;
+  }
+}
+
+function textOf(error: unknown, language: Language, isPush: boolean) {
+  return (isPush ? pushErrorText(error, language) : null) ?? certificateErrorText(error, language);
 }
 
 /** Calls `onGranted` when an authorization that was awaited here has come, perhaps from another device. */

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
-import type { Certificate, FoundProvider, Portal, ProviderName, Session } from '../portal.ts';
+import type { Certificate, FoundProvider, Portal, Session } from '../portal.ts';
+import type { Authorize } from './authorize.ts';
 import { CertificateHelp } from './certificate-help.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { WORDS } from './words.ts';
@@ -14,7 +15,7 @@ interface SearchProps {
   readonly isBusy: boolean;
   /** Runs a call, and shows its error. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
-  readonly authorize: (provider: ProviderName) => Promise<void>;
+  readonly authorize: Authorize;
 }
 
 /** Asks the signer before their CPF goes to any provider, then lists the providers. */

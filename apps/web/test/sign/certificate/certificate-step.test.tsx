@@ -40,8 +40,8 @@ async function aStep(replaced: Partial<Portal> = {}) {
 function foundOf(status: FoundProvider['status']): readonly FoundProvider[] {
   const certificates = status === 'FOUND' ? ['e-CPF A3'] : [];
   return [
-    { provider: 'BIRDID', label: 'BirdID', status, certificates },
-    { provider: 'VIDAAS', label: 'VIDaaS', status: 'NONE', certificates: [] },
+    { provider: 'BIRDID', label: 'BirdID', push: false, status, certificates },
+    { provider: 'VIDAAS', label: 'VIDaaS', push: true, status: 'NONE', certificates: [] },
   ];
 }
 
@@ -57,17 +57,17 @@ it('offers each provider that knows the CPF, and leaves for the chosen provider'
   await view.click(words.search.start);
   expect(view.text()).toContain(words.search.found(1));
   expect(view.text()).toContain('e-CPF A3');
-  expect(view.has(words.search.go('VIDaaS'))).toBe(false);
+  expect(view.has(words.push.app)).toBe(false);
   expect(accessibilityFaults(view.root)).toEqual([]);
   await view.click(words.search.go('BirdID'));
-  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'BIRDID']);
+  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'BIRDID', false]);
   expect(leaveForProvider).toHaveBeenCalledExactlyOnceWith('https://provider.test/authorize?state=xyz');
 });
 
 it('lets a signer choose without a search', async () => {
   const view = await aStep();
-  await view.click(words.search.go('VIDaaS'));
-  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS']);
+  await view.click(words.push.browser);
+  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS', false]);
   expect(view.called()).not.toContain('discoverCertificates');
 });
 
@@ -154,4 +154,46 @@ it('shows a certificate that was authorized before, and another on request', asy
   expect(view.onStep).toHaveBeenCalledExactlyOnceWith('sign');
   await view.click(words.card.other);
   expect(view.has(words.search.start)).toBe(true);
+});
+
+it('offers the phone first where the provider has pushes', async () => {
+  const view = await aStep({
+    discoverCertificates: async () => [
+      { provider: 'VIDAAS', label: 'VIDaaS', push: true, status: 'FOUND', certificates: ['e-CPF A3'] },
+    ],
+    authorizeCertificate: async () => null,
+  });
+  await view.click(words.search.start);
+  expect(view.text()).toContain('VIDaaS');
+  expect(accessibilityFaults(view.root)).toEqual([]);
+  await view.click(words.push.app);
+  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS', true]);
+  expect(leaveForProvider).not.toHaveBeenCalled();
+  await view.click(words.push.browser);
+  expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS', false]);
+});
+
+it('shows a push that its provider refused at once as it shows a later refusal', async () => {
+  let current = certificateOf({ status: 'PENDING', provider: 'VIDAAS', push: true });
+  const view = await aStep({
+    certificate: async () => current,
+    authorizeCertificate: () => {
+      current = certificateOf({ status: 'REFUSED', provider: 'VIDAAS', push: true, reason: 'UNAVAILABLE' });
+      return Promise.reject(serviceError('PROVIDER_ERROR'));
+    },
+  });
+  await view.click(words.push.browser);
+  expect(view.alerts()).toHaveLength(1);
+  current = certificateOf({ status: 'REFUSED', provider: 'VIDAAS', push: true, reason: 'UNAVAILABLE' });
+  await view.click(words.pending.other);
+  await view.click(words.push.app);
+  expect(view.alerts().join()).toContain(words.reasons['UNAVAILABLE']?.title);
+});
+
+it.each(['OTP_COOLDOWN', 'OTP_LIMIT_REACHED'])('says what to do when the phone can’t ring: %s', async (code) => {
+  const view = await aStep({
+    authorizeCertificate: () => Promise.reject(serviceError(code, { retryAfterSeconds: 40 })),
+  });
+  await view.click(words.push.app);
+  expect(view.alerts()[0]).toContain(words.push.errors[code]?.title);
 });

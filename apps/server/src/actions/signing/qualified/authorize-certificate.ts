@@ -1,23 +1,20 @@
-import { makeId } from '../../../domain/ids.ts';
-import { SECOND } from '../../../domain/limits.ts';
-import { AUTHORIZATION_TTL, PROVIDER_TOKEN_TTL } from '../../../domain/qualified/limits.ts';
-import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
+import { AUTHORIZATION_TTL } from '../../../domain/qualified/limits.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { assertGuards } from '../../../domain/signing/guards.ts';
-import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { Deps } from '../../deps.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { lockSession } from '../lock-session.ts';
 import { assertSignable } from './assert-signable.ts';
 import { providerNamed } from './available-providers.ts';
 import { findSession } from '../find-session.ts';
+import { newAuthorization, newSecret, requestFor } from './new-authorization.ts';
 import { redirectUriOf } from './redirect-uri.ts';
 
 type AuthorizeDeps = FooterDeps & Pick<Deps, 'secrets' | 'random' | 'providers'>;
 
-/** The address of the provider's page, and until when the signer may come back from it. */
+/** The address of the provider's page, or null for a push, and until when the holder may decide. */
 export interface StartedAuthorization {
-  readonly authorizationUrl: string;
+  readonly authorizationUrl: string | null;
   readonly expiresAt: Date;
 }
 
@@ -37,36 +34,18 @@ export async function authorizeCertificate(
   await assertSignable(deps, found);
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    assertGuards(GUARDS_TO_AUTHORIZE, session, tx.now());
-    const { envelope, signerId, link } = session;
-    const provider = providerNamed(deps, envelope.tenant.environment, input.provider);
-    const state = secretOf(deps);
-    const codeVerifier = secretOf(deps);
-    const authorization: CertificateAuthorization = {
-      id: makeId('cau', tx.now(), deps.random.bytes(10)),
-      signerId,
-      linkId: link.id,
-      provider: provider.name,
-      status: 'PENDING',
-      reason: null,
-      createdAt: tx.now(),
-      expiresAt: new Date(tx.now().getTime() + AUTHORIZATION_TTL),
-      codeVerifier,
-      grant: null,
-    };
-    await tx.certificateAuthorizations.insert(envelope, authorization, deps.secrets.fingerprint(state));
-    const authorizationUrl = provider.authorizationUrl({
-      state,
-      codeChallenge: deps.secrets.fingerprint(codeVerifier).toString('base64url'),
-      cpf: signerOf(session).cpf ?? '',
-      redirectUri: redirectUriOf(deps, envelope.tenant.environment),
-      documents: envelope.documents.length,
-      lifetimeSeconds: PROVIDER_TOKEN_TTL / SECOND,
-    });
-    return { value: { authorizationUrl, expiresAt: authorization.expiresAt } };
+    const now = tx.now();
+    assertGuards(GUARDS_TO_AUTHORIZE, session, now);
+    const { environment } = session.envelope.tenant;
+    const provider = providerNamed(deps, environment, input.provider);
+    const state = newSecret(deps);
+    const way = { provider: provider.name, isPush: false, push: null, now, lifetime: AUTHORIZATION_TTL };
+    const authorization = newAuthorization(deps, session, way);
+    const stateHash = deps.secrets.fingerprint(state);
+    await tx.certificateAuthorizations.insert(session.envelope, authorization, { stateHash });
+    const { codeVerifier, expiresAt } = authorization;
+    const bound = { state, codeVerifier, redirectUri: redirectUriOf(deps, environment) };
+    const authorizationUrl = provider.authorizationUrl(requestFor(deps, session, bound));
+    return { value: { authorizationUrl, expiresAt } };
   });
-}
-
-function secretOf({ random }: Pick<Deps, 'random'>): string {
-  return random.bytes(32).toString('base64url');
 }

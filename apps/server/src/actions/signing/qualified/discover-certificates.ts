@@ -17,6 +17,8 @@ export interface FoundCertificates {
   readonly name: ProviderClient['name'];
   readonly label: string;
   readonly status: 'FOUND' | 'NONE' | 'UNAVAILABLE';
+  /** True if the provider can ask on the holder's phone. */
+  readonly push: boolean;
   /** The provider's own words for each certificate. */
   readonly certificates: readonly string[];
 }
@@ -50,13 +52,14 @@ async function lookUp(
   cpf: string,
 ): Promise<FoundCertificates> {
   const { name, label } = provider;
+  const known = { name, label, push: provider.push !== null };
   try {
     const late = () => new ProviderRefused(name, 'UNAVAILABLE');
     const slots = await inTime(provider.discover(cpf), DISCOVERY_TIMEOUT, late);
     const status = slots.length === 0 ? 'NONE' : 'FOUND';
-    return { name, label, status, certificates: slots.map((slot) => slot.label) };
+    return { ...known, status, certificates: slots.map((slot) => slot.label) };
   } catch (error) {
     log.warn({ error }, 'a provider of certificates did not look up a signer');
-    return { name, label, status: 'UNAVAILABLE', certificates: [] };
+    return { ...known, status: 'UNAVAILABLE', certificates: [] };
   }
 }

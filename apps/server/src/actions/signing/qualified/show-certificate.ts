@@ -9,12 +9,14 @@ import type { FoundSession } from '../find-session.ts';
 /** The signer's newest authorization by this link, as they see it. */
 export interface ShownCertificate extends Progress {
   /** Every provider of the environment. */
-  readonly providers: readonly Pick<ProviderClient, 'name' | 'label'>[];
+  readonly providers: readonly Pick<ProviderClient, 'name' | 'label' | 'push'>[];
 }
 
 interface Progress {
   readonly status: 'NONE' | CertificateAuthorization['status'];
   readonly provider: string | null;
+  /** True if the holder is asked, or was, on their phone. */
+  readonly isPush: boolean;
   readonly reason: string | null;
   readonly expiresAt: Date | null;
   /** Of a granted authorization. */
@@ -24,6 +26,7 @@ interface Progress {
 const NONE: Progress = {
   status: 'NONE',
   provider: null,
+  isPush: false,
   reason: null,
   expiresAt: null,
   holder: null,
@@ -45,10 +48,10 @@ async function progressOf(
 ): Promise<Progress> {
   const newest = await deps.db.read((tx) => tx.certificateAuthorizations.newest(session.signerId));
   if (newest === null || newest.linkId !== session.link.id) return NONE;
-  const { provider, expiresAt, grant } = newest;
-  if (hasEnded(newest, now)) return { ...NONE, status: 'REFUSED', provider, reason: 'EXPIRED' };
+  const { provider, isPush, expiresAt, grant } = newest;
+  if (hasEnded(newest, now)) return { ...NONE, status: 'REFUSED', provider, isPush, reason: 'EXPIRED' };
   const holder = grant && deps.holderCertificates.describe(grant.certificate);
-  return { status: newest.status, provider, reason: newest.reason, expiresAt, holder };
+  return { status: newest.status, provider, isPush, reason: newest.reason, expiresAt, holder };
 }
 
 /** Also where its secrets were forgotten, as at the end of the envelope. */

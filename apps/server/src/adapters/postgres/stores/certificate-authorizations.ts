@@ -4,6 +4,7 @@ import type {
   AuthorizationStatus,
   CertificateAuthorization,
 } from '../../../domain/qualified/authorization.ts';
+import type { EarlierPush } from '../../../domain/qualified/push-limits.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { CertificateAuthorizationStore } from '../../../ports/stores/certificate-authorizations.ts';
 import type { Transaction } from '../database.ts';
@@ -20,10 +21,14 @@ interface AuthorizationRow {
   readonly reason: string | null;
   readonly created_at: Date;
   readonly expires_at: Date;
+  readonly is_push: boolean;
 }
 
 const COLUMNS = sql`a.id, a.environment, a.signer_id, a.link_id, a.provider, a.sealed, a.status, a.reason, a.created_at,
-                    a.expires_at`;
+                    a.expires_at, a.pushed_to IS NOT NULL AS is_push`;
+
+/** The first key of the locks of holders. The number is a constant of this project: "push" in ASCII. */
+const PUSH_LOCK = 0x70757368;
 
 /** The `certificate_authorizations` table. */
 export function certificateAuthorizationStore(
@@ -31,17 +36,18 @@ export function certificateAuthorizationStore(
   secrets: Secrets,
 ): CertificateAuthorizationStore {
   return {
-    async insert({ id: envelopeId, tenant }, authorization, stateHash) {
+    async insert({ id: envelopeId, tenant }, authorization, found) {
+      const { stateHash, pushedTo } = { stateHash: null, pushedTo: null, ...found };
       const { id, signerId, linkId, provider, status, reason, createdAt, expiresAt } = authorization;
       await transaction.run(sql`
         UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
         WHERE signer_id = ${signerId} AND (sealed IS NOT NULL OR state_hash IS NOT NULL)`);
       await transaction.run(sql`
         INSERT INTO certificate_authorizations (id, envelope_id, project_id, environment, signer_id, link_id, provider,
-                                                state_hash, sealed, status, reason, created_at, expires_at)
+                                                state_hash, pushed_to, sealed, status, reason, created_at, expires_at)
         VALUES (${id}, ${envelopeId}, ${tenant.projectId}, ${tenant.environment}, ${signerId}, ${linkId}, ${provider},
-                ${stateHash}, ${seal(secrets, tenant.environment, authorization)}, ${status}, ${reason}, ${createdAt},
-                ${expiresAt})`);
+                ${stateHash}, ${pushedTo}, ${seal(secrets, tenant.environment, authorization)}, ${status}, ${reason},
+                ${createdAt}, ${expiresAt})`);
     },
     async newest(signerId) {
       const row = await transaction.maybe<AuthorizationRow>(sql`
@@ -54,6 +60,21 @@ export function certificateAuthorizationStore(
         WHERE a.state_hash = ${stateHash} AND l.id = a.link_id RETURNING ${COLUMNS}, l.token_hash`);
       if (row === null) return null;
       return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
+    },
+    async findPush(id) {
+      const row = await transaction.maybe<AuthorizationRow & { readonly token_hash: Buffer }>(sql`
+        SELECT ${COLUMNS}, l.token_hash FROM certificate_authorizations a JOIN signing_links l ON l.id = a.link_id
+        WHERE a.id = ${id} AND a.status = 'PENDING' AND a.pushed_to IS NOT NULL AND a.sealed IS NOT NULL`);
+      if (row === null) return null;
+      return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
+    },
+    async lockPushes(pushedTo, since) {
+      await transaction.query(
+        sql`SELECT pg_advisory_xact_lock(${PUSH_LOCK}::int, hashtext(${pushedTo.toString('hex')}))`,
+      );
+      return transaction.query<EarlierPush>(sql`
+        SELECT created_at AS at, reason IS NOT DISTINCT FROM 'DENIED' AS "isRefused" FROM certificate_authorizations
+        WHERE pushed_to = ${pushedTo} AND created_at > ${since} ORDER BY created_at DESC`);
     },
     async save({ tenant }, authorization) {
       const { id, status, reason, expiresAt } = authorization;
@@ -69,6 +90,8 @@ export function certificateAuthorizationStore(
 /** The secrets of an authorization, as one text. Binary values are base64. */
 interface Secret {
   readonly codeVerifier: string | null;
+  /** Absent in rows of earlier versions. */
+  readonly push?: CertificateAuthorization['push'];
   readonly grant: {
     readonly token: string;
     readonly alias: string;
@@ -83,11 +106,12 @@ const place = (environment: Environment, row: string) =>
 function seal(
   secrets: Secrets,
   environment: Environment,
-  { id, codeVerifier, grant }: CertificateAuthorization,
+  { id, codeVerifier, push, grant }: CertificateAuthorization,
 ): string | null {
-  if (codeVerifier === null && grant === null) return null;
+  if (codeVerifier === null && push === null && grant === null) return null;
   const secret: Secret = {
     codeVerifier,
+    push,
     grant: grant && {
       token: grant.token,
       alias: grant.alias,
@@ -104,7 +128,7 @@ function open(secrets: Secrets, { environment, id, sealed }: AuthorizationRow): 
 }
 
 function toAuthorization(secrets: Secrets, row: AuthorizationRow): CertificateAuthorization {
-  const { codeVerifier, grant } = open(secrets, row);
+  const { codeVerifier, push = null, grant } = open(secrets, row);
   return {
     id: row.id,
     signerId: row.signer_id,
@@ -115,6 +139,8 @@ function toAuthorization(secrets: Secrets, row: AuthorizationRow): CertificateAu
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     codeVerifier,
+    isPush: row.is_push,
+    push,
     grant: grant && {
       token: grant.token,
       alias: grant.alias,

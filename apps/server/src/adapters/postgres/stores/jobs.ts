@@ -38,6 +38,13 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
     async complete(id, owner) {
       return (await transaction.run(sql`DELETE FROM jobs WHERE id = ${id} AND locked_by = ${owner}`)) === 1;
     },
+    async postpone(id, owner, runAt) {
+      const changed = await transaction.run(sql`
+        UPDATE jobs SET run_at = ${runAt}, locked_by = NULL, locked_until = NULL, attempts = 0, last_error = NULL,
+                        waiting_for = NULL
+        WHERE id = ${id} AND locked_by = ${owner}`);
+      return changed === 1;
+    },
     async retry(id, owner, { runAt, error, waitingFor }) {
       const changed = await transaction.run(sql`
         UPDATE jobs SET run_at = ${runAt}, locked_by = NULL, locked_until = NULL, last_error = ${error},

@@ -19,18 +19,36 @@ const BEHAVIORS = [
   'slow_signature',
   'stalled_signature',
   'slow_push',
+  'expired_push',
 ] as const;
 export type Behavior = (typeof BEHAVIORS)[number];
 
 /** A behavior of the page, which has no push. */
-export type PageBehavior = Exclude<Behavior, 'slow_push'>;
+export type PageBehavior = Exclude<Behavior, 'slow_push' | 'expired_push'>;
 
 /** The choices of the page. */
-export const PAGE_BEHAVIORS = BEHAVIORS.filter((name): name is PageBehavior => name !== 'slow_push');
+export const PAGE_BEHAVIORS = BEHAVIORS.filter(
+  (name): name is PageBehavior => name !== 'slow_push' && name !== 'expired_push',
+);
 
-/** Returns how long the holder takes to answer a push. */
+/** How people behave on their phones, by CPF: Carla, Diego, and Elisa. Everybody else authorizes. */
+const PHONES: ReadonlyMap<string, Behavior> = new Map([
+  ['12345678909', 'slow_push'],
+  ['98765432100', 'refused'],
+  ['39053344705', 'expired_push'],
+]);
+
+/** Returns how a person behaves on their phone. */
+export function phoneBehaviorOf(cpf: string): Behavior {
+  return PHONES.get(cpf) ?? 'granted';
+}
+
+/** How long most holders take to answer a push. */
+export const PUSH_DELAY: Milliseconds = 3 * SECOND;
+
+/** Returns how long the holder takes to answer a push. `expired_push` has expired by then. */
 export function pushDelayOf(behavior: Behavior): Milliseconds {
-  return behavior === 'slow_push' ? 30 * SECOND : 3 * SECOND;
+  return behavior === 'slow_push' || behavior === 'expired_push' ? 30 * SECOND : PUSH_DELAY;
 }
 
 /** Returns the behavior of this name, or null. */

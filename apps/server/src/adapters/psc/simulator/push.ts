@@ -2,9 +2,10 @@ import { SIMULATOR_CODE_TTL } from '../../../domain/limits.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import type { KeptGrant } from '../../../ports/stores/simulator.ts';
 import { readAuthorization } from './authorization-request.ts';
-import { pushDelayOf } from './behaviors.ts';
+import { PUSH_DELAY, phoneBehaviorOf, pushDelayOf } from './behaviors.ts';
 import { keepGrant } from './keep-grant.ts';
 import { OAuthRefusal, json } from './responses.ts';
+import { OUTAGE_CPF } from './user-discovery.ts';
 import type { Handler, SimulatorContext } from './simulator-context.ts';
 
 /** The `redirect_uri` that asks for a push to the holder's phone, as at VIDaaS. */
@@ -15,12 +16,16 @@ export async function startPush(
   context: SimulatorContext,
   query: URLSearchParams,
 ): Promise<SimulatorResponse> {
+  if (query.get('login_hint') === OUTAGE_CPF)
+    throw new OAuthRefusal('temporarily_unavailable', 'The simulated outage.');
   const read = readAuthorization(query, PUSH_URI);
   if (read.kind === 'page') throw new OAuthRefusal('invalid_client', 'client_id is wrong.');
   if (read.kind === 'redirect') throw new OAuthRefusal('invalid_request', read.description);
-  const answeredAfter = pushDelayOf(read.request.behavior);
-  const lifetime = answeredAfter + SIMULATOR_CODE_TTL;
-  const code = await keepGrant(context, read.request, { lifetime, answeredAfter });
+  const { holder } = read.request;
+  const behavior = query.has('simulate') ? read.request.behavior : phoneBehaviorOf(holder.cpf);
+  const answeredAfter = pushDelayOf(behavior);
+  const lifetime = behavior === 'expired_push' ? PUSH_DELAY : answeredAfter + SIMULATOR_CODE_TTL;
+  const code = await keepGrant(context, { ...read.request, behavior }, { lifetime, answeredAfter });
   if (code === null) throw new OAuthRefusal('temporarily_unavailable', 'Too many authorizations at once.');
   return json({ code });
 }

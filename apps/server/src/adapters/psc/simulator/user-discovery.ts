@@ -4,7 +4,7 @@ import { aliasOf, holderOf } from './holders.ts';
 import { readJson } from './read-json.ts';
 import type { Handler } from './simulator-context.ts';
 
-/** A CPF with right check digits at which the provider always fails, so that programs can test its outage. */
+/** A CPF with right check digits at which search and push always fail, so that programs can test an outage. */
 export const OUTAGE_CPF = '50350350345';
 
 /** Returns whether a CPF has certificates here: `S` for the made-up people, `N` for everybody else. */

@@ -184,14 +184,15 @@ export const ES: ErrorWords = {
       hint: 'Revise los once dígitos. Si están bien, pida la corrección a quien le envió el documento.',
     },
     OTP_COOLDOWN: {
-      message: 'Se acaba de enviar un código.',
-      cause: 'Pidió un código nuevo demasiado pronto.',
-      hint: 'Use el código que se envió o espere los segundos que indica details.retryAfterSeconds.',
+      message: 'Se acaba de enviar un código o una solicitud al móvil.',
+      cause: 'El último código o la última solicitud es demasiado reciente.',
+      hint: 'Use el código o la solicitud que se envió o espere los segundos que indica details.retryAfterSeconds.',
     },
     OTP_LIMIT_REACHED: {
-      message: 'Demasiados códigos o comprobaciones de identidad para este firmante.',
-      cause: 'Se pidieron demasiados códigos, o se escribieron muchas veces CPF o códigos incorrectos.',
-      hint: 'Espere los segundos que indica details.retryAfterSeconds o pida un enlace nuevo a quien le envió el documento.',
+      message: 'Demasiados códigos, comprobaciones de identidad o solicitudes al móvil para este firmante.',
+      cause:
+        'Se pidieron demasiados códigos, se escribieron muchas veces CPF o códigos incorrectos, o el titular de un certificado recibió demasiadas solicitudes en el móvil o rechazó una.',
+      hint: 'Espere los segundos que indica details.retryAfterSeconds o pida un enlace nuevo a quien le envió el documento. En vez de la solicitud al móvil, el firmante puede autorizar en el navegador.',
     },
     OTP_INVALID: {
       message: 'El código no es correcto.',

@@ -184,14 +184,15 @@ export const PT: ErrorWords = {
       hint: 'Confira os onze dígitos. Se estiverem certos, peça a correção a quem enviou o documento.',
     },
     OTP_COOLDOWN: {
-      message: 'Um código acabou de ser enviado.',
-      cause: 'Você pediu um novo código cedo demais.',
-      hint: 'Use o código que foi enviado ou espere o número de segundos em details.retryAfterSeconds.',
+      message: 'Um código ou um pedido ao celular acabou de ser enviado.',
+      cause: 'O último código ou pedido é recente demais.',
+      hint: 'Use o código ou o pedido que foi enviado ou espere o número de segundos em details.retryAfterSeconds.',
     },
     OTP_LIMIT_REACHED: {
-      message: 'Muitos códigos ou confirmações de identidade para este signatário.',
-      cause: 'Foram pedidos códigos demais, ou CPFs ou códigos errados foram digitados muitas vezes.',
-      hint: 'Espere o número de segundos em details.retryAfterSeconds ou peça um novo link a quem enviou o documento.',
+      message: 'Muitos códigos, confirmações de identidade ou pedidos ao celular para este signatário.',
+      cause:
+        'Foram pedidos códigos demais, CPFs ou códigos errados foram digitados muitas vezes, ou o titular de um certificado recebeu pedidos demais no celular ou recusou um deles.',
+      hint: 'Espere o número de segundos em details.retryAfterSeconds ou peça um novo link a quem enviou o documento. Em vez do pedido ao celular, o signatário pode autorizar no navegador.',
     },
     OTP_INVALID: {
       message: 'O código está incorreto.',

@@ -10,6 +10,8 @@ import {
 } from '../../../given/certificate-authorization.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
+import { CLIENT } from '../../../given/signing-session.ts';
+import { after } from '../../../given/envelope.ts';
 import { aService } from '../../../given/service.ts';
 
 const service = await aService();
@@ -27,7 +29,9 @@ async function given(make = anAuthorization) {
   const session = await deps.db.read((tx) => tx.signing.find(fingerprint(tokenOf(sent))));
   const authorization = make(ofSigner(sent.envelope, session?.link.id ?? 'lnk_'));
   await deps.db.change(async (tx) => ({
-    value: await tx.certificateAuthorizations.insert(sent.envelope, authorization, fingerprint(state)),
+    value: await tx.certificateAuthorizations.insert(sent.envelope, authorization, {
+      stateHash: fingerprint(state),
+    }),
   }));
   return { ...sent, state, authorization };
 }
@@ -41,6 +45,17 @@ const secretsOf = ({ envelope }: GivenEnvelope) =>
       sql`SELECT sealed, state_hash FROM certificate_authorizations WHERE envelope_id = ${envelope.id}`,
     ),
   );
+const findPush = (id: string) => deps.db.read((tx) => tx.certificateAuthorizations.findPush(id));
+const aPush = (changes: Partial<CertificateAuthorization>) =>
+  anAuthorization({ ...changes, isPush: true, push: { code: 'code-of-push', client: CLIENT } });
+const insertPush = (
+  envelope: GivenEnvelope['envelope'],
+  push: CertificateAuthorization,
+  pushedTo = randomBytes(16),
+) =>
+  deps.db.change(async (tx) => ({
+    value: await tx.certificateAuthorizations.insert(envelope, push, { pushedTo }),
+  }));
 const FORGOTTEN = { sealed: null, state_hash: null };
 
 describe('certificate authorizations', () => {
@@ -79,7 +94,9 @@ describe('certificate authorizations', () => {
       provider: 'BIRDID',
     });
     await deps.db.change(async (tx) => ({
-      value: await tx.certificateAuthorizations.insert(sent.envelope, second, fingerprint('other')),
+      value: await tx.certificateAuthorizations.insert(sent.envelope, second, {
+        stateHash: fingerprint('other'),
+      }),
     }));
     expect(await claim(sent.state)).toBeNull();
     expect(await newest(sent)).toEqual(second);
@@ -97,6 +114,41 @@ describe('certificate authorizations', () => {
     const refused = { ...authorization, status: 'REFUSED' as const, reason: 'DENIED', codeVerifier: null };
     await save(refused);
     expect(await newest({ envelope, ...sent })).toEqual(refused);
+  });
+
+  it('returns a push that waits, with its link, and no other authorization', async () => {
+    const { envelope, authorization, tokens } = await given();
+    expect(await findPush(authorization.id)).toBeNull();
+    const push = aPush({ ...authorization, id: `${authorization.id}z` });
+    await insertPush(envelope, push);
+    expect(await findPush(push.id)).toEqual({
+      authorization: push,
+      linkFingerprint: fingerprint(tokens[0] ?? ''),
+    });
+    const ended = { ...push, status: 'REFUSED' as const, reason: 'DENIED', codeVerifier: null, push: null };
+    await deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.save(envelope, ended) }));
+    expect(await findPush(push.id)).toBeNull();
+  });
+
+  it('lists the pushes to a holder since a time, newest first', async () => {
+    const { envelope, authorization } = await given();
+    const holder = randomBytes(16);
+    const first = aPush({
+      ...authorization,
+      id: `${authorization.id}1`,
+      createdAt: after(0),
+      reason: 'DENIED',
+    });
+    const second = aPush({ ...authorization, id: `${authorization.id}2`, createdAt: after(1000) });
+    for (const push of [first, second]) await insertPush(envelope, push, holder);
+    await insertPush(envelope, aPush({ ...authorization, id: `${authorization.id}3` }));
+    const list = (since: Date) =>
+      deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.lockPushes(holder, since) }));
+    expect(await list(after(-1))).toEqual([
+      { at: after(1000), isRefused: false },
+      { at: after(0), isRefused: true },
+    ]);
+    expect(await list(after(0))).toHaveLength(1);
   });
 
   it('forgets the secrets with a new link of the signer', async () => {

@@ -48,6 +48,33 @@ describe('a push', () => {
     simulator.clock.reset();
   });
 
+  it('can expire before anybody answers', async () => {
+    const code = await codeOf('expired_push');
+    simulator.clock.advance(2000);
+    expect((await poll(code)).statusCode).toBe(202);
+    simulator.clock.advance(1001);
+    const answered = await poll(code);
+    expect([answered.statusCode, answered.json().error]).toEqual([400, 'invalid_request']);
+    simulator.clock.reset();
+  });
+
+  it.each([
+    ['Ana', '52998224725', 200],
+    ['Carla, who takes her time', '12345678909', 202],
+    ['Diego, who refuses', '98765432100', 400],
+    ['Elisa, who never looks', '39053344705', 400],
+  ])('without simulate is answered as %s does', async (_who, cpf, status) => {
+    const { code } = (await start({ login_hint: cpf })).json<{ code: string }>();
+    simulator.clock.advance(3001);
+    expect((await poll(code)).statusCode).toBe(status);
+    simulator.clock.reset();
+  });
+
+  it('fails at the CPF of the outage', async () => {
+    const response = await start({ login_hint: '50350350345' });
+    expect([response.statusCode, response.json().error]).toEqual([503, 'temporarily_unavailable']);
+  });
+
   it('is over a minute after its answer', async () => {
     const code = await codeOf();
     simulator.clock.advance(63_001);

@@ -27,6 +27,31 @@ export const EN: Words = {
     again: (provider) => `Open ${provider} again`,
     other: 'Choose another provider',
   },
+  push: {
+    app: 'Authorize in the app on your phone',
+    browser: 'Authorize in the browser',
+    intro: (provider) => `We sent a request to the ${provider} app on your phone.`,
+    steps: (provider) => [
+      `Take your phone and open the ${provider} app.`,
+      'Look at the request for a signature, and authorize it.',
+      'Come back here: this page notices by itself. If you close the page, just open the link again.',
+    ],
+    waiting: 'Waiting for you to authorize on your phone…',
+    caution: 'Authorize only a request that you made yourself just now. If you get another, refuse it.',
+    again: 'Send the request again',
+    againIn: (seconds) => `Send again in ${seconds} s`,
+    errors: {
+      OTP_COOLDOWN: {
+        title: 'A request has just gone to your phone',
+        advice: 'Look at the app of the provider. If nothing came, wait, or authorize in the browser.',
+      },
+      OTP_LIMIT_REACHED: {
+        title: 'No more requests can go to your phone now',
+        advice:
+          'For your security, requests are limited, and there is a pause after a refusal. Authorize in the browser.',
+      },
+    },
+  },
   card: {
     heading: 'The certificate that will sign',
     holder: 'Holder',

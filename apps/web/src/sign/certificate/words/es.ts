@@ -27,6 +27,31 @@ export const ES: Words = {
     again: (provider) => `Abrir ${provider} otra vez`,
     other: 'Elegir otro proveedor',
   },
+  push: {
+    app: 'Autorizar en la aplicación del móvil',
+    browser: 'Autorizar en el navegador',
+    intro: (provider) => `Enviamos una solicitud a la aplicación de ${provider} en su móvil.`,
+    steps: (provider) => [
+      `Tome el móvil y abra la aplicación de ${provider}.`,
+      'Mire la solicitud de firma y autorícela.',
+      'Vuelva aquí: esta página lo nota sola. Si cierra la página, solo tiene que abrir el enlace otra vez.',
+    ],
+    waiting: 'Esperando que autorice en el móvil…',
+    caution: 'Autorice solo una solicitud que usted mismo acaba de hacer. Si recibe otra, rechácela.',
+    again: 'Enviar la solicitud otra vez',
+    againIn: (seconds) => `Enviar otra vez en ${seconds} s`,
+    errors: {
+      OTP_COOLDOWN: {
+        title: 'Acaba de salir una solicitud hacia su móvil',
+        advice: 'Mire la aplicación del proveedor. Si no llegó nada, espere o autorice en el navegador.',
+      },
+      OTP_LIMIT_REACHED: {
+        title: 'Ahora no se pueden enviar más solicitudes al móvil',
+        advice:
+          'Por su seguridad, las solicitudes están limitadas y hay una pausa después de un rechazo. Autorice en el navegador.',
+      },
+    },
+  },
   card: {
     heading: 'El certificado que va a firmar',
     holder: 'Titular',

@@ -27,6 +27,31 @@ export const PT: Words = {
     again: (provider) => `Abrir ${provider} de novo`,
     other: 'Escolher outro provedor',
   },
+  push: {
+    app: 'Autorizar no aplicativo do celular',
+    browser: 'Autorizar no navegador',
+    intro: (provider) => `Enviamos um pedido ao aplicativo de ${provider} no seu celular.`,
+    steps: (provider) => [
+      `Pegue o celular e abra o aplicativo de ${provider}.`,
+      'Veja o pedido de assinatura e autorize.',
+      'Volte para cá: esta página percebe sozinha. Se você fechar a página, é só abrir o link de novo.',
+    ],
+    waiting: 'Esperando você autorizar no celular…',
+    caution: 'Autorize somente um pedido que você mesmo fez agora. Se receber outro, recuse.',
+    again: 'Enviar o pedido de novo',
+    againIn: (seconds) => `Enviar de novo em ${seconds} s`,
+    errors: {
+      OTP_COOLDOWN: {
+        title: 'Um pedido acabou de ir para o celular',
+        advice: 'Veja o aplicativo do provedor. Se o pedido não chegou, espere ou autorize no navegador.',
+      },
+      OTP_LIMIT_REACHED: {
+        title: 'Não dá para enviar mais pedidos ao celular agora',
+        advice:
+          'Para a sua segurança, há um limite de pedidos e uma pausa depois de uma recusa. Autorize no navegador.',
+      },
+    },
+  },
   card: {
     heading: 'Certificado que vai assinar',
     holder: 'Titular',

@@ -25,6 +25,19 @@ export interface Words {
     readonly again: (provider: string) => string;
     readonly other: string;
   };
+  /** The authorization on the phone. */
+  readonly push: {
+    readonly app: string;
+    readonly browser: string;
+    readonly intro: (provider: string) => string;
+    readonly steps: (provider: string) => readonly string[];
+    readonly waiting: string;
+    readonly caution: string;
+    readonly again: string;
+    readonly againIn: (seconds: number) => string;
+    /** By code. */
+    readonly errors: Readonly<Record<string, ErrorText>>;
+  };
   readonly card: {
     readonly heading: string;
     readonly holder: string;
