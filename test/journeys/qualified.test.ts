@@ -161,12 +161,16 @@ describe('qualified signatures with the simulator', () => {
     expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
   });
 
-  it('a process that is killed between hash and signature has signed nothing; the signer authorizes again', async () => {
+  it('a process that is killed between hash and signature has signed nothing, and its push is granted by the next', async () => {
     const envelope = await sent();
     const person = await ready(envelope);
     expect(await authorize(person, 'slow_signature')).toBe('GRANTED');
+    const onPhone = await ready(await sent());
+    const body = { provider: 'SIMULATOR', push: true };
     const lost = signs(person).catch(() => null);
     await pause(3000);
+    const begun = await call('POST', `/v1/sign/${onPhone.signer.token}/certificate/authorize`, { body });
+    expect(begun.body).toMatchObject({ authorizationUrl: null, push: true });
     service.signal('SIGKILL');
     await service.ended;
     expect(await lost).toBeNull();
@@ -174,5 +178,12 @@ describe('qualified signatures with the simulator', () => {
     const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
     expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
     expect(await authorize(person)).toBe('GRANTED');
+    // The push that the process left is polled by the next.
+    const shown = async () => {
+      const { body: certificate } = await call('GET', `/v1/sign/${onPhone.signer.token}/certificate`);
+      return textAt(certificate, 'status');
+    };
+    await expect.poll(shown, { timeout: 30_000, interval: 500 }).toBe('GRANTED');
+    expect((await signs(onPhone)).status).toBe(200);
   }, 120_000);
 });

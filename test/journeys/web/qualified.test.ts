@@ -25,6 +25,8 @@ const company = stage === null ? null : await aCompany(call);
 
 const CERTIFICATE = 'Use o seu certificado digital';
 const PROVIDER = 'Autorizar a assinatura';
+const PHONE = 'Autorizar no aplicativo do celular';
+const BROWSER = 'Autorizar no navegador';
 
 interface Sent {
   readonly id: string;
@@ -60,8 +62,15 @@ async function comesToCertificate(signer: EnvelopeSigner | undefined, size?: Siz
 /** Looks for the certificate, and goes to the page of the provider. */
 async function goesToProvider(page: Page): Promise<void> {
   await button(page, 'Procurar meu certificado').click();
-  await button(page, /^Autorizar em/).click();
+  await button(page, BROWSER).click();
   await heading(page, PROVIDER).waitFor();
+}
+
+/** Looks for the certificate, and has the provider ask on the phone. */
+async function asksPhone(page: Page): Promise<void> {
+  await button(page, 'Procurar meu certificado').click();
+  await button(page, PHONE).focus();
+  await page.keyboard.press('Enter');
 }
 
 /** Decides on the page of the provider. */
@@ -115,7 +124,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await button(page, 'Procurar meu certificado').click();
       await page.getByText('Encontramos o seu certificado.').waitFor();
       await seen(page, 'found');
-      await button(page, /^Autorizar em/).click();
+      await button(page, BROWSER).click();
       await heading(page, PROVIDER).waitFor();
       await seen(page, 'provider');
       await authorizes(page);
@@ -209,6 +218,44 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
     await signs(page);
   });
 
+  it('asks on the phone, also of a signer who closes the page and comes back', async () => {
+    const { signers } = await sends(ANA);
+    const page = await comesToCertificate(signers[0]);
+    await asksPhone(page);
+    await page.getByText('Esperando você autorizar no celular').waitFor();
+    await seen(page, 'push-waiting');
+    await seenInDark(page, 'push-waiting');
+    await page.close();
+    const again = await opens(signers[0], 'desktop');
+    await reads(again);
+    await step(again, 'Assine').waitFor();
+    await again.getByText('ANA SOUZA').first().waitFor();
+    await signs(again);
+  });
+
+  it('says what to do when the phone refuses, may not ring again, and stays silent', async () => {
+    const { signers } = await sends({ ...ANA, name: 'Diego Rocha', cpf: '987.654.321-00' });
+    const page = await comesToCertificate(signers[0]);
+    await asksPhone(page);
+    await page.getByText('O pedido foi recusado no celular').waitFor();
+    await seen(page, 'push-refused');
+    await button(page, 'Escolher outro provedor').click();
+    await asksPhone(page);
+    await page.getByText('Não dá para enviar mais pedidos ao celular agora').waitFor();
+    await seen(page, 'push-limit');
+    await button(page, BROWSER).click();
+    await heading(page, PROVIDER).waitFor();
+    await authorizes(page);
+    await step(page, 'Assine').waitFor();
+    const silent = await sends({ ...ANA, name: 'Elisa Prado', cpf: '390.533.447-05' });
+    const other = await comesToCertificate(silent.signers[0], 'desktop');
+    await asksPhone(other);
+    await other.getByText('Esperando você autorizar no celular').waitFor();
+    await seen(other, 'push-waiting-desktop');
+    await other.getByText('A autorização venceu').waitFor();
+    await seen(other, 'push-expired');
+  });
+
   it('explains where to get a certificate, and names a provider that does not respond', async () => {
     const { signers } = await sends({ ...ANA, name: 'Rita Alves', cpf: '168.995.350-09' });
     const page = await comesToCertificate(signers[0], 'desktop');
@@ -226,5 +273,8 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
     await button(other, 'Procurar meu certificado').click();
     await other.getByText('Sem resposta agora').waitFor();
     await seen(other, 'silent');
+    await button(other, PHONE).click();
+    await other.getByText('O provedor não respondeu a tempo').waitFor();
+    await seen(other, 'push-outage');
   });
 });

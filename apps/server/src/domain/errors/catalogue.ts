@@ -233,7 +233,7 @@ export const catalogue = {
     status: 429,
     message: 'Too many codes, identity checks, or requests to the phone for this signer.',
     cause:
-      'Too many codes were requested, too many wrong CPFs or codes were entered, or the holder of a certificate was asked on their phone too often or has refused there.',
+      'Too many codes were requested, too many wrong CPFs or codes were entered, or the phone of a certificate’s holder got too many requests, or the holder refused.',
     hint: 'Wait for the number of seconds in details.retryAfterSeconds, or ask the sender for a new link. Instead of a request to the phone, the signer can authorize in the browser.',
   },
   OTP_INVALID: {

@@ -15,7 +15,7 @@ interface Grant {
   readonly chain: readonly Buffer[];
 }
 
-/** What the polls of a push need. */
+/** The secrets of a push, for its polls. */
 interface PushSecret {
   /** The provider's name for the push; null until it has taken it. */
   readonly code: string | null;

@@ -11,7 +11,7 @@ export interface EarlierPush {
 }
 
 /**
- * Requires that the phone may ring again: people authorize what they didn't ask for if they are asked often enough. Codes:
+ * Requires that the phone may ring again: people give in to requests that come often enough. Codes:
  * OTP_COOLDOWN, OTP_LIMIT_REACHED. `earlier` has the pushes of the last day, newest first.
  */
 export function assertPushAllowed(earlier: readonly EarlierPush[], now: Date): void {

@@ -94,8 +94,8 @@ const authorizeCertificateRoute = route({
     'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`. ' +
     '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before. ' +
     'With `push: true` the provider asks on the phone of the holder instead, for 5 minutes, and `authorizationUrl` is ' +
-    'null: read `GET /v1/sign/{token}/certificate` every few seconds. A phone is asked once a minute, 5 times an hour, ' +
-    'and 15 times a day, and not within an hour after its holder refused: after that, authorize in the browser.',
+    'null: read `GET /v1/sign/{token}/certificate` every few seconds. A phone gets a request once a minute, 5 times an ' +
+    'hour, and 15 times a day, and none within an hour after its holder refused: then authorize in the browser.',
   body: AuthorizeBody,
   answer: StartedAuthorizationView,
   errors: [...AUTHORIZE_ERRORS, 'UNSUPPORTED_MEDIA_TYPE', 'OTP_COOLDOWN', 'PROVIDER_ERROR'],

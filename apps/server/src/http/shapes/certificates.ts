@@ -74,7 +74,7 @@ export const StartedAuthorizationView = Type.Object({
         'The page of the provider, where the signer authorizes the signature. Open it in their browser. Null for a push.',
     }),
   ),
-  push: Type.Boolean({ description: 'Whether the holder is asked on their phone.' }),
+  push: Type.Boolean({ description: 'Whether the request went to the phone of the holder.' }),
   expiresAt: described(
     moment,
     'The time until which the signer may come back from the page, or decide on their phone.',
@@ -108,7 +108,7 @@ export const CertificateView = Type.Object(
     ),
     provider: nullable(described(provider, 'The provider; null without an authorization.')),
     push: Type.Boolean({
-      description: 'Whether the authorization is or was asked for on the phone of the holder.',
+      description: 'Whether the request went to the phone of the holder.',
     }),
     reason: nullable(
       Type.String({

@@ -10,7 +10,7 @@ export interface ClaimedAuthorization {
 }
 
 /** How an authorization is found again: by the digest of the state that comes back, or, for a push, by its holder. */
-export type FoundBy = { readonly stateHash: Buffer } | { readonly pushedTo: Buffer };
+type FoundBy = { readonly stateHash: Buffer } | { readonly pushedTo: Buffer };
 
 /** Authorizations of signers at providers. Their secrets are encrypted, and go with a new link or the envelope's end. */
 export interface CertificateAuthorizationStore {

@@ -2,8 +2,8 @@ import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Certificate, ProviderName } from '../portal.ts';
-import type { Authorize } from './authorize.ts';
 import { labelOf } from './label-of.ts';
+import type { Authorize } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 /** Waits for a signer who is at their provider: in this tab, which they came back with, or on another device. */

@@ -7,7 +7,6 @@ import type { Certificate, Portal, ProviderName } from '../portal.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ErrorAlert } from '../refusal.tsx';
 import { SheetHeading } from '../sheet.tsx';
-import type { Authorize } from './authorize.ts';
 import { AuthorizationPending } from './authorization-pending.tsx';
 import { AuthorizationRefused, PushRefused } from './authorization-refused.tsx';
 import { CertificateCard } from './certificate-card.tsx';
@@ -15,7 +14,7 @@ import { leaveForProvider } from './leave-for-provider.ts';
 import { ProviderSearch } from './provider-search.tsx';
 import { PushPending } from './push-pending.tsx';
 import { certificateErrorText, pushErrorText } from './reason-text.ts';
-import type { StepProps } from './step-props.ts';
+import type { Authorize, StepProps } from './step-props.ts';
 import { useCertificate } from './use-certificate.ts';
 import { WORDS } from './words.ts';
 
@@ -75,16 +74,11 @@ interface ProgressProps extends StepProps {
 }
 
 function Progress(props: ProgressProps) {
-  const { certificate, choosing, isBusy, language, authorize, onChoose, onStep } = props;
+  const { certificate, choosing, language, onChoose, onStep } = props;
   const words = WORDS[language];
-  const { status, provider, reason } = certificate;
-  const asked = { certificate, isBusy, language, authorize, onChoose };
-  if (provider !== null && !choosing && certificate.push) {
-    if (status === 'PENDING') return <PushPending {...asked} provider={provider} />;
-    if (status === 'REFUSED') return <PushRefused {...asked} provider={provider} />;
-  }
-  if (status === 'PENDING' && provider !== null && !choosing)
-    return <AuthorizationPending {...asked} provider={provider} />;
+  const { status, provider, reason, push } = certificate;
+  const isAtProvider = status === 'PENDING' || (status === 'REFUSED' && push);
+  if (isAtProvider && provider !== null && !choosing) return <AtProvider {...props} provider={provider} />;
   if (status === 'GRANTED' && !choosing)
     return (
       <>
@@ -105,6 +99,13 @@ function Progress(props: ProgressProps) {
       <ProviderSearch {...props} />
     </>
   );
+}
+
+/** On the page of the provider or on the phone, where a refusal leaves other ways. */
+function AtProvider(props: ProgressProps & { readonly provider: ProviderName }) {
+  const { status, push } = props.certificate;
+  if (!push) return <AuthorizationPending {...props} />;
+  return status === 'PENDING' ? <PushPending {...props} /> : <PushRefused {...props} />;
 }
 
 /** Begins an authorization. A push that its provider refused is remembered: the page shows it as it shows a later refusal. */

@@ -1,7 +1,7 @@
 import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import type { ProviderName } from '../portal.ts';
-import type { Authorize } from './authorize.ts';
+import type { Authorize } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 interface Provider {

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import type { Certificate, FoundProvider, Portal, Session } from '../portal.ts';
-import type { Authorize } from './authorize.ts';
 import { CertificateHelp } from './certificate-help.tsx';
 import { ProviderList } from './provider-list.tsx';
+import type { Authorize } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 interface SearchProps {

@@ -3,8 +3,8 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Certificate, ProviderName } from '../portal.ts';
 import { useCountdown } from '../use-countdown.ts';
-import type { Authorize } from './authorize.ts';
 import { labelOf } from './label-of.ts';
+import type { Authorize } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 /** The service asks a phone no sooner again. */

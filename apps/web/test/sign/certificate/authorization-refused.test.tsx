@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { PushRefused } from '../../../src/sign/certificate/authorization-refused.tsx';
-import type { Authorize } from '../../../src/sign/certificate/authorize.ts';
+import type { Authorize } from '../../../src/sign/certificate/step-props.ts';
 import { WORDS } from '../../../src/sign/certificate/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { mount } from '../../mount.ts';
@@ -32,6 +32,8 @@ it('offers the phone again when nobody decided', async () => {
 
 it('offers the browser alone after a refusal on the phone', async () => {
   const view = await shows('DENIED');
+  expect(view.alerts()[0]).toContain(push.denied.title);
+  expect(accessibilityFaults(view.root)).toEqual([]);
   expect(view.has(push.again)).toBe(false);
   await view.click(push.browser);
   expect(view.authorize).toHaveBeenCalledExactlyOnceWith('VIDAAS');

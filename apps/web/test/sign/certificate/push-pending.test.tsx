@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Authorize } from '../../../src/sign/certificate/authorize.ts';
+import type { Authorize } from '../../../src/sign/certificate/step-props.ts';
 import { PushPending } from '../../../src/sign/certificate/push-pending.tsx';
 import { WORDS } from '../../../src/sign/certificate/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
@@ -20,7 +20,14 @@ async function waits() {
     push: true,
     expiresAt: '2026-11-22T12:05:00Z',
   });
-  const props = { certificate, authorize, onChoose, provider: 'VIDAAS', isBusy: false, language: 'en' } as const;
+  const props = {
+    certificate,
+    authorize,
+    onChoose,
+    provider: 'VIDAAS',
+    isBusy: false,
+    language: 'en',
+  } as const;
   return { ...(await mount(<PushPending {...props} />)), authorize, onChoose };
 }
 

@@ -8,7 +8,7 @@ import type { SigningSession } from '../../../domain/signing/signing-session.ts'
 import type { AuthorizationRequest } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What the ways to authorize have in common. */
+/** The parts of an authorization that depend on the way. */
 type Way = Pick<CertificateAuthorization, 'provider' | 'isPush' | 'push'> & {
   readonly now: Date;
   readonly lifetime: Milliseconds;

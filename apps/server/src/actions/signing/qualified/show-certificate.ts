@@ -15,7 +15,7 @@ export interface ShownCertificate extends Progress {
 interface Progress {
   readonly status: 'NONE' | CertificateAuthorization['status'];
   readonly provider: string | null;
-  /** True if the holder is asked, or was, on their phone. */
+  /** True for a push. */
   readonly isPush: boolean;
   readonly reason: string | null;
   readonly expiresAt: Date | null;

@@ -6,7 +6,10 @@ import type {
 } from '../../../domain/qualified/authorization.ts';
 import type { EarlierPush } from '../../../domain/qualified/push-limits.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import type { CertificateAuthorizationStore } from '../../../ports/stores/certificate-authorizations.ts';
+import type {
+  CertificateAuthorizationStore,
+  ClaimedAuthorization,
+} from '../../../ports/stores/certificate-authorizations.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 
@@ -23,6 +26,8 @@ interface AuthorizationRow {
   readonly expires_at: Date;
   readonly is_push: boolean;
 }
+
+type LinkedRow = AuthorizationRow & { readonly token_hash: Buffer };
 
 const COLUMNS = sql`a.id, a.environment, a.signer_id, a.link_id, a.provider, a.sealed, a.status, a.reason, a.created_at,
                     a.expires_at, a.pushed_to IS NOT NULL AS is_push`;
@@ -55,27 +60,12 @@ export function certificateAuthorizationStore(
       return row === null ? null : toAuthorization(secrets, row);
     },
     async claim(stateHash) {
-      const row = await transaction.maybe<AuthorizationRow & { readonly token_hash: Buffer }>(sql`
+      const row = await transaction.maybe<LinkedRow>(sql`
         UPDATE certificate_authorizations a SET state_hash = NULL FROM signing_links l
         WHERE a.state_hash = ${stateHash} AND l.id = a.link_id RETURNING ${COLUMNS}, l.token_hash`);
-      if (row === null) return null;
-      return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
+      return row === null ? null : toClaimed(secrets, row);
     },
-    async findPush(id) {
-      const row = await transaction.maybe<AuthorizationRow & { readonly token_hash: Buffer }>(sql`
-        SELECT ${COLUMNS}, l.token_hash FROM certificate_authorizations a JOIN signing_links l ON l.id = a.link_id
-        WHERE a.id = ${id} AND a.status = 'PENDING' AND a.pushed_to IS NOT NULL AND a.sealed IS NOT NULL`);
-      if (row === null) return null;
-      return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
-    },
-    async lockPushes(pushedTo, since) {
-      await transaction.query(
-        sql`SELECT pg_advisory_xact_lock(${PUSH_LOCK}::int, hashtext(${pushedTo.toString('hex')}))`,
-      );
-      return transaction.query<EarlierPush>(sql`
-        SELECT created_at AS at, reason IS NOT DISTINCT FROM 'DENIED' AS "isRefused" FROM certificate_authorizations
-        WHERE pushed_to = ${pushedTo} AND created_at > ${since} ORDER BY created_at DESC`);
-    },
+    ...pushes(transaction, secrets),
     async save({ tenant }, authorization) {
       const { id, status, reason, expiresAt } = authorization;
       await transaction.run(sql`
@@ -85,6 +75,33 @@ export function certificateAuthorizationStore(
         WHERE id = ${id}`);
     },
   };
+}
+
+/** The pushes among them. */
+function pushes(
+  transaction: Transaction,
+  secrets: Secrets,
+): Pick<CertificateAuthorizationStore, 'findPush' | 'lockPushes'> {
+  return {
+    async findPush(id) {
+      const row = await transaction.maybe<LinkedRow>(sql`
+        SELECT ${COLUMNS}, l.token_hash FROM certificate_authorizations a JOIN signing_links l ON l.id = a.link_id
+        WHERE a.id = ${id} AND a.status = 'PENDING' AND a.pushed_to IS NOT NULL AND a.sealed IS NOT NULL`);
+      return row === null ? null : toClaimed(secrets, row);
+    },
+    async lockPushes(pushedTo, since) {
+      await transaction.query(
+        sql`SELECT pg_advisory_xact_lock(${PUSH_LOCK}::int, hashtext(${pushedTo.toString('hex')}))`,
+      );
+      return transaction.query<EarlierPush>(sql`
+        SELECT created_at AS at, reason IS NOT DISTINCT FROM 'DENIED' AS "isRefused" FROM certificate_authorizations
+        WHERE pushed_to = ${pushedTo} AND created_at > ${since} ORDER BY created_at DESC`);
+    },
+  };
+}
+
+function toClaimed(secrets: Secrets, row: LinkedRow): ClaimedAuthorization {
+  return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
 }
 
 /** The secrets of an authorization, as one text. Binary values are base64. */

@@ -38,6 +38,26 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
     async complete(id, owner) {
       return (await transaction.run(sql`DELETE FROM jobs WHERE id = ${id} AND locked_by = ${owner}`)) === 1;
     },
+    ...outcomes(transaction),
+    probe: (service, wait) => probe(transaction, service, wait),
+    bringForward: (service, spread) => bringForward(transaction, { service, spread, wake }),
+    async release(id, owner) {
+      await transaction.run(sql`
+        UPDATE jobs SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
+        WHERE id = ${id} AND locked_by = ${owner}`);
+    },
+    waiting: () => waiting(transaction),
+    ...jobOverview(transaction),
+    async count() {
+      const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
+      return (await transaction.one<{ count: number }>(counted)).count;
+    },
+  };
+}
+
+/** The outcomes of a job that isn't done. */
+function outcomes(transaction: Transaction): Pick<JobStore, 'postpone' | 'retry' | 'giveUp'> {
+  return {
     async postpone(id, owner, runAt) {
       const changed = await transaction.run(sql`
         UPDATE jobs SET run_at = ${runAt}, locked_by = NULL, locked_until = NULL, attempts = 0, last_error = NULL,
@@ -58,19 +78,6 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
                         waiting_for = NULL
         WHERE id = ${id} AND locked_by = ${owner}`);
       return changed === 1;
-    },
-    probe: (service, wait) => probe(transaction, service, wait),
-    bringForward: (service, spread) => bringForward(transaction, { service, spread, wake }),
-    async release(id, owner) {
-      await transaction.run(sql`
-        UPDATE jobs SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
-        WHERE id = ${id} AND locked_by = ${owner}`);
-    },
-    waiting: () => waiting(transaction),
-    ...jobOverview(transaction),
-    async count() {
-      const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
-      return (await transaction.one<{ count: number }>(counted)).count;
     },
   };
 }

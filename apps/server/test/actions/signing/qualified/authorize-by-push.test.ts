@@ -28,7 +28,7 @@ async function aReadySigner(environment: Environment): Promise<GivenEnvelope> {
   return sent;
 }
 
-/** The same service, in which something happens while the provider is asked. */
+/** The same service, in which something happens while the provider responds. */
 function meanwhile(happens: () => Promise<unknown>): QualifiedService {
   const [client] = usual.deps.providers.of('SANDBOX');
   const push = client?.push;
@@ -60,7 +60,7 @@ describe('authorizeByPush', () => {
     await startsPush(usual, await aReadySigner('SANDBOX'));
   });
 
-  it('polls for no push that another authorization replaced while the provider was asked', async () => {
+  it('polls for no push that another authorization replaced while the provider responded', async () => {
     const sent = await aReadySigner('SANDBOX');
     const { items } = await jobs();
     const service = meanwhile(() =>
@@ -70,7 +70,7 @@ describe('authorizeByPush', () => {
     expect((await jobs()).items).toHaveLength(items.length);
   });
 
-  it('keeps nothing of an envelope that was cancelled while the provider was asked', async () => {
+  it('keeps nothing of an envelope that was cancelled while the provider responded', async () => {
     const sent = await aReadySigner('SANDBOX');
     const { items } = await jobs();
     const { context, envelope } = sent;

@@ -6,7 +6,7 @@ import { authorizeCertificate } from '../../../../src/actions/signing/qualified/
 import { pollPush } from '../../../../src/actions/signing/qualified/poll-push.ts';
 import { showCertificate } from '../../../../src/actions/signing/qualified/show-certificate.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
-import { HOUR, MINUTE, SECOND } from '../../../../src/domain/limits.ts';
+import { HOUR, SECOND } from '../../../../src/domain/limits.ts';
 import { PUSH_POLL_BACKOFF, PUSH_POLL_INTERVAL, PUSH_TTL } from '../../../../src/domain/qualified/limits.ts';
 import { CPFS } from '../../../given/envelope.ts';
 import { authorizes, startsPush, withProvider } from '../../../given/qualified.ts';

@@ -60,10 +60,10 @@ describe('a push', () => {
 
   it.each([
     ['Ana', '52998224725', 200],
-    ['Carla, who takes her time', '12345678909', 202],
-    ['Diego, who refuses', '98765432100', 400],
-    ['Elisa, who never looks', '39053344705', 400],
-  ])('without simulate is answered as %s does', async (_who, cpf, status) => {
+    ['Carla, slowly,', '12345678909', 202],
+    ['Diego, with a refusal,', '98765432100', 400],
+    ['Elisa, not at all,', '39053344705', 400],
+  ])('without simulate is answered by %s', async (_who, cpf, status) => {
     const { code } = (await start({ login_hint: cpf })).json<{ code: string }>();
     simulator.clock.advance(3001);
     expect((await poll(code)).statusCode).toBe(status);

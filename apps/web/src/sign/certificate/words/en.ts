@@ -37,9 +37,14 @@ export const EN: Words = {
       'Come back here: this page notices by itself. If you close the page, just open the link again.',
     ],
     waiting: 'Waiting for you to authorize on your phone…',
-    caution: 'Authorize only a request that you made yourself just now. If you get another, refuse it.',
+    caution: 'Authorize only the request that you made just now. If you get another, refuse it.',
     again: 'Send the request again',
     againIn: (seconds) => `Send again in ${seconds} s`,
+    denied: {
+      title: 'The request was refused on the phone',
+      advice:
+        'Nothing was signed. If that was a mistake, authorize in the browser. If you don’t want to sign, decline below.',
+    },
     errors: {
       OTP_COOLDOWN: {
         title: 'A request has just gone to your phone',
@@ -48,7 +53,7 @@ export const EN: Words = {
       OTP_LIMIT_REACHED: {
         title: 'No more requests can go to your phone now',
         advice:
-          'For your security, requests are limited, and there is a pause after a refusal. Authorize in the browser.',
+          'For your security, requests are limited, and there is a pause after a refusal. You can authorize in the browser.',
       },
     },
   },

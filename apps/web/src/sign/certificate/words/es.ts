@@ -37,9 +37,14 @@ export const ES: Words = {
       'Vuelva aquí: esta página lo nota sola. Si cierra la página, solo tiene que abrir el enlace otra vez.',
     ],
     waiting: 'Esperando que autorice en el móvil…',
-    caution: 'Autorice solo una solicitud que usted mismo acaba de hacer. Si recibe otra, rechácela.',
+    caution: 'Autorice solo la solicitud que acaba de hacer. Si recibe otra, rechácela.',
     again: 'Enviar la solicitud otra vez',
     againIn: (seconds) => `Enviar otra vez en ${seconds} s`,
+    denied: {
+      title: 'La solicitud fue rechazada en el móvil',
+      advice:
+        'No se firmó nada. Si fue sin querer, autorice en el navegador. Si no quiere firmar, puede rechazar más abajo.',
+    },
     errors: {
       OTP_COOLDOWN: {
         title: 'Acaba de salir una solicitud hacia su móvil',
@@ -48,7 +53,7 @@ export const ES: Words = {
       OTP_LIMIT_REACHED: {
         title: 'Ahora no se pueden enviar más solicitudes al móvil',
         advice:
-          'Por su seguridad, las solicitudes están limitadas y hay una pausa después de un rechazo. Autorice en el navegador.',
+          'Por su seguridad, las solicitudes están limitadas y hay una pausa después de un rechazo. Puede autorizar en el navegador.',
       },
     },
   },

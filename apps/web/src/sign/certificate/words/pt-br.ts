@@ -37,9 +37,14 @@ export const PT: Words = {
       'Volte para cá: esta página percebe sozinha. Se você fechar a página, é só abrir o link de novo.',
     ],
     waiting: 'Esperando você autorizar no celular…',
-    caution: 'Autorize somente um pedido que você mesmo fez agora. Se receber outro, recuse.',
+    caution: 'Autorize só o pedido que você fez agora. Se receber outro, recuse.',
     again: 'Enviar o pedido de novo',
     againIn: (seconds) => `Enviar de novo em ${seconds} s`,
+    denied: {
+      title: 'O pedido foi recusado no celular',
+      advice:
+        'Nada foi assinado. Se foi sem querer, autorize no navegador. Se você não quer assinar, use “Não quero assinar”.',
+    },
     errors: {
       OTP_COOLDOWN: {
         title: 'Um pedido acabou de ir para o celular',
@@ -48,7 +53,7 @@ export const PT: Words = {
       OTP_LIMIT_REACHED: {
         title: 'Não dá para enviar mais pedidos ao celular agora',
         advice:
-          'Para a sua segurança, há um limite de pedidos e uma pausa depois de uma recusa. Autorize no navegador.',
+          'Para a sua segurança, há um limite de pedidos e uma pausa depois de uma recusa. Você pode autorizar no navegador.',
       },
     },
   },

@@ -35,6 +35,8 @@ export interface Words {
     readonly caution: string;
     readonly again: string;
     readonly againIn: (seconds: number) => string;
+    /** The holder refused on the phone. */
+    readonly denied: ErrorText;
     /** By code. */
     readonly errors: Readonly<Record<string, ErrorText>>;
   };
