@@ -34,6 +34,7 @@ import { ENVIRONMENTS } from '../src/domain/environment.ts';
 import type { Environment } from '../src/domain/environment.ts';
 import { allRoutes } from '../src/http/all-routes.ts';
 import { buildServer } from '../src/http/server.ts';
+import type { TaskKind } from '../src/domain/events/task.ts';
 import { handle } from '../src/jobs/handlers.ts';
 import { accountDeps, inject, signUp } from './accounts-server.ts';
 import type { AccountDeps, Answer, CallOptions, Person } from './accounts-server.ts';
@@ -63,8 +64,8 @@ export interface WholeService extends TestDatabase {
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
   /** The same service with external services replaced, its servers built anew. */
   readonly over: (changes: Partial<Deps>) => Promise<WholeService>;
-  /** Runs every job that is due, one after the other, as the worker would. Returns the number of jobs. */
-  readonly doJobs: () => Promise<number>;
+  /** Runs every job that is due, or those of some kinds, one after the other, as the worker would. Returns the number of jobs. */
+  readonly doJobs: (kinds?: readonly TaskKind[]) => Promise<number>;
 }
 
 export interface Upload {
@@ -127,7 +128,7 @@ async function serving(place: Place, deps: Deps): Promise<WholeService> {
       return (await call('POST', '/v1/api-keys', { as: person.token, body })).body.secret;
     },
     over: (changes) => serving(place, { ...deps, ...changes }),
-    doJobs: () => doJobs(deps),
+    doJobs: (kinds) => doJobs(deps, kinds),
   };
 }
 
@@ -209,9 +210,9 @@ function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, input: 
   return { ...input, body: payload, headers };
 }
 
-async function doJobs(deps: Deps): Promise<number> {
+async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000 };
+    const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
     const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
     if (job === undefined) return count;
     const again = await handle(deps, job.task);

@@ -204,16 +204,16 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
       redirectUri: 'push://',
       documents: 1,
     });
-    await service.doJobs();
+    await service.doJobs(['poll-push']);
     expect(provider.polls()).toBe(0);
     expect((await show(given.portal)).body).toMatchObject({ status: 'PENDING', push: true });
     service.clock.advance(3 * SECOND + 100);
-    await service.doJobs();
-    await service.doJobs();
+    await service.doJobs(['poll-push']);
+    await service.doJobs(['poll-push']);
     expect(provider.polls()).toBe(1);
     provider.behave({ phone: 'authorized' });
     service.clock.advance(3 * SECOND + 100);
-    await service.doJobs();
+    await service.doJobs(['poll-push']);
     provider.behave({});
     // Nobody looked meanwhile: the page was closed.
     expect((await show(given.portal)).body).toMatchObject({
@@ -279,7 +279,7 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
     done(await push(portal));
     provider.behave({ phone: 'DENIED' });
     service.clock.advance(3 * SECOND + 100);
-    await service.doJobs();
+    await service.doJobs(['poll-push']);
     provider.behave({});
     expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'DENIED', push: true });
     service.clock.advance(2 * MINUTE);
