@@ -3876,6 +3876,10 @@ export interface Operations {
          */
         label: string;
         /**
+         * Whether the provider can ask on the phone of the holder, without its page in the browser.
+         */
+        push: boolean;
+        /**
          * Whether the CPF has certificates here. UNAVAILABLE: the provider did not say in time, and may have some.
          */
         status: 'FOUND' | 'NONE' | 'UNAVAILABLE';
@@ -3899,14 +3903,22 @@ export interface Operations {
        * The provider that holds the certificate of the signer.
        */
       provider: 'SIMULATOR' | 'BIRDID' | 'VIDAAS' | 'SERPROID' | 'SAFEID' | 'REMOTEID' | 'SYNGULARID';
+      /**
+       * True: the provider asks on the phone of the holder, and there is no page to open. Only for a provider with `push`.
+       */
+      push?: boolean;
     };
     answer: {
       /**
-       * The page of the provider, where the signer authorizes the signature. Open it in their browser.
+       * The page of the provider, where the signer authorizes the signature. Open it in their browser. Null for a push.
        */
-      authorizationUrl: string;
+      authorizationUrl: string | null;
       /**
-       * The time until which the signer may come back from it.
+       * Whether the request went to the phone of the holder.
+       */
+      push: boolean;
+      /**
+       * The time until which the signer may come back from the page, or decide on their phone.
        */
       expiresAt: string;
     };
@@ -8229,7 +8241,7 @@ export interface SigningSession {
  */
 export interface SigningCertificate {
   /**
-   * NONE: nothing was authorized by this link. PENDING: the signer is at the provider. GRANTED: the signer can sign until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.
+   * NONE: nothing was authorized by this link. PENDING: the signer is at the provider, or the provider asks on their phone. GRANTED: the signer can sign until `expiresAt`. REFUSED: see `reason`, and authorize again. USED: the signer has signed.
    */
   status: 'NONE' | 'PENDING' | 'GRANTED' | 'REFUSED' | 'USED';
   /**
@@ -8244,17 +8256,25 @@ export interface SigningCertificate {
      * The name of the provider for people: `BirdID`.
      */
     label: string;
+    /**
+     * Whether the provider can ask on the phone of the holder, without its page in the browser.
+     */
+    push: boolean;
   }[];
   /**
    * The provider; null without an authorization.
    */
   provider: ('SIMULATOR' | 'BIRDID' | 'VIDAAS' | 'SERPROID' | 'SAFEID' | 'REMOTEID' | 'SYNGULARID') | null;
   /**
+   * Whether the request went to the phone of the holder.
+   */
+  push: boolean;
+  /**
    * Why it was REFUSED: a reason of PROVIDER_ERROR, or IDENTITY_MISMATCH for a certificate of another CPF; otherwise null.
    */
   reason: string | null;
   /**
-   * PENDING: until when the signer may come back. GRANTED: until when they can sign.
+   * PENDING: until when the signer may come back, or decide on their phone. GRANTED: until when they can sign.
    */
   expiresAt: string | null;
   /**
