@@ -139,6 +139,26 @@ export async function prepareToSign(
   };
 }
 
+/**
+ * Authorizes a signature with a certificate on the page of the simulator, as a program. Returns the status that the
+ * signer sees then, with its reason.
+ */
+export async function authorize(call: Call, token: string, simulate = 'granted'): Promise<string> {
+  const body = { provider: 'SIMULATOR' };
+  const started = await call('POST', `/v1/sign/${token}/certificate/authorize`, { body });
+  const url = new URL(textAt(started.body, 'authorizationUrl'));
+  const form = new URLSearchParams([...url.searchParams, ['decision', 'authorize'], ['simulate', simulate]]);
+  const decided = await fetch(`${url.origin}${url.pathname}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  await fetch(decided.headers.get('location') ?? '');
+  const shown = await call('GET', `/v1/sign/${token}/certificate`);
+  const reason = at(shown.body, 'reason');
+  return textAt(shown.body, 'status') + (typeof reason === 'string' ? ` ${reason}` : '');
+}
+
 /** The signature itself. */
 export function sign(call: Call, token: string, body: Acceptance, key = randomUUID()): Promise<Answer> {
   return call('POST', `/v1/sign/${token}/sign`, { body, key });

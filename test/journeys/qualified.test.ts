@@ -8,6 +8,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompany,
+  authorize,
   evidenceOf,
   prepareToSign,
   sealedPdf,
@@ -54,22 +55,7 @@ async function ready({ signers }: Envelope, n = 0): Promise<Ready> {
   return { signer, acceptance: await prepareToSign(call, signer) };
 }
 
-/** The signer decides on the page of the simulator, as a program, and comes back. */
-async function authorize({ signer }: Ready, simulate = 'granted'): Promise<string> {
-  const body = { provider: 'SIMULATOR' };
-  const started = await call('POST', `/v1/sign/${signer.token}/certificate/authorize`, { body });
-  const url = new URL(textAt(started.body, 'authorizationUrl'));
-  const form = new URLSearchParams([...url.searchParams, ['decision', 'authorize'], ['simulate', simulate]]);
-  const decided = await fetch(`${url.origin}${url.pathname}`, {
-    method: 'POST',
-    body: form,
-    redirect: 'manual',
-  });
-  await fetch(decided.headers.get('location') ?? '');
-  const shown = await call('GET', `/v1/sign/${signer.token}/certificate`);
-  const reason = at(shown.body, 'reason');
-  return textAt(shown.body, 'status') + (typeof reason === 'string' ? ` ${reason}` : '');
-}
+const authorizes = ({ signer }: Ready, simulate?: string) => authorize(call, signer.token, simulate);
 
 const signs = ({ signer, acceptance }: Ready) =>
   plain('POST', `/v1/sign/${signer.token}/sign`, { body: acceptance, key: randomUUID() });
@@ -114,7 +100,7 @@ describe('qualified signatures with the simulator', () => {
       body: { agreed: true },
     });
     expect(at(found.body, 'providers.0')).toMatchObject({ provider: 'SIMULATOR', status: 'FOUND' });
-    for (const person of both) expect(await authorize(person)).toBe('GRANTED');
+    for (const person of both) expect(await authorizes(person)).toBe('GRANTED');
     const answers = await Promise.all(both.map(signs));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const evidence = await evidenceOf(call, company.key, envelope.id);
@@ -142,8 +128,8 @@ describe('qualified signatures with the simulator', () => {
   ])('%s: %s, and the next authorization signs', async (simulate, shown) => {
     const envelope = await sent();
     const person = await ready(envelope);
-    expect(await authorize(person, simulate)).toBe(shown);
-    expect(await authorize(person)).toBe('GRANTED');
+    expect(await authorizes(person, simulate)).toBe(shown);
+    expect(await authorizes(person)).toBe('GRANTED');
     expect((await signs(person)).status).toBe(200);
   });
 
@@ -154,7 +140,7 @@ describe('qualified signatures with the simulator', () => {
   ])('%s: 502 PROVIDER_ERROR %s, and nothing is signed', async (simulate, reason) => {
     const envelope = await sent();
     const person = await ready(envelope);
-    await authorize(person, simulate);
+    await authorizes(person, simulate);
     const answer = await signs(person);
     expect([answer.status, at(answer.body, 'error.details.reason')]).toEqual([502, reason]);
     const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
@@ -164,7 +150,7 @@ describe('qualified signatures with the simulator', () => {
   it('a process that is killed between hash and signature has signed nothing, and its push is granted by the next', async () => {
     const envelope = await sent();
     const person = await ready(envelope);
-    expect(await authorize(person, 'slow_signature')).toBe('GRANTED');
+    expect(await authorizes(person, 'slow_signature')).toBe('GRANTED');
     const onPhone = await ready(await sent());
     const body = { provider: 'SIMULATOR', push: true };
     const lost = signs(person).catch(() => null);
@@ -177,7 +163,7 @@ describe('qualified signatures with the simulator', () => {
     service = await startService(place);
     const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
     expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
-    expect(await authorize(person)).toBe('GRANTED');
+    expect(await authorizes(person)).toBe('GRANTED');
     // The push that the process left is polled by the next.
     const shown = async () => {
       const { body: certificate } = await call('GET', `/v1/sign/${onPhone.signer.token}/certificate`);

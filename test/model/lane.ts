@@ -9,10 +9,13 @@ import { buildServer } from '../../apps/server/src/http/server.ts';
 import { Unavailable } from '../../apps/server/src/ports/failures.ts';
 import type { Db } from '../../apps/server/src/ports/db.ts';
 import { aPdf } from '../../apps/server/test/given/pdf.ts';
+import { testProvider } from '../../apps/server/test/given/test-provider.ts';
 import { TwoLogins } from '../../apps/server/test/two-logins.ts';
 import type { Logins } from '../races/arena.ts';
 import { textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
+import { laneProvider } from './provider.ts';
+import type { LaneProvider } from './provider.ts';
 
 export interface LaneAnswer {
   readonly status: number;
@@ -26,6 +29,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface Lane {
   readonly documentId: string;
   readonly database: PostgresDatabase;
+  readonly provider: LaneProvider;
   /** As a program, or as a signer: the path says which. */
   call(
     method: Method,
@@ -46,6 +50,8 @@ export interface Fault {
   readonly moment: 'before commit' | 'after commit';
 }
 
+const OF_SIGNERS = /^\/v1\/(sign|psc)\//;
+
 /** Opens a lane: `deps` are those of the whole service over the same database. */
 export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
   const beginning = Date.now();
@@ -54,9 +60,12 @@ export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
   const database = new TwoLogins({ ...logins, clock, maxConnections: 4 });
   const point = faultPoint();
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const db = storesOver(database, deps.secrets, () => undefined);
+  const provider = testProvider(db, () => new Date(beginning + moved));
   const over: Deps = {
     ...deps,
-    db: point.around(storesOver(database, deps.secrets, () => undefined)),
+    ...provider.deps,
+    db: point.around(db),
     log: quiet,
     settings: { ...deps.settings, rateLimits: 'off' },
   };
@@ -70,12 +79,13 @@ export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
   });
   const as = await aKey(app);
   const call: Lane['call'] = (method, path, input = {}) =>
-    answered(app, method, path, { ...input, ...(path.startsWith('/v1/sign/') ? {} : { as }) });
+    answered(app, method, path, { ...input, ...(OF_SIGNERS.test(path) ? {} : { as }) });
   const file = aPdf('modelo').toString('base64');
   const document = await call('POST', '/v1/documents', { body: { contentBase64: file } });
   return {
     documentId: textAt(document.body, 'id'),
     database,
+    provider: await laneProvider(provider, '52998224725'),
     call,
     setTime: (sinceBeginning) => void (moved = sinceBeginning),
     breakAt: (fault) => point.arm(fault),

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { IDEMPOTENCY_LEASE } from '../../apps/server/src/domain/limits.ts';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
-import type { Lane } from './lane.ts';
-import { BEGINNING } from './model-state.ts';
-import type { ModelState } from './model-state.ts';
+import type { Lane, LaneAnswer } from './lane.ts';
+import { BEGINNING, levelOf } from './model-state.ts';
+import type { ModelState, Predicted } from './model-state.ts';
 import { anEnvelope, learn, prepared, saidBy } from './perform.ts';
 import type { Known, Prepared } from './perform.ts';
 import { predict, swept } from './predict.ts';
-import { life } from './step.ts';
+import { answered, withSpent, withTurn } from './predict-signature.ts';
+import { visitOf } from './visit.ts';
+import { life } from './life.ts';
 import type { Act, Step } from './step.ts';
 
 /** The calls and answers of all runs, to show that the model has been everywhere. */
@@ -30,19 +32,14 @@ interface Run {
  */
 export async function runModel(
   lane: Lane,
-  input: { readonly seed: number; readonly runs: number; readonly answers: Answers; readonly until?: number },
+  input: { readonly seed: number; readonly runs: number; readonly answers: Answers },
 ): Promise<number> {
   let lived = 0;
   const property = fc.asyncProperty(life, async (steps) => {
     await live(lane, steps, input.answers);
     lived += 1;
   });
-  const { seed, runs: numRuns, until } = input;
-  await fc.assert(property, {
-    seed,
-    numRuns,
-    ...(until !== undefined && { interruptAfterTimeLimit: until, markInterruptAsFailure: false }),
-  });
+  await fc.assert(property, { seed: input.seed, numRuns: input.runs });
   return lived;
 }
 
@@ -72,11 +69,56 @@ async function take(run: Run, step: Step): Promise<void> {
   }
 }
 
+/** A call that was sent, and whose answer waits for another. */
+interface Waiting {
+  readonly call: Prepared;
+  readonly answer: Promise<LaneAnswer>;
+}
+
+/** What happens while a provider signs changes the state in which its answer is judged. */
 async function doAct(run: Run, call: Prepared): Promise<void> {
-  const { code, after } = predict(run.state, call.act);
+  const { provider } = run.lane;
+  const { asked } = predict(run.state, call.act);
+  const waiting: Waiting[] = [];
+  let isAsked = false;
+  const whileSigning = async (): Promise<void> => {
+    if (isAsked) return;
+    isAsked = true;
+    run.state = withTurn(run.state);
+    for (const step of asked?.act.meanwhile ?? []) await during(run, step, waiting);
+    provider.behave(call.act, whileSigning);
+  };
+  provider.behave(call.act, whileSigning);
   const answer = await call.send();
-  const said = saidBy(answer);
-  count(run.answers, call.act, said);
+  differ(`${call.act.kind}: the provider was asked`, isAsked, asked !== undefined);
+  const predicted = asked === undefined ? predict(run.state, call.act) : answered(run.state, asked);
+  judge(run, { call, answer }, { ...predicted, ...(asked && { asked }) });
+  for (const one of waiting) {
+    const given = { call: one.call, answer: await one.answer };
+    judge(run, given, predict(run.state, one.call.act));
+  }
+  // Time has passed, or the link is no longer the newest: the same call would be another act.
+  if (isAsked && call.act.kind === 'sign' && call.act.meanwhile.length > 0) run.last = null;
+}
+
+/** A qualified signer waits for the one who signs. Everybody else goes on. */
+async function during(run: Run, step: Step, waiting: Waiting[]): Promise<void> {
+  const { turn, now } = run.state;
+  const isWaiting =
+    step.kind === 'act' && turn !== null && turn > now && predict(run.state, step.act).asked !== undefined;
+  if (!isWaiting) return take(run, step);
+  const call = prepared(run.lane, run.known, step.act);
+  waiting.push({ call, answer: call.send() });
+}
+
+interface Given {
+  readonly call: Prepared;
+  readonly answer: LaneAnswer;
+}
+
+function judge(run: Run, { call, answer }: Given, { code, after, asked }: Predicted): void {
+  const said = saidBy(call.act, answer);
+  count(run.answers, call.act, asked !== undefined ? `${said} (certificate)` : said);
   if (said !== code) throw new Error(`${JSON.stringify(call.act)} was answered ${said}, not ${code}`);
   run.state = after;
   if (said === 'OK') learn(run.known, call.act, answer);
@@ -95,6 +137,8 @@ const KEYED: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
   'consent',
   'sign',
   'decline',
+  'discover',
+  'authorize',
 ]);
 
 /** The same call with the same key: a success is repeated byte for byte; a refusal is judged anew. */
@@ -110,20 +154,37 @@ async function retry(run: Run): Promise<void> {
 /** A connection breaks somewhere in the call; repeated with the same key, it has its effect once. */
 async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'crash' }>): Promise<void> {
   const call = prepared(run.lane, run.known, act);
-  const isSafe = KEYED.has(act.kind) && predict(run.state, act).remembered !== true;
-  if (isSafe) {
-    run.lane.breakAt({ change, moment });
-    await call.send();
-    run.lane.breakAt(null);
-    count(run.answers, act, 'crashed');
-    if (saidBy(await call.send()) === 'IDEMPOTENCY_IN_PROGRESS') outliveLease(run);
+  const { remembered = false, asked } = predict(run.state, act);
+  const isFailing = asked !== undefined && asked.act.provider !== 'signs';
+  if (!KEYED.has(act.kind) || remembered || isFailing) return doAct(run, call);
+  const calls = run.lane.provider.signCalls();
+  run.lane.breakAt({ change, moment });
+  run.lane.provider.behave(act, () => Promise.resolve());
+  const said = saidBy(act, await call.send());
+  run.lane.breakAt(null);
+  count(run.answers, act, 'crashed');
+  if (asked !== undefined && said !== 'OK') {
+    const hasSigned = run.lane.provider.signCalls() > calls;
+    if (hasSigned && moment === 'before commit')
+      run.state = withSpent(visitOf(run.state, asked.place, asked.link), asked.number);
+    outlive(run, TURN);
   }
-  return doAct(run, call);
+  const again = await call.send();
+  if (saidBy(act, again) !== 'IDEMPOTENCY_IN_PROGRESS')
+    judge(run, { call, answer: again }, predict(run.state, act));
+  else {
+    outlive(run, IDEMPOTENCY_LEASE);
+    await doAct(run, call);
+  }
+  return retry(run);
 }
 
-/** The key could not be given back: it is free again when its lease ends. */
-function outliveLease(run: Run): void {
-  run.state = { ...run.state, now: run.state.now + IDEMPOTENCY_LEASE + 1000 };
+/** The turn of a request that died. */
+const TURN = 25_000;
+
+/** What could not be given back ends by itself. */
+function outlive(run: Run, lease: number): void {
+  run.state = { ...run.state, now: run.state.now + lease + 1000 };
   run.lane.setTime(run.state.now);
 }
 
@@ -133,7 +194,8 @@ function count(answers: Answers, act: Act, said: string): void {
 }
 
 /** Compares the final state of the service with the model. */
-async function compare({ lane, known, state }: Run): Promise<void> {
+async function compare(run: Run): Promise<void> {
+  const { lane, known, state } = run;
   const { body } = await lane.call('GET', `/v1/envelopes/${known.id}`);
   const signers = listAt(body, 'signers').map(
     (signer) => `${textAt(signer, 'id')} ${textAt(signer, 'status')}`,
@@ -150,7 +212,24 @@ async function compare({ lane, known, state }: Run): Promise<void> {
     .toSorted(([first], [second]) => Number(first) - Number(second))
     .map(([, type]) => type);
   differ('trail', inOrder.join(), state.recorded.slice(0, 100).join());
+  await compareCertificates(run);
   differ('events', (await announcedOf(lane, known)).join(), withPlaces(state.announced));
+}
+
+/** A qualified signer has signed with their certificate, every document; nobody else has signed anything with one. */
+async function compareCertificates({ lane, known, state }: Run): Promise<void> {
+  const rows = await lane.database.read((transaction) =>
+    transaction.query<{ readonly signer_id: string; readonly document_id: string }>(
+      sql`SELECT q.signer_id, r.document_id FROM qualified_signatures q FULL JOIN signature_revisions r ON r.signer_id = q.signer_id WHERE coalesce(q.envelope_id, r.envelope_id) = ${known.id}`,
+    ),
+  );
+  const signed = known.signers.filter((_, place) => {
+    const signer = state.signers[place];
+    return signer?.status === 'SIGNED' && levelOf(state, signer) === 'QUALIFIED';
+  });
+  const found = rows.map((row) => `${row.signer_id} ${row.document_id}`);
+  const expected = signed.map(({ id }) => `${id} ${lane.documentId}`);
+  differ('signatures', found.toSorted().join(), expected.toSorted().join());
 }
 
 async function announcedOf({ database }: Lane, { id, signers }: Known): Promise<readonly string[]> {

@@ -1,9 +1,24 @@
-import type { ModelRole } from './step.ts';
+import type { Act, Level, ModelRole } from './step.ts';
+
+/** A signer's consent at their provider to one signature. */
+export interface ModelAuthorization {
+  /** Counts the authorizations of the signer: the newest alone counts. */
+  readonly number: number;
+  readonly link: number;
+  readonly status: 'PENDING' | 'GRANTED' | 'REFUSED' | 'USED';
+  readonly reason: string | null;
+  readonly until: number;
+  /** The provider has signed with it, and the signature came to nothing. */
+  readonly spent: boolean;
+}
 
 /** The model of a signer. Times in milliseconds since the run began. */
 export interface ModelSigner {
   readonly order: number;
   readonly role: ModelRole;
+  /** Their own level; null: the envelope's. */
+  readonly level: Level | null;
+  readonly cpf: boolean;
   readonly status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
@@ -20,6 +35,7 @@ export interface ModelSigner {
   readonly mismatches: readonly number[];
   /** When each reading by each link was last recorded, by names such as `open 1`. */
   readonly read: Readonly<Record<string, number>>;
+  readonly authorization: ModelAuthorization | null;
 }
 
 /** The model of an envelope. */
@@ -28,9 +44,12 @@ export interface ModelState {
   readonly status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
   readonly attached: boolean;
   readonly inOrder: boolean;
+  readonly level: Level;
   readonly signers: readonly ModelSigner[];
   readonly ends: number;
   readonly completedAt: number;
+  /** Until when a qualified signer keeps the others waiting; null: nobody does. */
+  readonly turn: number | null;
   /** The entries that the trail must tell, in their order. */
   readonly recorded: readonly string[];
   /** The events that must be announced; those of a signer with their place. */
@@ -42,9 +61,11 @@ export const BEGINNING: ModelState = {
   status: 'DRAFT',
   attached: false,
   inOrder: false,
+  level: 'ADVANCED',
   signers: [],
   ends: Infinity,
   completedAt: Infinity,
+  turn: null,
   recorded: ['ENVELOPE_CREATED'],
   announced: ['envelope.created'],
 };
@@ -59,6 +80,7 @@ export const NEW_SIGNER = {
   codes: [],
   mismatches: [],
   read: {},
+  authorization: null,
 } as const;
 
 /** The expected answer to an act, and the state afterwards. */
@@ -67,6 +89,18 @@ export interface Predicted {
   readonly after: ModelState;
   /** Refused and remembered (ADR-0006): a repeat is another try. */
   readonly remembered?: boolean;
+  /** A provider is asked for a signature. Until it answers, the envelope can change. */
+  readonly asked?: Asked;
+}
+
+/** A request to a provider for a signature. */
+export interface Asked {
+  readonly act: Extract<Act, { readonly kind: 'sign' }>;
+  readonly place: number;
+  readonly link: number;
+  /** Of the authorization. */
+  readonly number: number;
+  readonly spent: boolean;
 }
 
 /** The state with one signer changed. */
@@ -88,6 +122,21 @@ export function withRecorded(
     recorded: [...state.recorded, ...result],
     announced: [...state.announced, ...announced],
   };
+}
+
+const RANKS = { SIMPLE: 0, ADVANCED: 1, QUALIFIED: 2 } as const;
+
+/** A signer's own level can be higher than the envelope's, never lower. */
+export function isLower(level: Level | null, than: Level): boolean {
+  return level !== null && RANKS[level] < RANKS[than];
+}
+
+/** The level by which a signer signs. */
+export function levelOf(
+  { level }: Pick<ModelState, 'level'>,
+  { level: own }: Pick<ModelSigner, 'level'>,
+): Level {
+  return own === null || isLower(own, level) ? level : own;
 }
 
 /** True for who has nothing left to do: they have signed, or only receive a copy. */

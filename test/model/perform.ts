@@ -3,13 +3,25 @@ import { knownStatements } from '../../apps/server/src/domain/signing/consent.ts
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
-import type { Act, By, ModelRole } from './step.ts';
+import { levelOf } from './model-state.ts';
+import type { Act, By, Level, ModelRole } from './step.ts';
+
+interface KnownSigner {
+  readonly id: string;
+  readonly role: ModelRole;
+  readonly hasCpf: boolean;
+  readonly level: Level | null;
+  readonly tokens: string[];
+  /** Of the authorizations they began. */
+  readonly states: string[];
+}
 
 /** The envelope of one run as its sender knows it: ids, and every link that was returned. */
 export interface Known {
   readonly id: string;
   readonly sha256: string;
-  readonly signers: { readonly id: string; readonly role: ModelRole; readonly tokens: string[] }[];
+  level: Level;
+  readonly signers: KnownSigner[];
 }
 
 /** A call that can be made again as it was. */
@@ -18,10 +30,16 @@ export interface Prepared {
   readonly send: () => Promise<LaneAnswer>;
 }
 
-const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' };
-const CPF = { right: PERSON.cpf, wrong: '111.444.777-35', malformed: '529.982.247-26' };
+const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com' };
+const CPF = { right: '529.982.247-25', wrong: '111.444.777-35', malformed: '529.982.247-26' };
 const NO_DETAILS = { organizationName: null, cnpj: null, office: null, hostEmail: null } as const;
-const hashOf = (role: ModelRole) => knownStatements(null, [{ role, ...NO_DETAILS }])[0]?.hash;
+
+/** The hash of the statement that a signer of this role accepts, by how they sign. */
+function consentOf(role: ModelRole, by: 'code' | 'certificate'): string | undefined {
+  const known = knownStatements(null, [{ role, ...NO_DETAILS }]);
+  const ours = by === 'code' ? 'aval-1' : 'aval-certificate-1';
+  return known.find(({ version }) => version.startsWith(ours))?.hash;
+}
 const OTHER = createHash('sha256').update('other').digest('hex');
 /** Well formed, and nobody's. */
 const NO_TOKEN = 'A'.repeat(43);
@@ -30,7 +48,7 @@ const NO_TOKEN = 'A'.repeat(43);
 export async function anEnvelope(lane: Lane): Promise<Known> {
   const { body } = await lane.call('POST', '/v1/envelopes', { body: { title: 'Modelo' } });
   const document = await lane.call('GET', `/v1/documents/${lane.documentId}`);
-  return { id: textAt(body, 'id'), sha256: textAt(document.body, 'sha256'), signers: [] };
+  return { id: textAt(body, 'id'), sha256: textAt(document.body, 'sha256'), level: 'ADVANCED', signers: [] };
 }
 
 /** The call of an act, with a new Idempotency-Key where the route takes one. */
@@ -46,16 +64,17 @@ type CallOf = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, unknown?];
 
 function callOf(lane: Lane, known: Known, act: Act): CallOf {
   if ('link' in act) return portalCallOf(lane, known, act);
+  if (act.kind === 'return') return ['GET', callbackOf(lane, known, act)];
   const path = `/v1/envelopes/${known.id}`;
   switch (act.kind) {
     case 'attach':
       return ['POST', `${path}/documents`, { documentId: lane.documentId }];
     case 'add':
-      return ['POST', `${path}/signers`, personOf(act)];
+      return ['POST', `${path}/signers`, newSigner(act)];
     case 'remove':
       return ['DELETE', pathOf(known, act.who)];
     case 'patch':
-      return ['PATCH', path, { signingOrderEnabled: act.inOrder }];
+      return ['PATCH', path, { signingOrderEnabled: act.inOrder, signatureLevel: act.level }];
     case 'renew':
       return ['POST', `${pathOf(known, act.who)}/link`, {}];
     case 'send':
@@ -70,10 +89,23 @@ function pathOf(known: Known, who: number): string {
   return `/v1/envelopes/${known.id}/signers/${signerOf(known, who)?.id ?? NO_SIGNER}`;
 }
 
-function personOf({ order, role }: Extract<Act, { kind: 'add' }>): unknown {
-  const { cpf, ...named } = PERSON;
-  const chosen = role === 'SIGNER' ? {} : { role };
-  return { ...named, ...(role === 'CC' ? {} : { cpf }), ...chosen, ...(order === null ? {} : { order }) };
+function newSigner({ order, role, level, cpf }: Extract<Act, { kind: 'add' }>): unknown {
+  return {
+    ...PERSON,
+    ...(role !== 'SIGNER' && { role }),
+    ...(cpf && { cpf: CPF.right }),
+    ...(order !== null && { order }),
+    ...(level !== null && { signatureLevel: level }),
+  };
+}
+
+/** Where the provider sends the browser back to. */
+function callbackOf(lane: Lane, known: Known, act: Extract<Act, { kind: 'return' }>): string {
+  const states = signerOf(known, act.who)?.states ?? [];
+  const state = (act.state === 'first' ? states[0] : states.at(-1)) ?? NO_TOKEN;
+  const answer =
+    act.how === 'denied' ? 'error=access_denied' : `code=${lane.provider.codeOf(state, act.how)}`;
+  return `/v1/psc/callback?state=${state}&${answer}`;
 }
 
 function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
@@ -84,11 +116,21 @@ function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
     case 'view':
       return ['GET', `${link}/documents/${lane.documentId}?variant=${act.variant}`];
     case 'ask':
-      return ['POST', `${link}/otp/request`, { cpf: CPF[act.cpf] }];
+      return [
+        'POST',
+        `${link}/otp/request`,
+        signerOf(known, act.who)?.hasCpf === false ? {} : { cpf: CPF[act.cpf] },
+      ];
     case 'prove':
       return ['POST', `${link}/otp/verify`, { code: act.right ? '424242' : '000000' }];
     case 'sign':
       return ['POST', `${link}/sign`, signBody(lane, known, act)];
+    case 'discover':
+      return ['POST', `${link}/certificate/discover`, { agreed: true }];
+    case 'authorize':
+      return ['POST', `${link}/certificate/authorize`, { provider: 'SIMULATOR' }];
+    case 'certificate':
+      return ['GET', `${link}/certificate`];
     case 'consent':
     case 'decline':
       return ['POST', `${link}/${act.kind}`, {}];
@@ -100,10 +142,15 @@ function signBody(
   known: Known,
   { who, flaw }: Extract<Act, { kind: 'sign' }>,
 ): unknown {
-  const { sha256 } = known;
+  const { sha256, level } = known;
+  const signer = signerOf(known, who);
+  const role = signer?.role ?? 'SIGNER';
+  const isQualified = levelOf({ level }, signer ?? { level: null }) === 'QUALIFIED';
+  const right = consentOf(role, isQualified ? 'certificate' : 'code');
+  const wrong = consentOf(role, isQualified ? 'code' : 'certificate');
   return {
     accepted: flaw !== 'not accepted',
-    consentHash: flaw === 'other consent' ? OTHER : hashOf(signerOf(known, who)?.role ?? 'SIGNER'),
+    consentHash: flaw === 'other consent' ? wrong : right,
     documentHashes: { [documentId]: flaw === 'other document' ? OTHER : sha256 },
   };
 }
@@ -117,18 +164,45 @@ function tokenOf(known: Known, { who, link }: By): string {
   return (link === 'first' ? tokens[0] : tokens.at(-1)) ?? NO_TOKEN;
 }
 
-/** The result of an answer: OK, or its code, with the tries left after a wrong code. */
-export function saidBy({ status, body }: LaneAnswer): string {
-  if (status < 300) return 'OK';
+/** Codes whose reason, or remaining tries, the model knows. */
+const DETAILED: ReadonlySet<string> = new Set([
+  'OTP_INVALID',
+  'AUTHENTICATION_REQUIRED',
+  'CONFLICT',
+  'PROVIDER_ERROR',
+]);
+
+/** The result of an answer: OK, with the progress of a certificate; or its code, with a detail that matters. */
+export function saidBy({ kind }: Act, { status, body, text }: LaneAnswer): string {
+  const [, detail] = DETAIL.exec(text) ?? [];
+  if (status < 300) return kind === 'certificate' ? progressIn(body) : 'OK';
   const code = textAt(body, 'error.code');
-  return code === 'OTP_INVALID'
-    ? `${code} ${JSON.stringify(at(body, 'error.details.attemptsRemaining'))}`
-    : code;
+  return DETAILED.has(code) && detail !== undefined ? `${code} ${detail}` : code;
+}
+
+const DETAIL = /"(?:reason|attemptsRemaining)":"?(\w+)/;
+
+function progressIn(body: Json): string {
+  const reason = at(body, 'reason');
+  return ['OK', textAt(body, 'status'), ...(typeof reason === 'string' ? [reason] : [])].join(' ');
 }
 
 /** Remembers what a success returned: new signers, new links. */
 export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
-  if (act.kind === 'add') known.signers.push({ id: textAt(body, 'id'), role: act.role, tokens: [] });
+  if (act.kind === 'add')
+    known.signers.push({
+      id: textAt(body, 'id'),
+      role: act.role,
+      hasCpf: act.cpf,
+      level: act.level,
+      tokens: [],
+      states: [],
+    });
+  if (act.kind === 'patch') known.level = act.level;
+  if (act.kind === 'authorize') {
+    const { searchParams } = new URL(textAt(body, 'authorizationUrl'));
+    signerOf(known, act.who)?.states.push(searchParams.get('state') ?? '');
+  }
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);
   if (act.kind === 'send') for (const link of listAt(body, 'signingLinks')) learnLink(known, link);
   if (act.kind === 'renew') learnLink(known, at(body, 'signingLink'));

@@ -1,6 +1,17 @@
-import { callingInTurn, hasTurn, isDone, NEW_SIGNER, withRecorded, withSigner } from './model-state.ts';
+import {
+  callingInTurn,
+  isLower,
+  levelOf,
+  NEW_SIGNER,
+  withRecorded,
+  withSigner,
+} from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
-import type { Act, By } from './step.ts';
+import { authorize, comesBack, discover, shown } from './predict-certificate.ts';
+import { sign } from './predict-signature.ts';
+import type { Act } from './step.ts';
+import { done, guardOf, isLimited, MINUTE, refused, since, termIsOver, visitOf } from './visit.ts';
+import type { Portal, Visit } from './visit.ts';
 
 /**
  * The rules of the specification and the decisions for every act, written a second time and apart from the service: the
@@ -20,25 +31,23 @@ export function predict(state: ModelState, act: Act): Predicted {
       return cancel(state);
     case 'renew':
       return renew(state, act.who);
+    case 'return':
+      return done(comesBack(state, act));
   }
 }
 
 type Edit = Extract<Act, { kind: 'attach' | 'add' | 'remove' | 'patch' }>;
-type Portal = Extract<Act, By>;
-
-const refused = (state: ModelState, code: string): Predicted => ({ code, after: state });
-const done = (after: ModelState): Predicted => ({ code: 'OK', after });
 
 function edit(state: ModelState, act: Edit): Predicted {
   // A path that leads to nobody is said before the state of the envelope is (order of errors).
   if (act.kind === 'remove' && state.signers.length === 0) return refused(state, 'NOT_FOUND');
   if (state.status !== 'DRAFT') return refused(state, 'ENVELOPE_NOT_EDITABLE');
   if (act.kind === 'attach') {
-    if (state.attached) return refused(state, 'CONFLICT');
+    if (state.attached) return refused(state, 'CONFLICT ALREADY_ATTACHED');
     return done(withRecorded({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
   }
   if (act.kind === 'patch')
-    return done(withRecorded({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
+    return done(withRecorded({ ...state, inOrder: act.inOrder, level: act.level }, ['ENVELOPE_UPDATED']));
   if (act.kind === 'remove') {
     const place = act.who % state.signers.length;
     const signers = state.signers.filter((_, which) => which !== place);
@@ -46,8 +55,16 @@ function edit(state: ModelState, act: Edit): Predicted {
   }
   const before = state.signers.filter(({ role }) => act.role === 'CC' || role !== 'CC');
   const last = Math.max(0, ...before.map(({ order }) => order));
-  const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1, role: act.role };
+  const { role, level, cpf } = act;
+  if (isLower(level, state.level)) return refused(state, 'VALIDATION_FAILED');
+  const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1, role, level, cpf };
+  if (!isComplete(state, signer)) return refused(state, 'CPF_REQUIRED');
   return done(withRecorded({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
+}
+
+/** Only a simple signature does without a CPF. */
+function isComplete(state: ModelState, signer: ModelSigner): boolean {
+  return signer.role === 'CC' || signer.cpf || levelOf(state, signer) === 'SIMPLE';
 }
 
 const THIRTY_DAYS = 30 * 86_400_000;
@@ -56,6 +73,7 @@ function send(state: ModelState): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
   const isSigned = state.signers.some(({ role }) => role !== 'CC');
   if (!state.attached || !isSigned) return refused(state, 'ENVELOPE_INCOMPLETE');
+  if (!state.signers.every((signer) => isComplete(state, signer))) return refused(state, 'CPF_REQUIRED');
   const signers = state.signers.map((signer) => ({ ...signer, links: signer.role === 'CC' ? 0 : 1 }));
   const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
   return done(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
@@ -73,50 +91,19 @@ function renew(state: ModelState, who: number): Predicted {
   const signer = state.signers[place];
   if (signer === undefined) return refused(state, 'NOT_FOUND');
   if (state.status !== 'SENT' || termIsOver(state)) return refused(state, 'INVALID_STATE_TRANSITION');
-  if (signer.role === 'CC') return refused(state, 'CONFLICT');
+  if (signer.role === 'CC') return refused(state, 'CONFLICT COPY_ONLY');
   if (signer.status === 'SIGNED') return refused(state, 'ALREADY_SIGNED');
   const after = withSigner(state, place, { links: signer.links + 1, proved: null });
   return done(withRecorded(after, ['LINK_RENEWED']));
-}
-
-/** The term of a sent envelope counts as soon as it has passed. */
-export function termIsOver({ status, ends, now }: ModelState): boolean {
-  return status === 'EXPIRED' || (status === 'SENT' && ends <= now);
-}
-
-/** A signer who uses one of their links. */
-interface Visit {
-  readonly state: ModelState;
-  readonly place: number;
-  readonly signer: ModelSigner;
-  readonly link: number;
 }
 
 function ofSigner(state: ModelState, act: Portal): Predicted {
   const place = act.who % Math.max(1, state.signers.length);
   const signer = state.signers[place];
   if (signer === undefined || signer.links === 0) return refused(state, 'SIGNING_TOKEN_INVALID');
-  const visit: Visit = { state, place, signer, link: act.link === 'first' ? 1 : signer.links };
+  const visit = visitOf(state, place, act.link === 'first' ? 1 : signer.links);
   const refusal = guardOf(visit, act);
   return refusal === null ? within(visit, act) : refused(state, refusal);
-}
-
-const NINETY_DAYS = 90 * 86_400_000;
-
-/** The guards that come before everything: of reading, of signing, of every other act. */
-function guardOf({ state, signer, link }: Visit, { kind }: Portal): string | null {
-  const reads = kind === 'open' || kind === 'view';
-  if (link !== signer.links) return 'SIGNING_SESSION_REVOKED';
-  if (kind === 'sign' && signer.status === 'SIGNED') return 'ALREADY_SIGNED';
-  if (termIsOver(state)) return 'SIGNING_SESSION_EXPIRED';
-  if (reads) return readable(state);
-  if (state.status !== 'SENT') return 'ENVELOPE_NOT_SIGNABLE';
-  return kind !== 'consent' && signer.status === 'SIGNED' ? 'ALREADY_SIGNED' : null;
-}
-
-function readable({ status, now, completedAt }: ModelState): string | null {
-  if (status === 'CANCELLED' || status === 'DECLINED') return 'SIGNING_SESSION_REVOKED';
-  return now - completedAt > NINETY_DAYS ? 'SIGNING_SESSION_EXPIRED' : null;
 }
 
 function within(visit: Visit, act: Portal): Predicted {
@@ -126,19 +113,23 @@ function within(visit: Visit, act: Portal): Predicted {
     case 'view':
       return act.variant === 'final' ? refused(visit.state, 'EVIDENCE_NOT_READY') : view(visit);
     case 'ask':
-      return askForCode(visit, act.cpf === 'right');
+      return askForCode(visit, act.cpf === 'right' || !visit.signer.cpf);
     case 'prove':
       return prove(visit, act.right);
     case 'consent':
       return done(reading(visit, act.kind, 'CONSENT_SHOWN'));
     case 'sign':
-      return sign(visit, act.flaw);
+      return sign(visit, act);
+    case 'discover':
+      return discover(visit);
+    case 'authorize':
+      return authorize(visit);
+    case 'certificate':
+      return { code: `OK ${shown(visit)}`, after: visit.state };
     case 'decline':
       return decline(visit);
   }
 }
-
-const MINUTE = 60_000;
 
 /** The same reading by the same link is recorded once in ten minutes: the signers of the model have one address. */
 function reading({ state, place, signer, link }: Visit, kind: string, type: string): ModelState {
@@ -163,11 +154,9 @@ function view(visit: Visit): Predicted {
   return done(withRecorded(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
 }
 
-const since = (times: readonly number[], from: number): number => times.filter((time) => time > from).length;
-
 function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {
   const { now } = state;
-  if (since(signer.mismatches, now - 60 * MINUTE) >= 5) return refused(state, 'OTP_LIMIT_REACHED');
+  if (isLimited(signer, now)) return refused(state, 'OTP_LIMIT_REACHED');
   if (!agrees) {
     const after = withSigner(state, place, { mismatches: [...signer.mismatches, now] });
     return { code: 'IDENTITY_MISMATCH', after: withRecorded(after, ['IDENTITY_FAILED']), remembered: true };
@@ -196,29 +185,6 @@ function prove({ state, place, signer, link }: Visit, right: boolean): Predicted
   const tried = { ...code, left, status: left > 0 ? ('ACTIVE' as const) : ('LOCKED' as const) };
   const after = withRecorded(withSigner(state, place, { code: tried }), ['OTP_FAILED']);
   return { code: left > 0 ? `OTP_INVALID ${left}` : 'OTP_LOCKED', after, remembered: true };
-}
-
-const FLAWS = {
-  'not accepted': 'CONSENT_REQUIRED',
-  'other consent': 'CONSENT_MISMATCH',
-  'other document': 'DOCUMENT_HASH_MISMATCH',
-} as const;
-
-function sign({ state, place, signer, link }: Visit, flaw: 'none' | keyof typeof FLAWS): Predicted {
-  const { proved } = signer;
-  if (!signer.seen) return refused(state, 'DOCUMENT_NOT_VIEWED');
-  const isProved = proved !== null && proved.link === link && state.now - proved.at < 30 * MINUTE;
-  if (!isProved) return refused(state, 'AUTHENTICATION_REQUIRED');
-  if (flaw !== 'none') return refused(state, FLAWS[flaw]);
-  if (!hasTurn(state, signer)) return refused(state, 'NOT_YOUR_TURN');
-  const signed = withRecorded(
-    withSigner(state, place, { status: 'SIGNED' }),
-    ['SIGNER_SIGNED'],
-    [`signer.signed ${place}`],
-  );
-  if (!signed.signers.every(isDone)) return done(callingInTurn(signed));
-  const completed: ModelState = { ...signed, status: 'COMPLETED', completedAt: state.now };
-  return done(withRecorded(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']));
 }
 
 function decline({ state, place }: Visit): Predicted {

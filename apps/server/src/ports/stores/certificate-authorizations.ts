@@ -14,7 +14,7 @@ type FoundBy = { readonly stateHash: Buffer } | { readonly pushedTo: Buffer };
 
 /** Authorizations of signers at providers. Their secrets are encrypted, and go with a new link or the envelope's end. */
 export interface CertificateAuthorizationStore {
-  /** Keeps a new authorization. Earlier authorizations of the signer lose their secrets. */
+  /** Keeps a new authorization. It replaces earlier authorizations of the signer, which lose their secrets. */
   insert(envelope: Envelope, authorization: CertificateAuthorization, found: FoundBy): Promise<void>;
   /** The newest authorization of a signer, of whatever link. */
   newest(signerId: string): Promise<CertificateAuthorization | null>;

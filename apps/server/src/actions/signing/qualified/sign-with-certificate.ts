@@ -70,7 +70,9 @@ export async function signWithCertificate(
     const making = makeSignatures(deps, ready, { provider, until });
     const made = await inTime(making, until - performance.now(), late);
     return deps.db.change((tx) =>
-      typeof made === 'string' ? giveUp(deps, tx, request, made) : keep(deps, tx, request, { ready, made }),
+      typeof made === 'string'
+        ? giveUp(deps, tx, request, { ready, reason: made })
+        : keep(deps, tx, request, { ready, made }),
     );
   });
 }
@@ -112,9 +114,16 @@ async function assertStampable(
   if (!canStamp) throw new ProviderRefused(name, 'STAMP_UNAVAILABLE');
 }
 
-async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, reason: RefusedReason) {
+interface Refused {
+  readonly ready: ReadyToSign;
+  readonly reason: RefusedReason;
+}
+
+/** An authorization that the signer has begun meanwhile isn't the one that was refused. */
+async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, { ready, reason }: Refused) {
   const session = await lockSession(deps, tx, token);
   const { authorization } = await requireGrant(deps, tx, session, input);
+  if (authorization.id !== ready.authorization.id) fail('CONFLICT', { reason: 'SIGNING_IN_PROGRESS' });
   const { client } = input;
   const decided = decideCompleteAuthorization(session, {
     authorization,

@@ -45,8 +45,8 @@ export function certificateAuthorizationStore(
       const { stateHash, pushedTo } = { stateHash: null, pushedTo: null, ...found };
       const { id, signerId, linkId, provider, status, reason, createdAt, expiresAt } = authorization;
       await transaction.run(sql`
-        UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
-        WHERE signer_id = ${signerId} AND (sealed IS NOT NULL OR state_hash IS NOT NULL)`);
+        UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL, replaced = true
+        WHERE signer_id = ${signerId} AND NOT replaced`);
       await transaction.run(sql`
         INSERT INTO certificate_authorizations (id, envelope_id, project_id, environment, signer_id, link_id, provider,
                                                 state_hash, pushed_to, sealed, status, reason, created_at, expires_at)
@@ -56,7 +56,8 @@ export function certificateAuthorizationStore(
     },
     async newest(signerId) {
       const row = await transaction.maybe<AuthorizationRow>(sql`
-        SELECT ${COLUMNS} FROM certificate_authorizations a WHERE a.signer_id = ${signerId} ORDER BY a.id DESC LIMIT 1`);
+        SELECT ${COLUMNS} FROM certificate_authorizations a
+        WHERE a.signer_id = ${signerId} AND NOT a.replaced ORDER BY a.id DESC LIMIT 1`);
       return row === null ? null : toAuthorization(secrets, row);
     },
     async claim(stateHash) {

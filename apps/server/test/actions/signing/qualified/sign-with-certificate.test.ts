@@ -199,6 +199,24 @@ describe('a signature that fails leaves nothing', () => {
     },
   );
 
+  it.each(['DENIED', undefined] as const)(
+    'CONFLICT, and a new authorization stays that the signer got while the provider answered (%s)',
+    async (refuses) => {
+      const sent = await given();
+      await getsAuthorized(service, sent);
+      const beforeSigning = async () => {
+        await authorizes(service, sent);
+        provider.behave(refuses === undefined ? {} : { refuses });
+      };
+      provider.behave({ beforeSigning });
+      expect((await refusedWith(signs(service, sent))).details).toEqual({ reason: 'SIGNING_IN_PROGRESS' });
+      provider.behave({});
+      await unchanged(sent);
+      expect(await showCertificate(deps, tokenOf(sent))).toMatchObject({ status: 'GRANTED' });
+      expect((await signs(service, sent)).envelope.status).toBe('COMPLETED');
+    },
+  );
+
   it.each(['UNAVAILABLE', 'RATE_LIMITED', 'MALFORMED'] as const)(
     'an outage (%s): the authorization stays',
     async (reason) => {

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import type { Act, By, Level, ModelRole, Provider, Return, SignFlaw, Step } from './step.ts';
+
+/** Seconds that lie beside every limit (60 s, 5 and 30 minutes, an hour, a day, 30 and 90 days), never on one. */
+const SPANS = [61, 301, 1801, 3607, 86_413, 30 * 86_400 + 17, 91 * 86_400];
+
+const who = fc.nat({ max: 2 });
+const by = fc.record({ who, link: fc.constantFrom<By['link']>('newest', 'newest', 'newest', 'first') });
+
+function of<K extends Act['kind'], R extends object>(kind: K, rest: fc.Arbitrary<R>) {
+  return rest.map((fields) => ({ kind, ...fields }));
+}
+
+const nothing = fc.constant({});
+const level = fc.constantFrom<Level>('ADVANCED', 'ADVANCED', 'QUALIFIED', 'SIMPLE');
+const ownLevel = fc.constantFrom<Level | null>(null, null, 'QUALIFIED', 'QUALIFIED', 'ADVANCED');
+/** Nine of ten. */
+const cpf = fc.nat({ max: 9 }).map((digit) => digit > 0);
+const role = fc.constantFrom<ModelRole>('SIGNER', 'SIGNER', 'SIGNER', 'WITNESS', 'APPROVER', 'CC');
+const order = fc.constantFrom(null, 1, 2);
+/** Whoever receives a copy signs nothing: they have neither level nor CPF. */
+const added = fc
+  .record({ order, role, level: ownLevel, cpf })
+  .map((person) => (person.role === 'CC' ? { ...person, level: null, cpf: false } : person));
+const ofSender = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
+  of('attach', nothing),
+  of('add', added),
+  of('remove', fc.record({ who })),
+  of('patch', fc.record({ inOrder: fc.boolean(), level })),
+  of('send', nothing),
+  { arbitrary: of('renew', fc.record({ who })), weight: 3 },
+);
+const did = (action: Act): Step => ({ kind: 'act', act: action });
+
+const howTheyReturn = fc.constantFrom<Return>(
+  'granted',
+  'granted',
+  'granted',
+  'denied',
+  'stolen code',
+  'other account',
+  'other certificate',
+  'provider down',
+);
+const comesBack = of(
+  'return',
+  fc.record({
+    who,
+    state: fc.constantFrom('newest' as const, 'newest' as const, 'first' as const),
+    how: howTheyReturn,
+  }),
+);
+
+const waits = fc
+  .constantFrom(...SPANS.slice(0, 5), ...SPANS)
+  .map((seconds): Step => ({ kind: 'wait', seconds }));
+const provider = fc.constantFrom<Provider>(
+  'signs',
+  'signs',
+  'denies',
+  'is down',
+  'signs wrongly',
+  'revoked',
+  'nobody knows',
+);
+const authorizing = (whose: number, how: Return): readonly Step[] => [
+  did({ kind: 'authorize', who: whose, link: 'newest' }),
+  did({ kind: 'return', who: whose, state: 'newest', how }),
+];
+/** What else can happen while the provider of a signer signs. */
+const changes = (whose: number): fc.Arbitrary<readonly Step[]> =>
+  fc.oneof(
+    fc.constant([did({ kind: 'cancel' })]),
+    who.map((other) => [did({ kind: 'renew', who: other })]),
+    by.map((one) => [did({ kind: 'decline', ...one })]),
+    waits.map((wait) => [wait]),
+    fc.constant(authorizing(whose, 'granted')),
+  );
+const signature = { flaw: 'none', provider: 'signs', meanwhile: [] } as const;
+/** Another signs at once, or after the one whose provider is so late has lost their turn. */
+const another: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(by, fc.boolean())
+  .map(([one, isLate]) => [
+    ...(isLate ? [{ kind: 'wait', seconds: 61 } as const] : []),
+    did({ kind: 'sign', ...signature, ...one }),
+  ]);
+
+const signing = (whose: number) =>
+  fc.oneof(
+    { arbitrary: fc.constant(signature), weight: 3 },
+    fc
+      .record({ flaw: fc.constantFrom<SignFlaw>('not accepted', 'other consent', 'other document') })
+      .map((one) => ({ ...signature, ...one })),
+    provider.map((one) => ({ ...signature, provider: one })),
+    fc
+      .tuple(provider, changes(whose))
+      .map(([one, meanwhile]) => ({ ...signature, provider: one, meanwhile })),
+    another.map((meanwhile) => ({ ...signature, meanwhile })),
+  );
+const signs = by.chain((one) => signing(one.who).map((how) => ({ kind: 'sign' as const, ...how, ...one })));
+const ofSigner = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
+  of('open', by),
+  {
+    arbitrary: fc
+      .tuple(by, fc.constantFrom('original' as const, 'original' as const, 'final' as const))
+      .map(([one, variant]) => ({ kind: 'view' as const, variant, ...one })),
+    weight: 2,
+  },
+  {
+    arbitrary: fc
+      .tuple(by, fc.constantFrom('right' as const, 'right' as const, 'wrong' as const, 'malformed' as const))
+      .map(([one, cpf]) => ({ kind: 'ask' as const, cpf, ...one })),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.tuple(by, fc.boolean()).map(([one, right]) => ({ kind: 'prove' as const, right, ...one })),
+    weight: 3,
+  },
+  of('consent', by),
+  of('certificate', by),
+  of('discover', by),
+  { arbitrary: of('authorize', by), weight: 2 },
+  { arbitrary: comesBack, weight: 2 },
+  { arbitrary: signs, weight: 3 },
+);
+const rarely = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(of('cancel', nothing), of('decline', by));
+
+const act = fc.oneof(
+  { arbitrary: ofSender, weight: 6 },
+  { arbitrary: ofSigner, weight: 14 },
+  { arbitrary: rarely, weight: 1 },
+);
+
+/** Everything that a signer does to sign, without a fault. */
+const ceremony: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
+  const whom: By = { who: whose, link: 'newest' };
+  const steps = [
+    did({ kind: 'view', variant: 'original', ...whom }),
+    did({ kind: 'ask', cpf: 'right', ...whom }),
+    did({ kind: 'prove', right: true, ...whom }),
+    ...authorizing(whose, 'granted'),
+  ];
+  return fc
+    .tuple(fc.boolean(), signing(whose))
+    .map(([isSigned, how]) => (isSigned ? [...steps, did({ kind: 'sign', ...how, ...whom })] : steps));
+});
+
+/** Another try of a signer with a certificate, who has given their code. */
+const secondTry: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
+  const whom: By = { who: whose, link: 'newest' };
+  const again: Step = did({ kind: 'return', who: whose, state: 'newest', how: 'granted' });
+  return fc
+    .tuple(howTheyReturn, fc.boolean(), signing(whose))
+    .map(([how, isReused, signed]) => [
+      did({ kind: 'discover', ...whom }),
+      ...authorizing(whose, how),
+      ...(isReused ? [again] : []),
+      did({ kind: 'certificate', ...whom }),
+      did({ kind: 'sign', ...signed, ...whom }),
+      did({ kind: 'certificate', ...whom }),
+    ]);
+});
+
+/** A draft with its document and some signers, sent. */
+const sending: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    fc.array(added, { minLength: 1, maxLength: 3 }),
+    fc.boolean(),
+    level,
+  )
+  .map(([signers, inOrder, ofAll]) => [
+    did({ kind: 'attach' }),
+    ...signers.map((person) => did({ kind: 'add', ...person, cpf: person.role !== 'CC' })),
+    did({ kind: 'patch', inOrder, level: ofAll }),
+    did({ kind: 'send' }),
+  ]);
+
+const some: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  { arbitrary: act.map((action) => [did(action)]), weight: 14 },
+  { arbitrary: ceremony, weight: 6 },
+  { arbitrary: secondTry, weight: 4 },
+  { arbitrary: waits.map((wait) => [wait]), weight: 3 },
+  { arbitrary: fc.constant([{ kind: 'sweep' } as const]), weight: 1 },
+  { arbitrary: fc.constant([{ kind: 'retry' } as const]), weight: 2 },
+  {
+    arbitrary: fc
+      .tuple(
+        act,
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom('before commit' as const, 'after commit' as const),
+      )
+      .map(([one, which, moment]) => [{ kind: 'crash', act: one, change: which, moment } as const]),
+    weight: 2,
+  },
+);
+
+/** The life of one envelope: mostly one that is sent at once, sometimes one that is put together on the way. */
+export const life: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(fc.oneof({ arbitrary: sending, weight: 5 }, fc.constant([])), fc.array(some, { maxLength: 16 }))
+  .map(([before, after]) => [...before, ...after.flat()]);

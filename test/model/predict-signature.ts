@@ -1,0 +1,89 @@
+import { callingInTurn, isDone, withRecorded, withSigner } from './model-state.ts';
+import type { Asked, ModelState, Predicted } from './model-state.ts';
+import { grantOf, isQualified, withRefusal } from './predict-certificate.ts';
+import { done, guardOf, isProved, isTheirTurn, refused, visitOf } from './visit.ts';
+import type { Visit } from './visit.ts';
+
+type Sign = Asked['act'];
+
+const FLAWS = {
+  'not accepted': 'CONSENT_REQUIRED',
+  'other consent': 'CONSENT_MISMATCH',
+  'other document': 'DOCUMENT_HASH_MISMATCH',
+} as const;
+
+export function sign(visit: Visit, act: Sign): Predicted {
+  const refusal = guardOfSign(visit, act);
+  if (refusal !== null) return refused(visit.state, refusal);
+  const grant = grantOf(visit);
+  if (!isQualified(visit) || grant === null) return done(signed(visit));
+  if (act.provider === 'nobody knows') return refused(visit.state, 'PROVIDER_ERROR REVOCATION_UNKNOWN');
+  if (act.provider === 'revoked') return lost(visit, act, grant.number, 'REVOKED');
+  const asked: Asked = {
+    act,
+    place: visit.place,
+    link: visit.link,
+    number: grant.number,
+    spent: grant.spent,
+  };
+  return { ...answered(withTurn(visit.state), asked), asked };
+}
+
+/** The order of the specification; the certificate comes right after the code. */
+function guardOfSign(visit: Visit, { flaw }: Sign): string | null {
+  if (!visit.signer.seen) return 'DOCUMENT_NOT_VIEWED';
+  if (!isProved(visit)) return 'AUTHENTICATION_REQUIRED';
+  if (isQualified(visit) && grantOf(visit) === null) return 'AUTHENTICATION_REQUIRED CERTIFICATE_REQUIRED';
+  if (flaw !== 'none') return FLAWS[flaw];
+  return isTheirTurn(visit) ? null : 'NOT_YOUR_TURN';
+}
+
+/** While a provider signs, other qualified signers of the envelope wait: for 25 s, if it takes so long. */
+export function withTurn(state: ModelState): ModelState {
+  return { ...state, turn: state.now + 25_000 };
+}
+
+/** What a request comes to whose provider answers now, in a state that may have changed since. */
+export function answered(
+  before: ModelState,
+  { act, place, link, number, spent: wasSpent }: Asked,
+): Predicted {
+  const visit = visitOf({ ...before, turn: null }, place, link);
+  const hasTurn = before.turn !== null && before.turn > before.now;
+  if (act.provider === 'is down') return refused(visit.state, 'PROVIDER_ERROR UNAVAILABLE');
+  if (act.provider === 'denies') return lost(visit, act, number, 'DENIED');
+  if (wasSpent) return lost(visit, act, number, 'EXPIRED');
+  const spent = withSpent(visit, number);
+  if (act.provider === 'signs wrongly') return refused(spent, 'PROVIDER_ERROR MALFORMED');
+  const refusal = guardOf(visit, act) ?? guardOfSign(visit, act);
+  if (refusal !== null) return refused(spent, refusal);
+  const isSame = grantOf(visit)?.number === number;
+  return isSame && hasTurn ? done(signed(visit)) : refused(spent, 'CONFLICT SIGNING_IN_PROGRESS');
+}
+
+/** The provider said no for good: the signer has to authorize again. Where they can't sign any more, that is said. */
+function lost(visit: Visit, act: Sign, number: number, reason: string): Predicted {
+  const refusal = guardOf(visit, act) ?? guardOfSign(visit, act);
+  const grant = grantOf(visit);
+  if (refusal !== null || grant === null) return refused(visit.state, refusal ?? '');
+  if (grant.number !== number) return refused(visit.state, 'CONFLICT SIGNING_IN_PROGRESS');
+  return { code: `PROVIDER_ERROR ${reason}`, after: withRefusal(visit, grant, reason), remembered: true };
+}
+
+/** The provider has signed with the authorization, and does so once. */
+export function withSpent({ state, place, signer: { authorization } }: Visit, number: number): ModelState {
+  if (authorization?.number !== number) return state;
+  return withSigner(state, place, { authorization: { ...authorization, spent: true } });
+}
+
+function signed({ state, place, signer: { authorization } }: Visit): ModelState {
+  const used = authorization && ({ ...authorization, status: 'USED' } as const);
+  const entries = withRecorded(
+    withSigner(state, place, { status: 'SIGNED', authorization: used }),
+    ['SIGNER_SIGNED'],
+    [`signer.signed ${place}`],
+  );
+  if (!entries.signers.every(isDone)) return callingInTurn(entries);
+  const completed: ModelState = { ...entries, status: 'COMPLETED', completedAt: state.now };
+  return withRecorded(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']);
+}
