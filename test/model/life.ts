@@ -15,12 +15,12 @@ const nothing = fc.constant({});
 const level = fc.constantFrom<Level>('ADVANCED', 'ADVANCED', 'QUALIFIED', 'SIMPLE');
 const ownLevel = fc.constantFrom<Level | null>(null, null, 'QUALIFIED', 'QUALIFIED', 'ADVANCED');
 /** Nine of ten. */
-const cpf = fc.nat({ max: 9 }).map((digit) => digit > 0);
+const hasCpf = fc.nat({ max: 9 }).map((digit) => digit > 0);
 const role = fc.constantFrom<ModelRole>('SIGNER', 'SIGNER', 'SIGNER', 'WITNESS', 'APPROVER', 'CC');
 const order = fc.constantFrom(null, 1, 2);
 /** Whoever receives a copy signs nothing: they have neither level nor CPF. */
 const added = fc
-  .record({ order, role, level: ownLevel, cpf })
+  .record({ order, role, level: ownLevel, cpf: hasCpf })
   .map((person) => (person.role === 'CC' ? { ...person, level: null, cpf: false } : person));
 const ofSender = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   of('attach', nothing),
@@ -163,11 +163,7 @@ const secondTry: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
 
 /** A draft with its document and some signers, sent. */
 const sending: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(
-    fc.array(added, { minLength: 1, maxLength: 3 }),
-    fc.boolean(),
-    level,
-  )
+  .tuple(fc.array(added, { minLength: 1, maxLength: 3 }), fc.boolean(), level)
   .map(([signers, inOrder, ofAll]) => [
     did({ kind: 'attach' }),
     ...signers.map((person) => did({ kind: 'add', ...person, cpf: person.role !== 'CC' })),

@@ -4,7 +4,7 @@ import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import { BEGINNING, levelOf } from './model-state.ts';
-import type { ModelState, Predicted } from './model-state.ts';
+import type { Asked, ModelState, Predicted } from './model-state.ts';
 import { anEnvelope, learn, prepared, saidBy } from './perform.ts';
 import type { Known, Prepared } from './perform.ts';
 import { predict, swept } from './predict.ts';
@@ -151,6 +151,12 @@ async function retry(run: Run): Promise<void> {
   if (answer.text !== text) throw new Error(`${JSON.stringify(call.act)} was replayed as ${answer.text}`);
 }
 
+/** The provider may have signed for nothing. */
+function loseTurn(run: Run, { place, link, number }: Asked, isUsed: boolean): void {
+  if (isUsed) run.state = withSpent(visitOf(run.state, place, link), number);
+  outlive(run, TURN);
+}
+
 /** A connection breaks somewhere in the call; repeated with the same key, it has its effect once. */
 async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'crash' }>): Promise<void> {
   const call = prepared(run.lane, run.known, act);
@@ -163,12 +169,8 @@ async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'c
   const said = saidBy(act, await call.send());
   run.lane.breakAt(null);
   count(run.answers, act, 'crashed');
-  if (asked !== undefined && said !== 'OK') {
-    const hasSigned = run.lane.provider.signCalls() > calls;
-    if (hasSigned && moment === 'before commit')
-      run.state = withSpent(visitOf(run.state, asked.place, asked.link), asked.number);
-    outlive(run, TURN);
-  }
+  const isUsed = run.lane.provider.signCalls() > calls && moment === 'before commit';
+  if (asked !== undefined && said !== 'OK') loseTurn(run, asked, isUsed);
   const again = await call.send();
   if (saidBy(act, again) !== 'IDEMPOTENCY_IN_PROGRESS')
     judge(run, { call, answer: again }, predict(run.state, act));

@@ -4,7 +4,8 @@ import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import { levelOf } from './model-state.ts';
-import type { Act, By, Level, ModelRole } from './step.ts';
+import { isCertificateAct } from './step.ts';
+import type { Act, By, CertificateAct, Level, ModelRole } from './step.ts';
 
 interface KnownSigner {
   readonly id: string;
@@ -110,31 +111,32 @@ function callbackOf(lane: Lane, known: Known, act: Extract<Act, { kind: 'return'
 
 function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
   const link = `/v1/sign/${tokenOf(known, act)}`;
+  if (isCertificateAct(act)) return certificateCallOf(link, act);
   switch (act.kind) {
     case 'open':
       return ['GET', link];
     case 'view':
       return ['GET', `${link}/documents/${lane.documentId}?variant=${act.variant}`];
     case 'ask':
-      return [
-        'POST',
-        `${link}/otp/request`,
-        signerOf(known, act.who)?.hasCpf === false ? {} : { cpf: CPF[act.cpf] },
-      ];
+      return ['POST', `${link}/otp/request`, identityOf(signerOf(known, act.who), act.cpf)];
     case 'prove':
       return ['POST', `${link}/otp/verify`, { code: act.right ? '424242' : '000000' }];
     case 'sign':
       return ['POST', `${link}/sign`, signBody(lane, known, act)];
-    case 'discover':
-      return ['POST', `${link}/certificate/discover`, { agreed: true }];
-    case 'authorize':
-      return ['POST', `${link}/certificate/authorize`, { provider: 'SIMULATOR' }];
-    case 'certificate':
-      return ['GET', `${link}/certificate`];
     case 'consent':
     case 'decline':
       return ['POST', `${link}/${act.kind}`, {}];
   }
+}
+
+function identityOf(signer: KnownSigner | undefined, cpf: keyof typeof CPF): unknown {
+  return signer?.hasCpf === false ? {} : { cpf: CPF[cpf] };
+}
+
+function certificateCallOf(link: string, { kind }: CertificateAct): CallOf {
+  if (kind === 'certificate') return ['GET', `${link}/certificate`];
+  const body = kind === 'discover' ? { agreed: true } : { provider: 'SIMULATOR' };
+  return ['POST', `${link}/certificate/${kind}`, body];
 }
 
 function signBody(

@@ -1,6 +1,6 @@
 import { levelOf, withRecorded, withSigner } from './model-state.ts';
-import type { ModelAuthorization, ModelState, Predicted } from './model-state.ts';
-import type { Act, Return } from './step.ts';
+import type { ModelAuthorization, ModelSigner, ModelState, Predicted } from './model-state.ts';
+import type { Act, CertificateAct, Return } from './step.ts';
 import { done, guardOf, isLimited, isProved, isTheirTurn, MINUTE, refused, visitOf } from './visit.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,14 +16,19 @@ function guardOfCertificate(visit: Visit): string | null {
   return isLimited(visit.signer, visit.state.now) ? 'OTP_LIMIT_REACHED' : null;
 }
 
-export function discover(visit: Visit): Predicted {
+export function ofCertificate(visit: Visit, { kind }: CertificateAct): Predicted {
+  if (kind === 'certificate') return { code: `OK ${shown(visit)}`, after: visit.state };
+  return kind === 'discover' ? discover(visit) : authorize(visit);
+}
+
+function discover(visit: Visit): Predicted {
   const refusal = guardOfCertificate(visit);
   if (refusal !== null) return refused(visit.state, refusal);
   return done(withRecorded(visit.state, ['CERTIFICATE_DISCOVERED']));
 }
 
 /** A new authorization replaces the one before. The signer has ten minutes to come back. */
-export function authorize(visit: Visit): Predicted {
+function authorize(visit: Visit): Predicted {
   const refusal = guardOfCertificate(visit);
   const { state, place, signer, link } = visit;
   if (refusal !== null) return refused(state, refusal);
@@ -41,12 +46,16 @@ const REFUSALS: Readonly<Record<Exclude<Return, 'granted'>, string>> = {
   'provider down': 'UNAVAILABLE',
 };
 
+function pendingOf({ now }: ModelState, signer: ModelSigner | undefined): ModelAuthorization | null {
+  const authorization = signer?.authorization ?? null;
+  return authorization?.status === 'PENDING' && authorization.until > now ? authorization : null;
+}
+
 /** The state after a signer came back. A state counts once, in its time, and for a signer who could sign now. */
 export function comesBack(state: ModelState, act: Extract<Act, { kind: 'return' }>): ModelState {
   const place = act.who % Math.max(1, state.signers.length);
-  const authorization = state.signers[place]?.authorization ?? null;
+  const authorization = pendingOf(state, state.signers[place]);
   if (authorization === null || (act.state === 'first' && authorization.number > 1)) return state;
-  if (authorization.status !== 'PENDING' || authorization.until <= state.now) return state;
   const visit = visitOf(state, place, authorization.link);
   const by = { kind: 'authorize', who: place, link: 'newest' } as const;
   if ((guardOf(visit, by) ?? guardOfCertificate(visit)) !== null) return state;
@@ -72,7 +81,7 @@ export function grantOf({ state, signer: { authorization }, link }: Visit): Mode
 }
 
 /** How far the signer is, as they see it by this link. */
-export function shown({ state, signer: { authorization }, link }: Visit): string {
+function shown({ state, signer: { authorization }, link }: Visit): string {
   if (authorization === null || authorization.link !== link) return 'NONE';
   const { status, reason, until } = authorization;
   const isOpen = status === 'PENDING' || status === 'GRANTED';

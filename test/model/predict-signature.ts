@@ -55,10 +55,15 @@ export function answered(
   if (wasSpent) return lost(visit, act, number, 'EXPIRED');
   const spent = withSpent(visit, number);
   if (act.provider === 'signs wrongly') return refused(spent, 'PROVIDER_ERROR MALFORMED');
-  const refusal = guardOf(visit, act) ?? guardOfSign(visit, act);
+  const refusal = refusalOf(visit, act, number);
   if (refusal !== null) return refused(spent, refusal);
-  const isSame = grantOf(visit)?.number === number;
-  return isSame && hasTurn ? done(signed(visit)) : refused(spent, 'CONFLICT SIGNING_IN_PROGRESS');
+  return hasTurn ? done(signed(visit)) : refused(spent, 'CONFLICT SIGNING_IN_PROGRESS');
+}
+
+function refusalOf(visit: Visit, act: Sign, number: number): string | null {
+  const refusal = guardOf(visit, act) ?? guardOfSign(visit, act);
+  if (refusal !== null) return refusal;
+  return grantOf(visit)?.number === number ? null : 'CONFLICT SIGNING_IN_PROGRESS';
 }
 
 /** The provider said no for good: the signer has to authorize again. Where they can't sign any more, that is said. */

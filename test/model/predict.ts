@@ -1,15 +1,9 @@
-import {
-  callingInTurn,
-  isLower,
-  levelOf,
-  NEW_SIGNER,
-  withRecorded,
-  withSigner,
-} from './model-state.ts';
+import { callingInTurn, isLower, levelOf, NEW_SIGNER, withRecorded, withSigner } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
-import { authorize, comesBack, discover, shown } from './predict-certificate.ts';
+import { comesBack, ofCertificate } from './predict-certificate.ts';
 import { sign } from './predict-signature.ts';
-import type { Act } from './step.ts';
+import { isCertificateAct } from './step.ts';
+import type { Act, CertificateAct } from './step.ts';
 import { done, guardOf, isLimited, MINUTE, refused, since, termIsOver, visitOf } from './visit.ts';
 import type { Portal, Visit } from './visit.ts';
 
@@ -53,6 +47,10 @@ function edit(state: ModelState, act: Edit): Predicted {
     const signers = state.signers.filter((_, which) => which !== place);
     return done(withRecorded({ ...state, signers }, ['SIGNER_REMOVED']));
   }
+  return add(state, act);
+}
+
+function add(state: ModelState, act: Extract<Act, { kind: 'add' }>): Predicted {
   const before = state.signers.filter(({ role }) => act.role === 'CC' || role !== 'CC');
   const last = Math.max(0, ...before.map(({ order }) => order));
   const { role, level, cpf } = act;
@@ -107,6 +105,10 @@ function ofSigner(state: ModelState, act: Portal): Predicted {
 }
 
 function within(visit: Visit, act: Portal): Predicted {
+  return isCertificateAct(act) ? ofCertificate(visit, act) : ofPortal(visit, act);
+}
+
+function ofPortal(visit: Visit, act: Exclude<Portal, CertificateAct>): Predicted {
   switch (act.kind) {
     case 'open':
       return done(open(visit));
@@ -120,12 +122,6 @@ function within(visit: Visit, act: Portal): Predicted {
       return done(reading(visit, act.kind, 'CONSENT_SHOWN'));
     case 'sign':
       return sign(visit, act);
-    case 'discover':
-      return discover(visit);
-    case 'authorize':
-      return authorize(visit);
-    case 'certificate':
-      return { code: `OK ${shown(visit)}`, after: visit.state };
     case 'decline':
       return decline(visit);
   }

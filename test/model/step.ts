@@ -24,6 +24,15 @@ export type Return =
 /** How the provider answers a request for a signature, and the authority a question about the certificate. */
 export type Provider = 'signs' | 'denies' | 'is down' | 'signs wrongly' | 'revoked' | 'nobody knows';
 
+const CERTIFICATE_ACTS = ['discover', 'authorize', 'certificate'] as const;
+
+/** An act of a qualified signer at the portal, before the signature. */
+export type CertificateAct = { readonly kind: (typeof CERTIFICATE_ACTS)[number] } & By;
+
+export function isCertificateAct(act: Act): act is CertificateAct {
+  return CERTIFICATE_ACTS.some((kind) => kind === act.kind);
+}
+
 /** One thing that somebody does. */
 export type Act =
   | { readonly kind: 'attach' }
@@ -44,7 +53,7 @@ export type Act =
   | ({ readonly kind: 'ask'; readonly cpf: 'right' | 'wrong' | 'malformed' } & By)
   | ({ readonly kind: 'prove'; readonly right: boolean } & By)
   | ({ readonly kind: 'consent' } & By)
-  | ({ readonly kind: 'discover' | 'authorize' | 'certificate' } & By)
+  | CertificateAct
   | {
       readonly kind: 'return';
       readonly who: number;

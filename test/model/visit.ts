@@ -30,13 +30,14 @@ export function visitOf(state: ModelState, place: number, link: number): Visit {
 
 const NINETY_DAYS = 90 * 86_400_000;
 
+const READS: ReadonlySet<Portal['kind']> = new Set(['open', 'view', 'certificate']);
+
 /** The guards that come before everything: of reading, of signing, of every other act. */
 export function guardOf({ state, signer, link }: Visit, { kind }: Portal): string | null {
-  const reads = kind === 'open' || kind === 'view' || kind === 'certificate';
   if (link !== signer.links) return 'SIGNING_SESSION_REVOKED';
   if (kind === 'sign' && signer.status === 'SIGNED') return 'ALREADY_SIGNED';
   if (termIsOver(state)) return 'SIGNING_SESSION_EXPIRED';
-  if (reads) return readable(state);
+  if (READS.has(kind)) return readable(state);
   if (state.status !== 'SENT') return 'ENVELOPE_NOT_SIGNABLE';
   return kind !== 'consent' && signer.status === 'SIGNED' ? 'ALREADY_SIGNED' : null;
 }
