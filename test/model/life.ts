@@ -18,7 +18,7 @@ const ownLevel = fc.constantFrom<Level | null>(null, null, 'QUALIFIED', 'QUALIFI
 const hasCpf = fc.nat({ max: 9 }).map((digit) => digit > 0);
 const role = fc.constantFrom<ModelRole>('SIGNER', 'SIGNER', 'SIGNER', 'WITNESS', 'APPROVER', 'CC');
 const order = fc.constantFrom(null, 1, 2);
-/** Whoever receives a copy signs nothing: they have neither level nor CPF. */
+/** A person with the role CC signs nothing: they have neither level nor CPF. */
 const added = fc
   .record({ order, role, level: ownLevel, cpf: hasCpf })
   .map((person) => (person.role === 'CC' ? { ...person, level: null, cpf: false } : person));
@@ -67,17 +67,17 @@ const authorizing = (whose: number, how: Return): readonly Step[] => [
   did({ kind: 'authorize', who: whose, link: 'newest' }),
   did({ kind: 'return', who: whose, state: 'newest', how }),
 ];
-/** What else can happen while the provider of a signer signs. */
+/** The acts that can happen while the provider of a signer signs. */
 const changes = (whose: number): fc.Arbitrary<readonly Step[]> =>
   fc.oneof(
     fc.constant([did({ kind: 'cancel' })]),
     who.map((other) => [did({ kind: 'renew', who: other })]),
-    by.map((one) => [did({ kind: 'decline', ...one })]),
+    by.map((whom) => [did({ kind: 'decline', ...whom })]),
     waits.map((wait) => [wait]),
     fc.constant(authorizing(whose, 'granted')),
   );
 const signature = { flaw: 'none', provider: 'signs', meanwhile: [] } as const;
-/** Another signs at once, or after the one whose provider is so late has lost their turn. */
+/** Another signer signs at once, or after the first signer has lost their turn because the provider is late. */
 const another: fc.Arbitrary<readonly Step[]> = fc
   .tuple(by, fc.boolean())
   .map(([one, isLate]) => [
@@ -90,14 +90,14 @@ const signing = (whose: number) =>
     { arbitrary: fc.constant(signature), weight: 3 },
     fc
       .record({ flaw: fc.constantFrom<SignFlaw>('not accepted', 'other consent', 'other document') })
-      .map((one) => ({ ...signature, ...one })),
-    provider.map((one) => ({ ...signature, provider: one })),
+      .map((flawed) => ({ ...signature, ...flawed })),
+    provider.map((given) => ({ ...signature, provider: given })),
     fc
       .tuple(provider, changes(whose))
       .map(([one, meanwhile]) => ({ ...signature, provider: one, meanwhile })),
     another.map((meanwhile) => ({ ...signature, meanwhile })),
   );
-const signs = by.chain((one) => signing(one.who).map((how) => ({ kind: 'sign' as const, ...how, ...one })));
+const signs = by.chain((whom) => signing(whom.who).map((how) => ({ kind: 'sign' as const, ...how, ...whom })));
 const ofSigner = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   of('open', by),
   {

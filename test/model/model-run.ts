@@ -4,7 +4,7 @@ import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import { BEGINNING, levelOf } from './model-state.ts';
-import type { Asked, ModelState, Predicted } from './model-state.ts';
+import type { ProviderRequest, ModelState, Predicted } from './model-state.ts';
 import { anEnvelope, learn, prepared, saidBy } from './perform.ts';
 import type { Known, Prepared } from './perform.ts';
 import { predict, swept } from './predict.ts';
@@ -75,37 +75,37 @@ interface Waiting {
   readonly answer: Promise<LaneAnswer>;
 }
 
-/** What happens while a provider signs changes the state in which its answer is judged. */
+/** The acts while a provider signs change the state in which its answer is judged. */
 async function doAct(run: Run, call: Prepared): Promise<void> {
   const { provider } = run.lane;
-  const { asked } = predict(run.state, call.act);
+  const { requested } = predict(run.state, call.act);
   const waiting: Waiting[] = [];
-  let isAsked = false;
+  let isCalled = false;
   const whileSigning = async (): Promise<void> => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isCalled) return;
+    isCalled = true;
     run.state = withTurn(run.state);
-    for (const step of asked?.act.meanwhile ?? []) await during(run, step, waiting);
+    for (const step of requested?.act.meanwhile ?? []) await during(run, step, waiting);
     provider.behave(call.act, whileSigning);
   };
   provider.behave(call.act, whileSigning);
   const answer = await call.send();
-  differ(`${call.act.kind}: the provider was asked`, isAsked, asked !== undefined);
-  const predicted = asked === undefined ? predict(run.state, call.act) : answered(run.state, asked);
-  judge(run, { call, answer }, { ...predicted, ...(asked && { asked }) });
-  for (const one of waiting) {
-    const given = { call: one.call, answer: await one.answer };
-    judge(run, given, predict(run.state, one.call.act));
+  differ(`${call.act.kind}: the provider was called`, isCalled, requested !== undefined);
+  const predicted = requested === undefined ? predict(run.state, call.act) : answered(run.state, requested);
+  judge(run, { call, answer }, { ...predicted, ...(requested && { requested }) });
+  for (const other of waiting) {
+    const given = { call: other.call, answer: await other.answer };
+    judge(run, given, predict(run.state, other.call.act));
   }
   // Time has passed, or the link is no longer the newest: the same call would be another act.
-  if (isAsked && call.act.kind === 'sign' && call.act.meanwhile.length > 0) run.last = null;
+  if (isCalled && call.act.kind === 'sign' && call.act.meanwhile.length > 0) run.last = null;
 }
 
-/** A qualified signer waits for the one who signs. Everybody else goes on. */
+/** A qualified signer waits while another qualified signer signs. Everybody else goes on. */
 async function during(run: Run, step: Step, waiting: Waiting[]): Promise<void> {
   const { turn, now } = run.state;
   const isWaiting =
-    step.kind === 'act' && turn !== null && turn > now && predict(run.state, step.act).asked !== undefined;
+    step.kind === 'act' && turn !== null && turn > now && predict(run.state, step.act).requested !== undefined;
   if (!isWaiting) return take(run, step);
   const call = prepared(run.lane, run.known, step.act);
   waiting.push({ call, answer: call.send() });
@@ -116,9 +116,9 @@ interface Given {
   readonly answer: LaneAnswer;
 }
 
-function judge(run: Run, { call, answer }: Given, { code, after, asked }: Predicted): void {
+function judge(run: Run, { call, answer }: Given, { code, after, requested }: Predicted): void {
   const said = saidBy(call.act, answer);
-  count(run.answers, call.act, asked !== undefined ? `${said} (certificate)` : said);
+  count(run.answers, call.act, requested !== undefined ? `${said} (certificate)` : said);
   if (said !== code) throw new Error(`${JSON.stringify(call.act)} was answered ${said}, not ${code}`);
   run.state = after;
   if (said === 'OK') learn(run.known, call.act, answer);
@@ -152,7 +152,7 @@ async function retry(run: Run): Promise<void> {
 }
 
 /** The provider may have signed for nothing. */
-function loseTurn(run: Run, { place, link, number }: Asked, isUsed: boolean): void {
+function loseTurn(run: Run, { place, link, number }: ProviderRequest, isUsed: boolean): void {
   if (isUsed) run.state = withSpent(visitOf(run.state, place, link), number);
   outlive(run, TURN);
 }
@@ -160,8 +160,8 @@ function loseTurn(run: Run, { place, link, number }: Asked, isUsed: boolean): vo
 /** A connection breaks somewhere in the call; repeated with the same key, it has its effect once. */
 async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'crash' }>): Promise<void> {
   const call = prepared(run.lane, run.known, act);
-  const { remembered = false, asked } = predict(run.state, act);
-  const isFailing = asked !== undefined && asked.act.provider !== 'signs';
+  const { remembered = false, requested } = predict(run.state, act);
+  const isFailing = requested !== undefined && requested.act.provider !== 'signs';
   if (!KEYED.has(act.kind) || remembered || isFailing) return doAct(run, call);
   const calls = run.lane.provider.signCalls();
   run.lane.breakAt({ change, moment });
@@ -170,7 +170,7 @@ async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'c
   run.lane.breakAt(null);
   count(run.answers, act, 'crashed');
   const isUsed = run.lane.provider.signCalls() > calls && moment === 'before commit';
-  if (asked !== undefined && said !== 'OK') loseTurn(run, asked, isUsed);
+  if (requested !== undefined && said !== 'OK') loseTurn(run, requested, isUsed);
   const again = await call.send();
   if (saidBy(act, again) !== 'IDEMPOTENCY_IN_PROGRESS')
     judge(run, { call, answer: again }, predict(run.state, act));
@@ -184,7 +184,7 @@ async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'c
 /** The turn of a request that died. */
 const TURN = 25_000;
 
-/** What could not be given back ends by itself. */
+/** A turn or a lease that could not be given back ends after its time. */
 function outlive(run: Run, lease: number): void {
   run.state = { ...run.state, now: run.state.now + lease + 1000 };
   run.lane.setTime(run.state.now);

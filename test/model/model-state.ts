@@ -89,12 +89,12 @@ export interface Predicted {
   readonly after: ModelState;
   /** Refused and remembered (ADR-0006): a repeat is another try. */
   readonly remembered?: boolean;
-  /** A provider is asked for a signature. Until it answers, the envelope can change. */
-  readonly asked?: Asked;
+  /** A provider is requested for a signature. Until it answers, the envelope can change. */
+  readonly requested?: ProviderRequest;
 }
 
 /** A request to a provider for a signature. */
-export interface Asked {
+export interface ProviderRequest {
   readonly act: Extract<Act, { readonly kind: 'sign' }>;
   readonly place: number;
   readonly link: number;

@@ -74,7 +74,7 @@ export function withRefusal(visit: Visit, authorization: ModelAuthorization, rea
   return withRecorded(after, ['CERTIFICATE_REFUSED']);
 }
 
-/** What the signer can sign with by this link now. */
+/** The authorization that the signer can sign with by this link now. */
 export function grantOf({ state, signer: { authorization }, link }: Visit): ModelAuthorization | null {
   if (authorization?.status !== 'GRANTED' || authorization.link !== link) return null;
   return authorization.until > state.now ? authorization : null;

@@ -1,10 +1,10 @@
 import { callingInTurn, isDone, withRecorded, withSigner } from './model-state.ts';
-import type { Asked, ModelState, Predicted } from './model-state.ts';
+import type { ProviderRequest, ModelState, Predicted } from './model-state.ts';
 import { grantOf, isQualified, withRefusal } from './predict-certificate.ts';
 import { done, guardOf, isProved, isTheirTurn, refused, visitOf } from './visit.ts';
 import type { Visit } from './visit.ts';
 
-type Sign = Asked['act'];
+type Sign = ProviderRequest['act'];
 
 const FLAWS = {
   'not accepted': 'CONSENT_REQUIRED',
@@ -19,14 +19,14 @@ export function sign(visit: Visit, act: Sign): Predicted {
   if (!isQualified(visit) || grant === null) return done(signed(visit));
   if (act.provider === 'nobody knows') return refused(visit.state, 'PROVIDER_ERROR REVOCATION_UNKNOWN');
   if (act.provider === 'revoked') return lost(visit, act, grant.number, 'REVOKED');
-  const asked: Asked = {
+  const requested: ProviderRequest = {
     act,
     place: visit.place,
     link: visit.link,
     number: grant.number,
     spent: grant.spent,
   };
-  return { ...answered(withTurn(visit.state), asked), asked };
+  return { ...answered(withTurn(visit.state), requested), requested };
 }
 
 /** The order of the specification; the certificate comes right after the code. */
@@ -43,10 +43,10 @@ export function withTurn(state: ModelState): ModelState {
   return { ...state, turn: state.now + 25_000 };
 }
 
-/** What a request comes to whose provider answers now, in a state that may have changed since. */
+/** The result of a request whose provider answers now, in a state that may have changed since. */
 export function answered(
   before: ModelState,
-  { act, place, link, number, spent: wasSpent }: Asked,
+  { act, place, link, number, spent: wasSpent }: ProviderRequest,
 ): Predicted {
   const visit = visitOf({ ...before, turn: null }, place, link);
   const hasTurn = before.turn !== null && before.turn > before.now;

@@ -119,7 +119,7 @@ interface Refused {
   readonly reason: RefusedReason;
 }
 
-/** An authorization that the signer has begun meanwhile isn't the one that was refused. */
+/** A refusal of an earlier authorization leaves the newer authorization. */
 async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, { ready, reason }: Refused) {
   const session = await lockSession(deps, tx, token);
   const { authorization } = await requireGrant(deps, tx, session, input);
