@@ -97,7 +97,9 @@ const signing = (whose: number) =>
       .map(([one, meanwhile]) => ({ ...signature, provider: one, meanwhile })),
     another.map((meanwhile) => ({ ...signature, meanwhile })),
   );
-const signs = by.chain((whom) => signing(whom.who).map((how) => ({ kind: 'sign' as const, ...how, ...whom })));
+const signs = by.chain((whom) =>
+  signing(whom.who).map((how) => ({ kind: 'sign' as const, ...how, ...whom })),
+);
 const ofSigner = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   of('open', by),
   {

@@ -105,7 +105,10 @@ async function doAct(run: Run, call: Prepared): Promise<void> {
 async function during(run: Run, step: Step, waiting: Waiting[]): Promise<void> {
   const { turn, now } = run.state;
   const isWaiting =
-    step.kind === 'act' && turn !== null && turn > now && predict(run.state, step.act).requested !== undefined;
+    step.kind === 'act' &&
+    turn !== null &&
+    turn > now &&
+    predict(run.state, step.act).requested !== undefined;
   if (!isWaiting) return take(run, step);
   const call = prepared(run.lane, run.known, step.act);
   waiting.push({ call, answer: call.send() });
