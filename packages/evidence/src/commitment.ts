@@ -18,7 +18,10 @@ export interface Opening {
 
 /** The opening of a commitment in `disclosures.json`. Erasing a person erases only these. */
 export interface Disclosure {
-  /** `audit/<seq>`, `manifest/envelope`, `manifest/signers/<signerId>` or `manifest/documents/<documentId>`. */
+  /**
+   * `audit/<seq>`, `manifest/envelope`, `manifest/signers/<signerId>`, `manifest/documents/<documentId>` or
+   * `manifest/fields/<fieldId>`.
+   */
   readonly at: string;
   readonly name: string;
   /** 16 bytes, lower-case hexadecimal. */
@@ -128,7 +131,10 @@ function committedPlaces(
 ): ReadonlyMap<string, Commitments> {
   const places = new Map<string, Commitments>([['manifest/envelope', manifest.envelope.personal]]);
   for (const { id, personal } of manifest.documents) places.set(`manifest/documents/${id}`, personal);
-  for (const { id, personal } of manifest.signers) places.set(`manifest/signers/${id}`, personal);
+  for (const { id, personal, fields = [] } of manifest.signers) {
+    places.set(`manifest/signers/${id}`, personal);
+    for (const field of fields) places.set(`manifest/fields/${field.id}`, field.personal);
+  }
   for (const { seq, data } of entries) {
     const personal = data['personal'];
     if (isObject(personal)) places.set(`audit/${seq}`, personal);

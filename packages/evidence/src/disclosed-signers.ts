@@ -25,9 +25,12 @@ export function disclosedSigners(
 ): readonly SignerDisclosure[] {
   const result = new Set(disclosures.map(({ at, name }) => placeOf(at, name)));
   const issued = entries.slice(0, manifest.audit.count);
-  return manifest.signers.map(({ id, personal }) => {
+  return manifest.signers.map(({ id, personal, fields = [] }) => {
     const places = [
       ...namesIn(personal).map((name) => placeOf(`manifest/signers/${id}`, name)),
+      ...fields.flatMap((field) =>
+        namesIn(field.personal).map((name) => placeOf(`manifest/fields/${field.id}`, name)),
+      ),
       ...issued.flatMap((entry) => namesOf(entry, id).map((name) => placeOf(`audit/${entry.seq}`, name))),
     ];
     const disclosed = places.filter((place) => result.has(place)).length;

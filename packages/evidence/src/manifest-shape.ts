@@ -5,6 +5,7 @@ import type {
   FileDigest,
   Manifest,
   ManifestBox,
+  ManifestConsent,
   ManifestDocument,
   ManifestEnvelope,
   ManifestField,
@@ -41,6 +42,22 @@ const documentFields = {
   personal: record<ManifestDocument['personal']>({ title: sha256, filename: sha256 }),
 };
 
+const consentFields = {
+  version: text('is no version', /^[\w.-]{1,50}$/),
+  language: text('is no language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  hash: sha256,
+};
+
+const consent2 = record<ManifestConsent>(
+  {
+    ...consentFields,
+    hashVersion: shape('is not 2', (value): value is 2 => value === 2),
+    statementHash: sha256,
+  },
+  'hashVersion',
+  'statementHash',
+);
+
 type RoleValues = 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
 type Personal1 = Omit<ManifestSigner['personal'], RoleValues>;
 
@@ -52,11 +69,7 @@ const signerFields = {
   viewedAt: moment,
   authenticatedAt: nullable(moment),
   signedAt: moment,
-  consent: record<ManifestSigner['consent']>({
-    version: text('is no version', /^[\w.-]{1,50}$/),
-    language: text('is no language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
-    hash: sha256,
-  }),
+  consent: record<Omit<ManifestConsent, 'hashVersion' | 'statementHash'>>(consentFields),
   documentHashes: mapOf(DOCUMENT_ID, sha256),
   personal: record<Personal1>({ name: sha256, email: sha256, cpf: sha256, phone: sha256 }, 'cpf', 'phone'),
 };
@@ -105,8 +118,8 @@ const mark = record<ManifestMark>({ page: integer(1), box, appearance: sha256 })
 const field = record<ManifestField>({
   id,
   documentId: id,
-  page: integer(1),
-  box,
+  type: word,
+  places: list(mark, 0, 10_000),
   personal: record<ManifestField['personal']>({ value: sha256 }, 'value'),
 });
 
@@ -145,7 +158,14 @@ const version2 = record<Manifest>(
     ),
     signers: list(
       record<ManifestSigner>(
-        { ...signerFields, personal: personal2, role: word, fields: list(field, 1, 10_000), qualified },
+        {
+          ...signerFields,
+          consent: consent2,
+          personal: personal2,
+          role: word,
+          fields: list(field, 1, 10_000),
+          qualified,
+        },
         'role',
         'fields',
         'qualified',

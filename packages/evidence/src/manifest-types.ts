@@ -33,8 +33,11 @@ export interface ManifestMark {
 export interface ManifestField {
   readonly id: string;
   readonly documentId: string;
-  readonly page: number;
-  readonly box: ManifestBox;
+  /** The kind of value, such as `TEXT` or `SIGNATURE`. */
+  readonly type: string;
+  /** Where the value is drawn. Empty if the signer left the field empty. */
+  readonly places: readonly ManifestMark[];
+  /** The value that the signer's consent covers. Absent for a value that is known only after it: time and code. */
   readonly personal: Personal<never, 'value'>;
 }
 
@@ -59,6 +62,16 @@ export interface ManifestDocument {
   readonly marks?: readonly ManifestMark[];
 }
 
+/** What a signer accepted: a statement and, if they had fields, the values of these. */
+export interface ManifestConsent {
+  readonly version: string;
+  readonly language: string;
+  /** The statement's hash; with `hashVersion` 2, the hash over it and the commitments of the fields (`fieldsConsentHash`). */
+  readonly hash: Sha256Hex;
+  readonly hashVersion?: 2;
+  readonly statementHash?: Sha256Hex;
+}
+
 /** A person and their acts. */
 export interface ManifestSigner {
   readonly id: string;
@@ -71,7 +84,7 @@ export interface ManifestSigner {
   readonly authenticatedAt: string | null;
   readonly signedAt: string;
   /** The accepted statement: its version, language tag (BCP 47) and SHA-256 of its NFC text in UTF-8. */
-  readonly consent: { readonly version: string; readonly language: string; readonly hash: Sha256Hex };
+  readonly consent: ManifestConsent;
   /** The signed files: SHA-256 of the original file by document id. */
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
   /** The last four only with a role. */

@@ -1,10 +1,18 @@
 import { genesis } from './audit-chain.ts';
+import { fieldsConsentHash } from './commitment.ts';
 import { MANIFEST_SHAPES } from './manifest-shape.ts';
 import { environmentOfKey } from './public-key.ts';
 import type { NotCanonical } from './read-canonical.ts';
 import { readCanonical } from './read-canonical.ts';
 import { MANIFEST_FORMATS } from './manifest-types.ts';
-import type { Manifest, ManifestSigner, ManifestDocument, ManifestField } from './manifest-types.ts';
+import type {
+  Manifest,
+  ManifestConsent,
+  ManifestDocument,
+  ManifestField,
+  ManifestMark,
+  ManifestSigner,
+} from './manifest-types.ts';
 
 export { MANIFEST_FORMAT, MANIFEST_FORMATS } from './manifest-types.ts';
 export type {
@@ -46,6 +54,15 @@ export function parseManifest(bytes: Uint8Array): ManifestReading {
     : refuse('inconsistent', contradiction);
 }
 
+/** Returns the marks on the pages of a document's original: footers, and the fields that signers filled in. */
+export function declaredMarks(
+  { signers }: Pick<Manifest, 'signers'>,
+  { id, marks = [] }: ManifestDocument,
+): readonly ManifestMark[] {
+  const fields = signers.flatMap(({ fields: own = [] }) => own.filter(({ documentId }) => documentId === id));
+  return [...marks, ...fields.flatMap(({ places }) => places)];
+}
+
 function contradictionIn(manifest: Manifest): string | null {
   const { documents, signers, environment, notice, keys, audit, envelope } = manifest;
   if (!unique(signers)) return 'a signer stands twice';
@@ -58,6 +75,8 @@ function contradictionIn(manifest: Manifest): string | null {
     return 'a mark is on no page of the original';
   if (!signers.every(({ fields = [] }) => fields.every((field) => isPlaced(field, documents))))
     return 'a field is on no page of a document';
+  if (!signers.every(({ consent, fields = [] }) => coversFields(consent, fields)))
+    return 'a consent does not cover the fields of its signer';
   return null;
 }
 
@@ -71,7 +90,19 @@ function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[
 }
 
 function isPlaced(field: ManifestField, documents: readonly ManifestDocument[]): boolean {
-  return documents.some(({ id, pages }) => id === field.documentId && field.page <= pages);
+  const document = documents.find(({ id }) => id === field.documentId);
+  return document !== undefined && field.places.every(({ page }) => page <= document.pages);
+}
+
+/** A consent with fields is a hash over the statement and every committed value; without fields, over the statement alone. */
+function coversFields(consent: ManifestConsent, fields: readonly ManifestField[]): boolean {
+  const { hashVersion, statementHash, hash } = consent;
+  if (fields.length === 0) return hashVersion === undefined && statementHash === undefined;
+  const committed = fields.flatMap(({ id, personal: { value } }) =>
+    value === undefined ? [] : [{ id, commitment: value }],
+  );
+  const isUnique = new Set(fields.map(({ id }) => id)).size === fields.length;
+  return isUnique && statementHash !== undefined && fieldsConsentHash(statementHash, committed) === hash;
 }
 
 function unique(signers: readonly ManifestSigner[]): boolean {

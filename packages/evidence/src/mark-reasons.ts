@@ -1,4 +1,5 @@
 import { sha256Hex } from './canonical.ts';
+import { declaredMarks } from './manifest.ts';
 import type { Manifest, ManifestDocument, ManifestMark } from './manifest-types.ts';
 import type { PackageFiles } from './package-reading.ts';
 import type { Reason } from './verify-evidence.ts';
@@ -27,19 +28,25 @@ export function markReasons(
     const name = `documents/${document.id}.pdf`;
     const sealed = files.get(name);
     if (sealed === undefined || sha256Hex(sealed) !== document.sealed.sha256) return [];
-    const differences = differencesOf(sealed, document, check);
+    const differences = differencesOf(sealed, { document, marks: declaredMarks(manifest, document) }, check);
     return differences.map(
       (difference) => ({ code: 'PAGES_DIFFER', detail: `${name}: ${difference}` }) as const,
     );
   });
 }
 
+interface MarkedDocument {
+  readonly document: ManifestDocument;
+  readonly marks: readonly ManifestMark[];
+}
+
 /** A file without marks that no PDF reader opens has no pages to compare. */
 function differencesOf(
   sealed: Uint8Array,
-  { original, pages, marks = [] }: ManifestDocument,
+  { document, marks }: MarkedDocument,
   check: CheckMarks,
 ): readonly string[] {
+  const { original, pages } = document;
   const isKept = sha256Hex(sealed.subarray(0, original.size)) === original.sha256;
   if (!isKept) return marks.length === 0 ? [] : ['it does not begin with the original'];
   try {

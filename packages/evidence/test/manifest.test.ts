@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genesis } from '../src/audit-chain.ts';
 import { canonicalBytes } from '../src/canonical.ts';
 import type { Manifest, ManifestDocument, ManifestSigner } from '../src/manifest-types.ts';
+import { fieldsConsentHash } from '../src/commitment.ts';
 import { parseManifest } from '../src/manifest.ts';
 import { keyId } from '../src/public-key.ts';
 import { plainManifest, plainManifest2, plainManifestBytes } from './plain-vector.ts';
@@ -30,7 +31,21 @@ function withOptionalMembers(): Manifest {
   const signers = plainManifest2.signers.map((person) => ({
     ...person,
     role: 'WITNESS',
-    fields: [{ id: 'fld_1', documentId: DOCUMENT_ID, page: 1, box: BOX, personal: { value: appearance } }],
+    consent: {
+      ...person.consent,
+      hash: fieldsConsentHash(person.consent.hash, [{ id: 'fld_1', commitment: appearance }]),
+      hashVersion: 2 as const,
+      statementHash: person.consent.hash,
+    },
+    fields: [
+      {
+        id: 'fld_1',
+        documentId: DOCUMENT_ID,
+        type: 'TEXT',
+        places: [{ page: 1, box: BOX, appearance }],
+        personal: { value: appearance },
+      },
+    ],
     qualified: { certificateSha256: appearance, signatures: { [DOCUMENT_ID]: 'Signature1' } },
   }));
   return { ...plainManifest2, documents, signers, witnesses: ['witness.example/w1'] };
@@ -81,7 +96,9 @@ describe('parseManifest', () => {
   });
 
   it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('rejects %s in version 1', (member) => {
-    const full = withOptionalMembers();
+    const all = withOptionalMembers();
+    const { signers } = plainManifest2;
+    const full = member === 'fields' ? all : { ...all, signers: all.signers.map((person, index) => ({ ...person, consent: signers[index]?.consent ?? person.consent })) };
     const only = JSON.parse(
       JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
         ['marks', 'role', 'fields', 'qualified', 'witnesses'].includes(name) && name !== member
@@ -95,7 +112,9 @@ describe('parseManifest', () => {
 
   it.each<[string, (full: Manifest) => object]>([
     ['a mark behind the last page', (full) => withMark(full, { page: 2 })],
-    ['a field behind the last page', (full) => withField(full, { page: 2 })],
+    ['a field behind the last page', (full) => withField(full, { places: [{ page: 2, box: BOX, appearance: plainManifest.audit.head }] })],
+    ['a consent that does not cover a value', (full) => withField(full, { personal: {} })],
+    ['a value of another field', (full) => withField(full, { id: 'fld_2' })],
     ['a field of another document', (full) => withField(full, { documentId: 'doc_other' })],
   ])('rejects the contradiction of %s', (_what, change) => {
     const changed = change(withOptionalMembers());

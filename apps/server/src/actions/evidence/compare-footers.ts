@@ -1,6 +1,6 @@
 import { canonicalBytes } from '@aval/evidence/canonical';
-import type { ManifestDocument } from '@aval/evidence/manifest';
 import { digestOf } from '../../domain/documents/digest.ts';
+import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +37,7 @@ const PAGES_DIFFER = {
   reasons: [
     {
       code: 'PAGES_DIFFER',
-      detail: 'The pages of the signed document differ from the original by more than the declared footers.',
+      detail: 'The pages of the signed document differ from the original by more than the declared footers and fields.',
     },
   ],
 } as const;
@@ -46,7 +46,7 @@ const PAGES_DIFFER = {
 async function footersHold(
   { pdf, verdicts, log }: CompareDeps,
   { bytes, sha256 }: ComparedFile,
-  { original, pages, marks = [] }: ManifestDocument,
+  { original, pages, declared: marks }: ProofSummary['documents'][number],
 ): Promise<boolean | null> {
   if (marks.length === 0) return null;
   const declared = { originalBytes: original.size, pages, marks };

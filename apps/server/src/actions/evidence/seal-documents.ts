@@ -4,6 +4,7 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { runSteps } from '../../ports/run-steps.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
 import { newestRevision } from '../footers/newest-revision.ts';
+import { drawFields } from './draw-fields.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { PrintedReport } from './print-report.ts';
 
@@ -41,12 +42,14 @@ async function sealDocument(
   // Pages behind a signer's own signature would be a change of what they signed: the report stands alone then.
   const pages = revisions.length === 0 ? { pages: printed.pages } : {};
   const input = { ...sealInputFor(deps, printed), ...pages };
-  const bytes = await deps.sealer.seal(envelope.tenant.environment, shown, input);
+  const { marks } = footers;
+  const filled = await drawFields(deps, printed.facts, { document, pdf: shown, marks });
+  const bytes = await deps.sealer.seal(envelope.tenant.environment, filled.pdf, input);
   const blobKey = await deps.blobs.put(bytes);
   const sha256 = await runSteps(digestSteps(bytes));
   const beginsWithShown = bytes.subarray(0, shown.length).equals(shown);
-  const { marks } = footers;
-  return { documentId: document.id, sha256, size: bytes.length, marks, blobKey, bytes, beginsWithShown };
+  const file = { documentId: document.id, sha256, size: bytes.length, marks, fields: filled.fields };
+  return { ...file, blobKey, bytes, beginsWithShown };
 }
 
 function sealReport(deps: EvidenceDeps, printed: PrintedReport): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { canonicalBytes, isSha256Hex } from '@aval/evidence/canonical';
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
 import type { Manifest } from '@aval/evidence/manifest';
 import { digestOf } from '../../domain/documents/digest.ts';
@@ -28,6 +29,7 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
     sealed: sealed.seals,
     report: { sha256: digestOf(sealed.report), size: sealed.report.length },
     logOrigin: sealed.facts.logOrigin,
+    fieldCommitments: fieldCommitments(sealed.facts),
     ownSignatures: sealed.facts.ownSignatures,
     chain: chainAtCompletion(sealed.facts),
     issuedAt: sealed.facts.now,
@@ -40,6 +42,18 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
   const jws = detachedJws(header, await key.sign(signingInput(header, manifestBytes)));
   const timestamp = await deps.timestamps.stamp(environment, createImprint(jws));
   return { ...sealed, manifest, manifestBytes, manifestDisclosures: disclosures, jws, timestamp };
+}
+
+/** As the trail has them since the signatures: an erasure of values leaves them. */
+function fieldCommitments({ links }: Facts): ReadonlyMap<string, Sha256Hex> {
+  const signed = links.filter(({ type }) => type === 'SIGNER_SIGNED');
+  const fields = signed.flatMap(({ data }) => (data['fields'] ?? []) as unknown as readonly CommittedField[]); // written by `sign`
+  return new Map(fields.map(({ id, commitment }) => [id, commitment]));
+}
+
+interface CommittedField {
+  readonly id: string;
+  readonly commitment: Sha256Hex;
 }
 
 function sealCertificate(deps: EvidenceDeps, environment: 'SANDBOX' | 'PRODUCTION') {

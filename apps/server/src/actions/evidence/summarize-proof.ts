@@ -1,4 +1,5 @@
 import { parseLogProof } from '@aval/evidence/log/log-proof';
+import { declaredMarks } from '@aval/evidence/manifest';
 import type { Manifest } from '@aval/evidence/manifest';
 import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
@@ -27,7 +28,10 @@ export async function summarizeProof(
     log: logEntry(evidence, manifest),
     manifestKid: evidence.kid,
     longTerm: hasLongTermForms(artifacts),
-    documents: manifest.documents,
+    documents: manifest.documents.map((document) => ({
+      ...document,
+      declared: declaredMarks(manifest, document),
+    })),
     footersCompared: false,
   };
 }

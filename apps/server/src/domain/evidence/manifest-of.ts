@@ -6,6 +6,7 @@ import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
 import type { Manifest, ManifestDocument, ManifestMark, ManifestSigner } from '@aval/evidence/manifest';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
+import { fieldsOf } from '../fields/field.ts';
 import { hasSigned, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import type { OwnSignature } from './own-signature.ts';
@@ -17,6 +18,13 @@ export interface SealedFile {
   readonly size: number;
   /** The footers of its pages. */
   readonly marks: readonly ManifestMark[];
+  readonly fields: readonly DrawnField[];
+}
+
+/** A mark that shows the value of a field. */
+export interface DrawnField {
+  readonly fieldId: string;
+  readonly mark: ManifestMark;
 }
 
 /** A disclosure with the signer it is about; null: the sender's own words. */
@@ -31,6 +39,8 @@ export interface ManifestParts {
   readonly report: { readonly sha256: Sha256Hex; readonly size: number };
   /** The name of the public log that the manifest will be entered in. */
   readonly logOrigin: string;
+  /** The commitments of the values that the consents cover, by the id of the field. */
+  readonly fieldCommitments: ReadonlyMap<string, Sha256Hex>;
   /** Signatures with the signers' own certificates. */
   readonly ownSignatures: readonly Pick<OwnSignature, 'signerId' | 'certificateSha256' | 'fields'>[];
   /** The chain at completion. */
@@ -97,6 +107,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
     signers: envelope.signers.filter(hasSigned).map((signer) => ({
       ...signerOf(envelope, signer, commit),
+      ...fieldsOfSigner(envelope, signer, parts),
       ...qualifiedOf(signer, parts),
     })),
     audit: {
@@ -145,6 +156,20 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     ...roleFact(signer.role),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };
+}
+
+function fieldsOfSigner(
+  envelope: Envelope,
+  { id: signerId }: Signer,
+  { sealed, fieldCommitments }: ManifestParts,
+): Pick<ManifestSigner, 'fields'> {
+  const drawn = sealed.flatMap(({ fields }) => fields);
+  const fields = fieldsOf(envelope, signerId).map(({ id, documentId, type }) => {
+    const value = fieldCommitments.get(id);
+    const places = drawn.filter(({ fieldId }) => fieldId === id).map(({ mark }) => mark);
+    return { id, documentId, type, places, personal: value === undefined ? {} : { value } };
+  });
+  return fields.length === 0 ? {} : { fields };
 }
 
 function qualifiedOf({ id }: Signer, { ownSignatures }: ManifestParts): Pick<ManifestSigner, 'qualified'> {

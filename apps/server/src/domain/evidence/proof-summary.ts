@@ -1,5 +1,10 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { ManifestDocument } from '@aval/evidence/manifest';
+import type { ManifestDocument, ManifestMark } from '@aval/evidence/manifest';
+
+/** A document of the manifest, with everything that its pages bear: footers, and what signers filled in. */
+interface ProofDocument extends ManifestDocument {
+  readonly declared: readonly ManifestMark[];
+}
 
 /** The evidence that was found valid, in the few facts that a person compares with a printed sheet. */
 export interface ProofSummary {
@@ -21,7 +26,7 @@ export interface ProofSummary {
   /** Whether every document has its long-term form (PAdES B-LTA). */
   readonly longTerm: boolean;
   /** The documents of the manifest: only the uploaded one if a sealed document was uploaded, otherwise all. */
-  readonly documents: readonly ManifestDocument[];
+  readonly documents: readonly ProofDocument[];
   /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0073). */
   readonly footersCompared: boolean;
 }

@@ -71,9 +71,11 @@ export interface AcceptedStatement {
 export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
   const known = knownStatements(organization, envelope.signers);
   const accepted = new Map(
-    envelope.signers.flatMap(({ consent }) => (consent === null ? [] : [[consent.hash, consent] as const])),
+    envelope.signers.flatMap(({ consent }) =>
+      consent === null ? [] : [[consent.statementHash ?? consent.hash, consent] as const],
+    ),
   );
-  return [...accepted.values()].map(({ version, language, hash }) => {
+  return [...accepted].map(([hash, { version, language }]) => {
     const text = known.find((candidate) => candidate.hash === hash)?.statement ?? null;
     return { version, language, hash, text };
   });

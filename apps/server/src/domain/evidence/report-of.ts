@@ -4,6 +4,7 @@ import { writtenCnpj } from '../people/cnpj.ts';
 import { maskEmail, maskPhone } from '../people/contact.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { browserName } from './browser-name.ts';
+import { fieldCards } from './report-fields.ts';
 import { factsOf } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts';
@@ -33,7 +34,11 @@ export function reportOf(facts: ReportFacts): Report {
       { kind: 'heading', text: words.headings.signers },
       ...envelope.signers
         .filter(hasSigned)
-        .flatMap((signer) => [signerCard(facts, signer, words), ...ownSignatureCards(facts, signer, words)]),
+        .flatMap((signer) => [
+          signerCard(facts, signer, words),
+          ...fieldCards(facts, signer, words),
+          ...ownSignatureCards(facts, signer, words),
+        ]),
       ...copyNote(envelope, words),
       { kind: 'heading', text: words.headings.consents },
       ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),

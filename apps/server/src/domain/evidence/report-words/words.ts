@@ -1,4 +1,5 @@
 import type { SignatureLevel } from '../../envelopes/envelope.ts';
+import type { FieldType } from '../../fields/field.ts';
 import type { SignerRole } from '../../envelopes/signer-role.ts';
 
 /** One language of the evidence report. */
@@ -28,6 +29,12 @@ export interface ReportWords {
   readonly approvedBy: (name: string) => string;
   /** The address of the host of an in-person signature. */
   readonly host: (email: string) => string;
+  /** The title of the values that a signer filled in. */
+  readonly filledIn: (name: string) => string;
+  readonly fieldTypes: Readonly<Record<FieldType, string>>;
+  readonly checked: string;
+  /** A field that a signer left empty, or didn't tick. */
+  readonly leftEmpty: string;
   /** The names of the people who only receive a copy. */
   readonly copies: (names: string) => string;
   readonly order: (order: number) => string;

@@ -1,0 +1,115 @@
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { isMark, linesOf } from '../fields/field.ts';
+import type { Field, FieldBox, FieldPlace } from '../fields/field.ts';
+import type { Language } from '../people/language.ts';
+import { readMark } from '../signing/signature-mark.ts';
+import type { SignatureMark } from '../signing/signature-mark.ts';
+
+/** What a field shows in its box. */
+type Look =
+  | { readonly kind: 'TEXT'; readonly value: string; readonly lines: 'ONE' | 'MANY' }
+  | { readonly kind: 'CHECK'; readonly checked: boolean }
+  | {
+      readonly kind: 'SIGNATURE';
+      readonly mark: SignatureMark;
+      readonly name: string;
+      readonly signedAt: string;
+      readonly code: string;
+    }
+  | { readonly kind: 'INITIALS'; readonly mark: SignatureMark };
+
+/** A place of a filled-in field, with all that is drawn in it. */
+export interface FieldDrawing extends FieldPlace {
+  readonly fieldId: string;
+  /** Its words, for screen readers. */
+  readonly text: string;
+  readonly look: Look;
+}
+
+/** The values of the fields by their id, and how times are written for the sender's organization. */
+export interface FilledFields {
+  readonly values: ReadonlyMap<string, string>;
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** Returns the drawings of a document's fields, in the sender's order. A field that was left empty has none. */
+export function fieldDrawings(
+  envelope: Pick<Envelope, 'fields' | 'signers' | 'verificationCode'>,
+  documentId: string,
+  filled: FilledFields,
+): readonly FieldDrawing[] {
+  return envelope.fields
+    .filter((field) => field.documentId === documentId)
+    .flatMap((field) => drawingsOf(envelope, field, filled));
+}
+
+function drawingsOf(
+  envelope: Pick<Envelope, 'signers' | 'verificationCode'>,
+  field: Field,
+  filled: FilledFields,
+): readonly FieldDrawing[] {
+  const signer = envelope.signers.find(({ id }) => id === field.signerId);
+  if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
+  const code = envelope.verificationCode ?? '';
+  const value = valueOf(field, { signer, code, filled });
+  if (value === '') return [];
+  const text = textOf(field, { signer, value });
+  const look = isMark(field) ? markLook(field, { signer, code, filled, value }) : null;
+  return field.places.map(({ page, box }) => ({
+    fieldId: field.id,
+    page,
+    box,
+    text,
+    look: look ?? plainLook(field, box, value),
+  }));
+}
+
+interface Filling {
+  readonly signer: Signer;
+  readonly code: string;
+  readonly filled: FilledFields;
+}
+
+/** Returns the value as it is shown. Time and code are known only after the consent. */
+function valueOf(field: Field, { signer, code, filled }: Filling): string {
+  if (field.type === 'DATE_SIGNED') return writtenTime(signer, filled, 'date');
+  if (field.type === 'STAMP_CODE') return code;
+  const value = filled.values.get(field.id);
+  if (value === undefined) throw new Error(`The value of ${field.id} is not known`);
+  return field.type === 'NUMBER' && filled.language !== 'en' ? value.replace('.', ',') : value;
+}
+
+function textOf({ type, label }: Field, { signer, value }: { signer: Signer; value: string }): string {
+  if (type === 'SIGNATURE' || type === 'INITIALS') return signer.name;
+  const said = type === 'CHECKBOX' ? (value === 'true' ? '☑' : '☐') : value;
+  return label === null ? said : `${label}: ${said}`;
+}
+
+function plainLook({ type }: Field, box: FieldBox, value: string): Look {
+  if (type === 'CHECKBOX') return { kind: 'CHECK', checked: value === 'true' };
+  return { kind: 'TEXT', value, lines: linesOf(box) };
+}
+
+function markLook({ type }: Field, { signer, code, filled, value }: Filling & { value: string }): Look {
+  const mark = readMark(value);
+  if (mark === null) throw new Error('A signature has a mark');
+  if (type === 'INITIALS') return { kind: 'INITIALS', mark };
+  return { kind: 'SIGNATURE', mark, name: signer.name, signedAt: writtenTime(signer, filled, 'time'), code };
+}
+
+function writtenTime(
+  { signedAt }: Signer,
+  { language, timeZone }: FilledFields,
+  what: 'date' | 'time',
+): string {
+  if (signedAt === null) throw new Error('A completed envelope has all signatures');
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone,
+    ...day,
+    ...(what === 'time' && time),
+  });
+  return format.format(signedAt).replace(',', '');
+}

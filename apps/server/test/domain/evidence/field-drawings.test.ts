@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { fieldDrawings } from '../../../src/domain/evidence/field-drawings.ts';
+import type { FilledFields } from '../../../src/domain/evidence/field-drawings.ts';
+import type { Field } from '../../../src/domain/fields/field.ts';
+import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
+import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aField, BOX } from '../../given/field.ts';
+
+const signedAt = new Date('2026-03-02T01:30:00Z');
+const signer = { ...aSigner(1), name: 'Ana Souza', signedAt };
+const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
+const typed = { kind: 'TYPED', text: 'Ana' } as const;
+
+/** The drawings of a single field with a value; null: nothing is known of it. */
+function drawn(changes: Partial<Field>, value: string | null = null, filled: Partial<FilledFields> = {}) {
+  const field = aField(1, { signerId: signer.id, ...changes });
+  const envelope = aSentEnvelope({ signers: [signer], fields: [field], verificationCode: CODE });
+  return fieldDrawings(envelope, idOf('doc', 1), {
+    values: new Map(value === null ? [] : [[field.id, value]]),
+    language: 'pt-BR',
+    timeZone: 'America/Sao_Paulo',
+    ...filled,
+  });
+}
+
+describe('the drawings of fields', () => {
+  it.each<[string, Partial<Field>, string | null, object]>([
+    ['a text', { label: 'Rua' }, 'Flores', { text: 'Rua: Flores', look: { value: 'Flores', lines: 'MANY' } }],
+    ['a number', { type: 'NUMBER' }, '1234.50', { text: '1234,50', look: { kind: 'TEXT', value: '1234,50' } }],
+    ['a tick', { type: 'CHECKBOX' }, 'true', { text: '☑', look: { kind: 'CHECK', checked: true } }],
+    ['no tick', { type: 'CHECKBOX' }, 'false', { text: '☐', look: { kind: 'CHECK', checked: false } }],
+    ['the day of the time zone', { type: 'DATE_SIGNED' }, null, { look: { value: '01/03/2026' } }],
+    ['the code', { type: 'STAMP_CODE' }, null, { text: CODE, look: { kind: 'TEXT', value: CODE } }],
+    ['initials', { type: 'INITIALS' }, writeMark(typed), { text: 'Ana Souza', look: { mark: typed } }],
+  ])('show %s', (_what, changes, value, drawing) => {
+    expect(drawn(changes, value)).toMatchObject([{ ...drawing, page: 1, box: BOX.box }]);
+  });
+
+  it('show a signature with name, time and code', () => {
+    const [drawing] = drawn({ type: 'SIGNATURE' }, writeMark(typed));
+    expect(drawing?.look).toEqual({
+      kind: 'SIGNATURE',
+      mark: typed,
+      name: 'Ana Souza',
+      signedAt: '01/03/2026 22:30 BRT',
+      code: CODE,
+    });
+  });
+
+  it('show numbers and days as the sender’s language writes them', () => {
+    expect(drawn({ type: 'NUMBER' }, '1234.50', { language: 'en' })).toMatchObject([{ look: { value: '1234.50' } }]);
+    expect(drawn({ type: 'DATE_SIGNED' }, null, { timeZone: 'UTC', language: 'en' })).toMatchObject([
+      { look: { value: '02/03/2026' } },
+    ]);
+  });
+
+  it('stand in every place of a field, and in none if it was left empty or is of another document', () => {
+    const places = [1, 2, 3].map((page) => ({ page, box: BOX.box }));
+    expect(drawn({ places }, 'x').map(({ page }) => page)).toEqual([1, 2, 3]);
+    expect(drawn({}, '')).toEqual([]);
+    expect(drawn({ documentId: idOf('doc', 2) }, 'x')).toEqual([]);
+  });
+
+  it('stop the evidence where a value or a signer is not known', () => {
+    expect(() => drawn({})).toThrow(/is not known/);
+    expect(() => drawn({ signerId: idOf('sgn', 9) }, 'x')).toThrow(/Nobody/);
+  });
+});
