@@ -62,7 +62,7 @@ export interface ManifestDocument {
   readonly marks?: readonly ManifestMark[];
 }
 
-/** What a signer accepted: a statement and, if they had fields, the values of these. */
+/** A statement that a signer accepted and, if they had fields, the values of these. */
 export interface ManifestConsent {
   readonly version: string;
   readonly language: string;

@@ -98,7 +98,16 @@ describe('parseManifest', () => {
   it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('rejects %s in version 1', (member) => {
     const all = withOptionalMembers();
     const { signers } = plainManifest2;
-    const full = member === 'fields' ? all : { ...all, signers: all.signers.map((person, index) => ({ ...person, consent: signers[index]?.consent ?? person.consent })) };
+    const full =
+      member === 'fields'
+        ? all
+        : {
+            ...all,
+            signers: all.signers.map((person, index) => ({
+              ...person,
+              consent: signers[index]?.consent ?? person.consent,
+            })),
+          };
     const only = JSON.parse(
       JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
         ['marks', 'role', 'fields', 'qualified', 'witnesses'].includes(name) && name !== member
@@ -112,7 +121,10 @@ describe('parseManifest', () => {
 
   it.each<[string, (full: Manifest) => object]>([
     ['a mark behind the last page', (full) => withMark(full, { page: 2 })],
-    ['a field behind the last page', (full) => withField(full, { places: [{ page: 2, box: BOX, appearance: plainManifest.audit.head }] })],
+    [
+      'a field behind the last page',
+      (full) => withField(full, { places: [{ page: 2, box: BOX, appearance: plainManifest.audit.head }] }),
+    ],
     ['a consent that does not cover a value', (full) => withField(full, { personal: {} })],
     ['a value of another field', (full) => withField(full, { id: 'fld_2' })],
     ['a field of another document', (full) => withField(full, { documentId: 'doc_other' })],

@@ -37,7 +37,8 @@ const PAGES_DIFFER = {
   reasons: [
     {
       code: 'PAGES_DIFFER',
-      detail: 'The pages of the signed document differ from the original by more than the declared footers and fields.',
+      detail:
+        'The pages of the signed document differ from the original by more than the declared footers and fields.',
     },
   ],
 } as const;

@@ -22,7 +22,11 @@ type DrawDeps = Pick<EvidenceDeps, 'pdf' | 'printer'>;
 export async function drawFields(
   deps: DrawDeps,
   facts: Facts,
-  shown: { readonly document: EnvelopeDocument; readonly pdf: Buffer; readonly marks: readonly ManifestMark[] },
+  shown: {
+    readonly document: EnvelopeDocument;
+    readonly pdf: Buffer;
+    readonly marks: readonly ManifestMark[];
+  },
 ): Promise<FilledDocument> {
   const { document } = shown;
   const drawings = fieldDrawings(facts.envelope, document.id, filledIn(facts));

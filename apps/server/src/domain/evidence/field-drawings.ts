@@ -5,7 +5,7 @@ import type { Language } from '../people/language.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 
-/** What a field shows in its box. */
+/** The look of a field in its box. */
 type Look =
   | { readonly kind: 'TEXT'; readonly value: string; readonly lines: 'ONE' | 'MANY' }
   | { readonly kind: 'CHECK'; readonly checked: boolean }

@@ -41,7 +41,10 @@ const FIELDS = [
   placed(480, { signerIndex: 1, type: 'INITIALS' }),
   placed(510, { signerIndex: 1, type: 'STAMP_CODE' }),
 ];
-const VALUES = [['Rua das Flores 1', undefined, undefined, undefined, '1234.50'], ['true', 'Anual']];
+const VALUES = [
+  ['Rua das Flores 1', undefined, undefined, undefined, '1234.50'],
+  ['true', 'Anual'],
+];
 
 async function aCompletedEnvelope() {
   const body = {
@@ -139,7 +142,9 @@ describe('a document that signers filled in', () => {
       mkdirSync(path.dirname(at), { recursive: true });
       writeFileSync(at, bytes);
     }
-    const { status, stdout } = spawnSync('sh', [path.join(folder, 'package', 'verify.sh')], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync('sh', [path.join(folder, 'package', 'verify.sh')], {
+      encoding: 'utf8',
+    });
     expect([status, stdout]).toEqual([2, expect.stringContaining('INTACT')]);
   });
 
@@ -172,10 +177,14 @@ describe('a document that signers filled in', () => {
     const [document] = manifest.documents;
     const declared = { originalBytes: document.original.size, pages: document.pages, inflatedBytes: 2 ** 28 };
     const footers = document.marks ?? [];
-    const problems = (own: object[]) => checkMarks(sealed, { ...declared, marks: [...footers, ...own] as never });
+    const problems = (own: object[]) =>
+      checkMarks(sealed, { ...declared, marks: [...footers, ...own] as never });
     expect(problems(marks)).toEqual([]);
     expect(problems(marks.slice(1))).toEqual(['UNDECLARED']);
     const [first, ...rest] = marks;
-    expect(problems([{ ...first, box: [0, 0, 220_000, 24_000] }, ...rest])).toEqual(['MISSING', 'UNDECLARED']);
+    expect(problems([{ ...first, box: [0, 0, 220_000, 24_000] }, ...rest])).toEqual([
+      'MISSING',
+      'UNDECLARED',
+    ]);
   });
 });

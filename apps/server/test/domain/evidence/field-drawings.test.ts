@@ -26,7 +26,12 @@ function drawn(changes: Partial<Field>, value: string | null = null, filled: Par
 describe('the drawings of fields', () => {
   it.each<[string, Partial<Field>, string | null, object]>([
     ['a text', { label: 'Rua' }, 'Flores', { text: 'Rua: Flores', look: { value: 'Flores', lines: 'MANY' } }],
-    ['a number', { type: 'NUMBER' }, '1234.50', { text: '1234,50', look: { kind: 'TEXT', value: '1234,50' } }],
+    [
+      'a number',
+      { type: 'NUMBER' },
+      '1234.50',
+      { text: '1234,50', look: { kind: 'TEXT', value: '1234,50' } },
+    ],
     ['a tick', { type: 'CHECKBOX' }, 'true', { text: '☑', look: { kind: 'CHECK', checked: true } }],
     ['no tick', { type: 'CHECKBOX' }, 'false', { text: '☐', look: { kind: 'CHECK', checked: false } }],
     ['the day of the time zone', { type: 'DATE_SIGNED' }, null, { look: { value: '01/03/2026' } }],
@@ -48,7 +53,9 @@ describe('the drawings of fields', () => {
   });
 
   it('show numbers and days as the sender’s language writes them', () => {
-    expect(drawn({ type: 'NUMBER' }, '1234.50', { language: 'en' })).toMatchObject([{ look: { value: '1234.50' } }]);
+    expect(drawn({ type: 'NUMBER' }, '1234.50', { language: 'en' })).toMatchObject([
+      { look: { value: '1234.50' } },
+    ]);
     expect(drawn({ type: 'DATE_SIGNED' }, null, { timeZone: 'UTC', language: 'en' })).toMatchObject([
       { look: { value: '02/03/2026' } },
     ]);

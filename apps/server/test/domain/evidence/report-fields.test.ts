@@ -13,13 +13,19 @@ const signer = aSigner(1);
 const words = REPORT_WORDS['pt-BR'];
 
 function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[]) {
-  const own = fields.map(([changes], index) =>
-    aField(index + 1, { signerId: signer.id, ...changes }),
-  );
+  const own = fields.map(([changes], index) => aField(index + 1, { signerId: signer.id, ...changes }));
   const disclosures = fields.flatMap(([, value], index) =>
     value === null
       ? []
-      : [{ at: `manifest/fields/${idOf('fld', index + 1)}`, name: 'value', value, salt: '00', commitment: sha256Hex(Buffer.of()) }],
+      : [
+          {
+            at: `manifest/fields/${idOf('fld', index + 1)}`,
+            name: 'value',
+            value,
+            salt: '00',
+            commitment: sha256Hex(Buffer.of()),
+          },
+        ],
   );
   const facts: ReportFacts = {
     envelope: aSentEnvelope({ signers: [signer], fields: own }),
