@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { ensurePages } from '../../../scripts/pages.mjs';
-import { aCompany, CONTRACT, sendEnvelope } from '../ceremony.ts';
+import { aCompany, CONTRACT, sendEnvelope, SIGNERS } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
-import { callerOf, succeeding } from '../client.ts';
+import { callerOf, succeeding, textAt } from '../client.ts';
 import { withLayers } from './layered-pdf.ts';
 import { button, CONTINUE, heading, identifies, reads, signs, step } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
@@ -127,6 +128,70 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       await last.getByRole('link', { name: 'Verificar o documento' }).waitFor();
     },
   );
+
+  it('lets a signer on a phone fill in fields, and keeps the values after a reload', async () => {
+    const { call, company, send } = await aSender(theStage());
+    const { documentId } = await send();
+    const place = { page: 1, box: { x: 72, y: 100, width: 200, height: 24 } };
+    const fields = [
+      { ...place, type: 'TEXT', label: 'Endereço', tooltip: 'Rua e número.' },
+      { ...place, type: 'TEXT', label: 'CPF do fiador', rule: { kind: 'CPF' } },
+      { ...place, type: 'NUMBER', label: 'Valor', required: false, rule: { kind: 'NUMBER', decimals: 2 } },
+      { ...place, type: 'CHOICE', label: 'Pagamento', options: ['Pix', 'Boleto'] },
+      { ...place, type: 'CHECKBOX', label: 'Aceito receber avisos', required: true },
+      { ...place, type: 'SIGNATURE' },
+      { ...place, type: 'INITIALS', required: false },
+      { ...place, type: 'CPF' },
+      { ...place, type: 'DATE_SIGNED' },
+    ];
+    const signer = { ...SIGNERS[0] };
+    const request = await call('POST', '/v1/signature-requests', {
+      as: company.key,
+      body: { documentId, signer, fields },
+      key: randomUUID(),
+    });
+    const page = await opened(textAt(request.body, 'signingLinks.0.token'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await reads(page);
+    await identifies(page, SIGNERS[0]?.cpf ?? '');
+    await step(page, 'Preencha os campos').waitFor();
+    await page.getByText('Faltam 4 campos').waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-fields-1-open');
+    await button(page, 'Próximo campo').click();
+    await page.keyboard.type('Rua das Flores, 10');
+    await page.getByLabel('CPF do fiador').fill('11111111111');
+    await page.getByLabel('Valor (opcional)').fill('1.234,50');
+    await page.getByLabel('Pagamento').selectOption('Pix');
+    await button(page, 'Continuar para a declaração').click();
+    await page.getByText('Falta 1 campo').waitFor();
+    await page.getByText('Preencha este campo.').waitFor();
+    await page.getByLabel('Aceito receber avisos').check();
+    await button(page, 'Continuar para a declaração').click();
+    await page.locator('.wrong:not(:empty)').waitFor();
+    expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+    await isAccessible(page);
+    await picture(page, 'sign-fields-2-refused');
+    await page.getByLabel('CPF do fiador').fill('11144477735');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(
+      await page.locator('dialog.sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth),
+    ).toBe(0);
+    await button(page, 'Continuar para a declaração').click();
+    await step(page, 'Assine').waitFor();
+    await page.locator('.statement p').first().waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-fields-3-sign');
+    await page.reload();
+    await reads(page);
+    await page.getByText('Tudo o que é obrigatório está preenchido.').waitFor();
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Flores, 10');
+    expect(await page.getByLabel('Valor (opcional)').inputValue()).toBe('1234,50');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await picture(page, 'sign-fields-4-kept');
+    await button(page, 'Continuar para a declaração').click();
+    await signs(page);
+  });
 
   it('goes back to the document and returns, by Escape and by the buttons of the browser', async () => {
     const { send } = await aSender(theStage());

@@ -56,7 +56,7 @@ interface FieldProps {
     | 'date'
     | 'datetime-local'
     | 'color';
-  readonly inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel';
   readonly autocomplete?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;

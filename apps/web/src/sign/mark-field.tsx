@@ -13,14 +13,19 @@ interface MarkFieldProps {
   readonly name: string;
   readonly words: Words['mark'];
   readonly onMark: (mark: Mark | null) => void;
+  /** The mark to begin with. */
+  readonly mark?: Mark | null;
+  /** True where the document has a place for it, so that it can't be omitted. */
+  readonly needed?: boolean;
 }
 
-type Method = 'none' | 'TYPED' | 'DRAWN';
+const WAYS = ['none', 'TYPED', 'DRAWN'] as const;
+type Method = (typeof WAYS)[number];
 
 /** A field for a visible signature, typed, drawn or omitted. The acceptance is what signs. */
-export function MarkField({ name, words, onMark }: MarkFieldProps) {
-  const [way, setWay] = useState<Method>('none');
-  const [text, setText] = useState(name);
+export function MarkField({ name, words, onMark, mark = null, needed = false }: MarkFieldProps) {
+  const [way, setWay] = useState<Method>(mark?.kind ?? (needed ? 'TYPED' : 'none'));
+  const [text, setText] = useState(mark?.kind === 'TYPED' ? mark.text : name);
   const choose = (chosen: Method): void => {
     setWay(chosen);
     onMark(chosen === 'TYPED' && text.trim() !== '' ? { kind: 'TYPED', text: text.trim() } : null);
@@ -34,7 +39,7 @@ export function MarkField({ name, words, onMark }: MarkFieldProps) {
       <legend>{words.heading}</legend>
       <p class="hint soft">{words.hint}</p>
       <div class="row">
-        {(['none', 'TYPED', 'DRAWN'] as const).map((item) => (
+        {WAYS.filter((item) => !needed || item !== 'none').map((item) => (
           <label key={item} class="choice">
             <input type="radio" name="mark" checked={way === item} onChange={() => choose(item)} />
             {words.ways[item]}
@@ -50,7 +55,7 @@ export function MarkField({ name, words, onMark }: MarkFieldProps) {
           onInput={(event) => type(event.currentTarget.value)}
         />
       )}
-      {way === 'DRAWN' && <DrawField words={words} onMark={onMark} />}
+      {way === 'DRAWN' && <DrawField {...{ words, onMark, mark }} />}
     </fieldset>
   );
 }
@@ -60,8 +65,8 @@ function scaleTo(share: number, max: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * max);
 }
 
-function DrawField({ words, onMark }: Pick<MarkFieldProps, 'words' | 'onMark'>) {
-  const [strokes, setStrokes] = useState<number[][]>([]);
+function DrawField({ words, onMark, mark }: Pick<MarkFieldProps, 'words' | 'onMark' | 'mark'>) {
+  const [strokes, setStrokes] = useState<number[][]>(mark?.kind === 'DRAWN' ? mark.strokes : []);
   const drawing = useRef<number[] | null>(null);
   const place = useRef<SVGSVGElement>(null);
   const pointOf = (event: PointerEvent): [number, number] => {

@@ -24,6 +24,19 @@ export type Mark =
   | { readonly kind: 'TYPED'; readonly text: string }
   | { readonly kind: 'DRAWN'; readonly width: number; readonly height: number; readonly strokes: number[][] };
 
+/** The values of a signer's fields by their ids, and the mark for their signature fields. */
+export interface Filled {
+  readonly fields: Record<string, string>;
+  readonly mark: Mark | null;
+}
+
+/** The parts of a signature that only some signers have. */
+interface SigningParts {
+  /** Sets the signature of one authorization with a certificate apart from that of another. */
+  readonly authorization?: string;
+  readonly fields?: Filled['fields'];
+}
+
 /** The progress of the signer with their own certificate. */
 export type Certificate = Operations['GET /v1/sign/{token}/certificate']['answer'];
 export type ProviderName = NonNullable<Certificate['provider']>;
@@ -57,13 +70,13 @@ export interface Portal {
   firstPage(id: string, width: PictureWidth): Promise<Blob>;
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
-  consent(language: string): Promise<Consent>;
-  /** `authorization`: sets the signature of one authorization with a certificate apart from that of another. */
+  /** `filled`: of a signer with fields, whose values the consent covers. */
+  consent(language: string, filled?: Filled): Promise<Consent>;
   sign(
     consent: Consent,
     documents: readonly SessionDocument[],
     mark: Mark | null,
-    authorization?: string,
+    more?: SigningParts,
   ): Promise<void>;
   certificate(): Promise<Certificate>;
   /** Sends the CPF to every provider: the signer has agreed. */
@@ -112,14 +125,15 @@ export function createPortal(token: string): Portal {
       });
       keepContinuation({ token, secret: continuation });
     },
-    consent: (language) =>
+    consent: (language, filled) =>
       client.call('POST /v1/sign/{token}/consent', {
         path,
+        ...(filled && { body: filled }),
         headers: { 'accept-language': language },
       }),
-    async sign(consent, documents, mark, authorization = '') {
+    async sign({ hash: consentHash }, documents, mark, { authorization = '', fields } = {}) {
       const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
-      const body = { accepted: true, consentHash: consent.hash, documentHashes, mark };
+      const body = { accepted: true, consentHash, documentHashes, mark, ...(fields && { fields }) };
       // The same signature has the same key, so a retry after a lost response returns the first response.
       const idempotencyKey = `sign-${await digestOf(JSON.stringify(body) + authorization)}`;
       await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });

@@ -85,7 +85,7 @@ export function SignStep(props: SignProps) {
           {tried && !accepted ? words.sign.mustAccept : ''}
         </p>
       </div>
-      {session.signer.role !== 'APPROVER' && (
+      {session.signer.role !== 'APPROVER' && session.fields.length === 0 && (
         <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
       )}
       <Submit {...props} signing={signing} disabled={consent === null} />

@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { LateSteps } from './certificate/late-steps.tsx';
+import type { Answers } from './fields/answers.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import type { Portal, Session } from './portal.ts';
 import { Sheet } from './sheet.tsx';
@@ -28,6 +30,8 @@ interface SigningSheetProps {
 /** The identification and the signature, in a sheet over the document. */
 export function SigningSheet(props: SigningSheetProps) {
   const { session, words, step, open, onOpen } = props;
+  // Kept here, so that no step and no error loses what the signer filled in.
+  const [answers, onAnswers] = useState<Answers>({ values: {} });
   useSheetHistory({ open, onMove: (moved) => onOpen(moved && step !== null) });
   if (step === null) return null;
   return (
@@ -37,23 +41,26 @@ export function SigningSheet(props: SigningSheetProps) {
       back={words.sign.back}
       onClose={() => onOpen(false)}
     >
-      <Step {...props} step={step} />
+      <Step {...props} {...{ step, answers, onAnswers }} />
       <WaysOut {...props} />
     </Sheet>
   );
 }
 
-function Step(props: SigningSheetProps & { readonly step: SheetStep }) {
-  const { portal, session, language, words, step, onStep, onSigned } = props;
+type StepProps = SigningSheetProps & {
+  readonly step: SheetStep;
+  readonly answers: Answers;
+  readonly onAnswers: (answers: Answers) => void;
+};
+
+function Step(props: StepProps) {
+  const { session, step, onStep } = props;
   if (step === 'identify') {
     const needed = { ...session.needed, authenticated: true };
-    return (
-      <IdentifyStep {...{ portal, session, language, words }} onProved={() => onStep(nextStep({ needed }))} />
-    );
+    return <IdentifyStep {...props} onProved={() => onStep(nextStep({ ...session, needed }))} />;
   }
-  const common = { portal, session, language, words, onSigned };
-  if (isQualified(session)) return <LateSteps {...common} step={step} onStep={onStep} />;
-  return <SignStep {...common} onUnproved={() => onStep('identify')} />;
+  if (isQualified(session) || session.fields.length > 0) return <LateSteps {...props} step={step} />;
+  return <SignStep {...props} onUnproved={() => onStep('identify')} />;
 }
 
 /** Below each step: what happens with the data, and not signing. */

@@ -2,9 +2,9 @@ import type { Session } from './portal.ts';
 import type { Words } from './words/words.ts';
 
 /** The steps that follow the reading. */
-export type SheetStep = 'identify' | 'certificate' | 'sign';
+export type SheetStep = 'identify' | 'certificate' | 'fill' | 'sign';
 
-const ALL: readonly ('read' | SheetStep)[] = ['read', 'identify', 'certificate', 'sign'];
+const ALL: readonly ('read' | SheetStep)[] = ['read', 'identify', 'certificate', 'fill', 'sign'];
 
 /** Returns true for a signer who signs with their own certificate. */
 export function isQualified({ signer }: Session): boolean {
@@ -12,13 +12,15 @@ export function isQualified({ signer }: Session): boolean {
 }
 
 /** Returns the step after the reading, by what the signer has done already. */
-export function nextStep({ needed }: Pick<Session, 'needed'>): SheetStep {
+export function nextStep({ needed, fields }: Pick<Session, 'needed' | 'fields'>): SheetStep {
   if (!needed.authenticated) return 'identify';
-  return needed.certificateRequired ? 'certificate' : 'sign';
+  if (needed.certificateRequired) return 'certificate';
+  return fields.length > 0 ? 'fill' : 'sign';
 }
 
 /** Returns the number and the name of a step: "Step 2 of 3: Confirm your identity". */
 export function stepLabel(step: 'read' | SheetStep, session: Session, words: Words): string {
-  const steps = ALL.filter((name) => name !== 'certificate' || isQualified(session));
+  const left = [isQualified(session) || 'certificate', session.fields.length > 0 || 'fill'];
+  const steps = ALL.filter((name) => !left.includes(name));
   return words.stepOf(steps.indexOf(step) + 1, steps.length, words.steps[step]);
 }

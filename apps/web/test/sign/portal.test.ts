@@ -64,6 +64,15 @@ describe('createPortal', () => {
     expect(sent[0]?.headers.get('accept-language')).toBe('es');
   });
 
+  it('asks for the consent to the values of fields, and signs the same', async () => {
+    const portal = createPortal('tok_1');
+    const filled = { fields: { fld_1: 'Rua 1' }, mark: null };
+    await portal.consent('en', filled);
+    await portal.sign(consent, documents, null, { fields: filled.fields });
+    expect(sent[0]?.body).toEqual(filled);
+    expect(sent[1]?.body).toMatchObject({ ...filled, accepted: true });
+  });
+
   it('signs the consent and every document by its digest', async () => {
     await createPortal('tok_1').sign(consent, documents, { kind: 'TYPED', text: 'Ana' });
     expect(sent[0]?.body).toEqual({

@@ -76,6 +76,27 @@ export function documentOf(id: string, parts: Partial<SessionDocument> = {}): Se
   };
 }
 
+/** A required text field that is empty, with the given differences. */
+export function fieldOf(
+  id: string,
+  parts: Partial<Session['fields'][number]> = {},
+): Session['fields'][number] {
+  return {
+    id,
+    documentId: 'doc_1',
+    type: 'TEXT',
+    places: [{ page: 1, box: { x: 72, y: 100, width: 200, height: 20 } }],
+    required: true,
+    readOnly: false,
+    value: '',
+    rule: null,
+    options: [],
+    label: null,
+    tooltip: null,
+    ...parts,
+  };
+}
+
 export const CONSENT: Consent = {
   statement: 'I accept.\n\nFreely.',
   version: '1',

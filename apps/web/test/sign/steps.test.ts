@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isQualified, nextStep, stepLabel } from '../../src/sign/steps.ts';
 import { WORDS } from '../../src/sign/words.ts';
-import { sessionOf } from './session.ts';
+import { fieldOf, sessionOf } from './session.ts';
 
 const qualified = sessionOf({ signer: { signatureLevel: 'QUALIFIED' } });
 
@@ -11,6 +11,13 @@ it('counts the certificate for a qualified signer alone', () => {
   expect(stepLabel('sign', sessionOf(), words)).toBe(words.stepOf(3, 3, words.steps.sign));
   expect(stepLabel('certificate', qualified, words)).toBe(words.stepOf(3, 4, words.steps.certificate));
   expect(stepLabel('sign', qualified, words)).toBe(words.stepOf(4, 4, words.steps.sign));
+});
+
+it('counts the fields for a signer who has some, after the identification', () => {
+  const words = WORDS.en;
+  const withFields = { ...sessionOf({ needed: { authenticated: true } }), fields: [fieldOf('a')] };
+  expect(stepLabel('fill', withFields, words)).toBe(words.stepOf(3, 4, words.steps.fill));
+  expect(nextStep(withFields)).toBe('fill');
 });
 
 it.each([

@@ -15,9 +15,11 @@ it.each([
   expect(onEnded).toHaveBeenCalledTimes(times);
 });
 
+const FILLED = { fields: { fld_1: 'Rua 1' }, mark: null };
+
 it('passes arguments and results through', async () => {
   const portal = fakePortal();
   const onEnded = vi.fn<() => void>();
-  expect(await watchedPortal(portal, onEnded).consent('es')).toEqual({ ...CONSENT, language: 'es' });
-  expect([portal.calls, onEnded.mock.calls]).toEqual([[['consent', 'es']], []]);
+  expect(await watchedPortal(portal, onEnded).consent('es', FILLED)).toEqual({ ...CONSENT, language: 'es' });
+  expect([portal.calls, onEnded.mock.calls]).toEqual([[['consent', 'es', FILLED]], []]);
 });

@@ -65,6 +65,7 @@ export function CertificateSignStep(props: StepProps) {
 function portalWith(portal: Portal, { provider, expiresAt }: Certificate): Portal {
   return {
     ...portal,
-    sign: (consent, documents, mark) => portal.sign(consent, documents, mark, `${provider} ${expiresAt}`),
+    sign: (consent, documents, mark) =>
+      portal.sign(consent, documents, mark, { authorization: `${provider} ${expiresAt}` }),
   };
 }

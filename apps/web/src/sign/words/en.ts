@@ -17,7 +17,13 @@ export const EN: Words = {
   sandbox: 'Test environment: nothing here has legal value.',
   asks: (organization) => `${organization} asks for your signature`,
   until: (moment) => `You can sign until ${moment}.`,
-  steps: { read: 'Read', identify: 'Identify yourself', certificate: 'Certificate', sign: 'Sign' },
+  steps: {
+    read: 'Read',
+    identify: 'Identify yourself',
+    certificate: 'Certificate',
+    fill: 'Fill in',
+    sign: 'Sign',
+  },
   stepOf: (step, count, name) => `Step ${step} of ${count}: ${name}`,
   read: {
     heading: 'Read before you sign',

@@ -17,7 +17,13 @@ export const ES: Words = {
   sandbox: 'Entorno de pruebas: nada aquí tiene valor jurídico.',
   asks: (organization) => `${organization} solicita su firma`,
   until: (moment) => `Puede firmar hasta el ${moment}.`,
-  steps: { read: 'Leer', identify: 'Identificarse', certificate: 'Certificado', sign: 'Firmar' },
+  steps: {
+    read: 'Leer',
+    identify: 'Identificarse',
+    certificate: 'Certificado',
+    fill: 'Completar',
+    sign: 'Firmar',
+  },
   stepOf: (step, count, name) => `Paso ${step} de ${count}: ${name}`,
   read: {
     heading: 'Lea antes de firmar',

@@ -17,7 +17,13 @@ export const PT: Words = {
   sandbox: 'Ambiente de testes: nada aqui tem valor jurídico.',
   asks: (organization) => `${organization} pede a sua assinatura`,
   until: (moment) => `Você pode assinar até ${moment}.`,
-  steps: { read: 'Ler', identify: 'Identificar-se', certificate: 'Certificado', sign: 'Assinar' },
+  steps: {
+    read: 'Ler',
+    identify: 'Identificar-se',
+    certificate: 'Certificado',
+    fill: 'Preencher',
+    sign: 'Assinar',
+  },
   stepOf: (step, count, name) => `Passo ${step} de ${count}: ${name}`,
   read: {
     heading: 'Leia antes de assinar',
@@ -218,18 +224,12 @@ export const PT: Words = {
       title: 'Muitas tentativas',
       advice: 'Por segurança, é preciso esperar. Você pode fechar a página e voltar depois pelo mesmo link.',
     },
-    OTP_INVALID: {
-      title: 'Código incorreto',
-      advice: 'Use o código mais recente que chegou.',
-    },
+    OTP_INVALID: { title: 'Código incorreto', advice: 'Use o código mais recente que chegou.' },
     OTP_LOCKED: {
       title: 'Código bloqueado',
       advice: 'Houve muitas tentativas com este código. Peça outro para continuar.',
     },
-    OTP_NOT_REQUESTED: {
-      title: 'O código expirou',
-      advice: 'Peça um novo código.',
-    },
+    OTP_NOT_REQUESTED: { title: 'O código expirou', advice: 'Peça um novo código.' },
     PROVIDER_ERROR: {
       title: 'Não conseguimos enviar o código',
       advice:
@@ -239,10 +239,7 @@ export const PT: Words = {
       title: 'Ainda em preparação',
       advice: 'O documento final fica pronto em instantes.',
     },
-    RATE_LIMITED: {
-      title: 'Muitas tentativas seguidas',
-      advice: 'Espere um pouco e tente de novo.',
-    },
+    RATE_LIMITED: { title: 'Muitas tentativas seguidas', advice: 'Espere um pouco e tente de novo.' },
     SERVICE_UNAVAILABLE: {
       title: 'Serviço indisponível',
       advice: 'Tente de novo em alguns instantes. Nada se perdeu.',

@@ -11,7 +11,7 @@ export interface Words extends HelpWords {
   readonly sandbox: string;
   readonly asks: (organization: string) => string;
   readonly until: (moment: string) => string;
-  readonly steps: Readonly<Record<'read' | 'identify' | 'certificate' | 'sign', string>>;
+  readonly steps: Readonly<Record<'read' | 'identify' | 'certificate' | 'fill' | 'sign', string>>;
   readonly stepOf: (step: number, count: number, name: string) => string;
   readonly read: {
     readonly heading: string;

@@ -35,7 +35,13 @@ it('sets the signature apart from that of another authorization', async () => {
   const view = await aStep();
   await view.sign();
   const { documents } = view.session;
-  expect(view.portal.calls).toContainEqual(['sign', CONSENT, documents, null, `BIRDID ${GRANTED.expiresAt}`]);
+  expect(view.portal.calls).toContainEqual([
+    'sign',
+    CONSENT,
+    documents,
+    null,
+    { authorization: `BIRDID ${GRANTED.expiresAt}` },
+  ]);
   expect(view.onSigned).toHaveBeenCalledOnce();
 });
 

@@ -11,7 +11,10 @@ it.each([
 ] as const)('shows a heading at once, then loads the step %s', async (step, heading) => {
   const portal = fakePortal({ certificate: async () => certificateOf(step === 'sign' ? GRANTED : {}) });
   const props = { step, portal, session: sessionOf(), language: 'en', words: WORDS.en } as const;
-  const view = await mount(<LateSteps {...props} onStep={() => undefined} onSigned={() => undefined} />);
+  const answers = { answers: { values: {} }, onAnswers: () => undefined };
+  const view = await mount(
+    <LateSteps {...props} {...answers} onStep={() => undefined} onSigned={() => undefined} />,
+  );
   expect(view.all('h2')).toHaveLength(1);
   await vi.waitFor(async () => {
     await settle();

@@ -1,0 +1,135 @@
+import type { Language } from '../../i18n/language.ts';
+import type { SignerField } from './answers.ts';
+
+/** The texts of the step that fills in fields, in one language. */
+export interface Words {
+  readonly heading: string;
+  readonly intro: string;
+  /** The number of required fields that are empty. */
+  readonly left: (count: number) => string;
+  readonly nextField: string;
+  readonly next: string;
+  readonly change: string;
+  readonly required: string;
+  readonly choose: string;
+  readonly optional: (label: string) => string;
+  readonly label: (type: SignerField['type'], page: number) => string;
+  /** A value that is known only once the signer signs. */
+  readonly later: string;
+  readonly given: string;
+  readonly initials: string;
+  readonly mask: (mask: string) => string;
+  /** In place of the texts of an optional mark. */
+  readonly mark: { readonly heading: string; readonly hint: string };
+}
+
+const PT_TYPES: Readonly<Record<SignerField['type'], string>> = {
+  SIGNATURE: 'Assinatura',
+  INITIALS: 'Rubrica',
+  NAME: 'Nome',
+  CPF: 'CPF',
+  DATE_SIGNED: 'Data da assinatura',
+  TEXT: 'Texto',
+  NUMBER: 'Número',
+  CHECKBOX: 'Caixa de seleção',
+  CHOICE: 'Opção',
+  STAMP_CODE: 'Código de verificação',
+};
+
+const EN_TYPES: typeof PT_TYPES = {
+  SIGNATURE: 'Signature',
+  INITIALS: 'Initials',
+  NAME: 'Name',
+  CPF: 'CPF',
+  DATE_SIGNED: 'Date of signing',
+  TEXT: 'Text',
+  NUMBER: 'Number',
+  CHECKBOX: 'Checkbox',
+  CHOICE: 'Choice',
+  STAMP_CODE: 'Verification code',
+};
+
+const ES_TYPES: typeof PT_TYPES = {
+  SIGNATURE: 'Firma',
+  INITIALS: 'Iniciales',
+  NAME: 'Nombre',
+  CPF: 'CPF',
+  DATE_SIGNED: 'Fecha de la firma',
+  TEXT: 'Texto',
+  NUMBER: 'Número',
+  CHECKBOX: 'Casilla',
+  CHOICE: 'Opción',
+  STAMP_CODE: 'Código de verificación',
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    heading: 'Preencha os campos',
+    intro: 'As respostas fazem parte do que você aceita ao assinar.',
+    left: (count) => {
+      if (count === 0) return 'Tudo o que é obrigatório está preenchido.';
+      return count === 1 ? 'Falta 1 campo' : `Faltam ${count} campos`;
+    },
+    nextField: 'Próximo campo',
+    next: 'Continuar para a declaração',
+    change: 'Alterar os campos',
+    required: 'Preencha este campo.',
+    choose: 'Escolha uma opção',
+    optional: (label) => `${label} (opcional)`,
+    label: (type, page) => `${PT_TYPES[type]}, página ${page}`,
+    later: 'Preenchido quando você assinar',
+    given: 'Já preenchidos',
+    initials: 'A rubrica usa as iniciais do seu nome.',
+    mask: (mask) => `Formato: ${mask} (9 é um número, A uma letra, * qualquer um dos dois)`,
+    mark: {
+      heading: 'Sua assinatura',
+      hint: 'Vale para todos os seus campos de assinatura.',
+    },
+  },
+  en: {
+    heading: 'Fill in the fields',
+    intro: 'Your answers are part of what you accept when you sign.',
+    left: (count) => {
+      if (count === 0) return 'All required fields are filled in.';
+      return count === 1 ? '1 field left' : `${count} fields left`;
+    },
+    nextField: 'Next field',
+    next: 'Continue to the statement',
+    change: 'Change the fields',
+    required: 'Fill in this field.',
+    choose: 'Choose an option',
+    optional: (label) => `${label} (optional)`,
+    label: (type, page) => `${EN_TYPES[type]}, page ${page}`,
+    later: 'Filled in when you sign',
+    given: 'Already filled in',
+    initials: 'The initials are those of your name.',
+    mask: (mask) => `Format: ${mask} (9 is a digit, A a letter, * either)`,
+    mark: {
+      heading: 'Your signature',
+      hint: 'It is used for all your signature fields.',
+    },
+  },
+  es: {
+    heading: 'Complete los campos',
+    intro: 'Sus respuestas forman parte de lo que usted acepta al firmar.',
+    left: (count) => {
+      if (count === 0) return 'Todo lo obligatorio está completo.';
+      return count === 1 ? 'Falta 1 campo' : `Faltan ${count} campos`;
+    },
+    nextField: 'Campo siguiente',
+    next: 'Continuar a la declaración',
+    change: 'Cambiar los campos',
+    required: 'Complete este campo.',
+    choose: 'Elija una opción',
+    optional: (label) => `${label} (opcional)`,
+    label: (type, page) => `${ES_TYPES[type]}, página ${page}`,
+    later: 'Se completa cuando usted firma',
+    given: 'Ya completados',
+    initials: 'Se usan las iniciales de su nombre.',
+    mask: (mask) => `Formato: ${mask} (9 es un número, A una letra, * cualquiera de los dos)`,
+    mark: {
+      heading: 'Su firma',
+      hint: 'Se usa en todos sus campos de firma.',
+    },
+  },
+};
