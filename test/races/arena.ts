@@ -94,14 +94,9 @@ async function uploaded(call: Call, as: string): Promise<string> {
 /** An envelope that was sent to two signers, in one call. */
 export async function sentEnvelope(
   arena: Arena,
-  level = 'ADVANCED',
 ): Promise<{ readonly id: string; readonly signers: readonly [Rival, Rival] }> {
   const { company, documentId, prepare } = arena;
-  const input = {
-    as: company.key,
-    key: randomUUID(),
-    body: { documentId, signatureLevel: level, signers: PEOPLE },
-  };
+  const input = { as: company.key, key: randomUUID(), body: { documentId, signers: PEOPLE } };
   const { body } = await prepare('POST', '/v1/signature-requests', input);
   const links = listAt(body, 'signingLinks');
   const rival = (which: 0 | 1): Rival => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authorize, prepareToSign, sign } from '../journeys/ceremony.ts';
+import { prepareToSign, sign } from '../journeys/ceremony.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Answer } from '../journeys/client.ts';
 import { aDraft, PEOPLE, sentEnvelope } from './arena.ts';
@@ -50,31 +50,13 @@ const sameSignerTwice: Contest = async (arena) => {
 const lastTwoSigners: Contest = async (arena) => {
   const { id, signers } = await sentEnvelope(arena);
   const [one, other] = [await aSignature(arena, signers[0]), await aSignature(arena, signers[1])];
-  return bothSign(arena, id, [one, other]);
-};
-
-/** Each signature with a certificate covers the one before: the second waits for the first, on another node too. */
-const twoCertificates: Contest = async (arena) => {
-  const { id, signers } = await sentEnvelope(arena, 'QUALIFIED');
-  const [one, other] = [await aSignature(arena, signers[0]), await aSignature(arena, signers[1])];
-  for (const { token } of signers) await authorize(arena.prepare, token);
-  return bothSign(arena, id, [one, other]);
-};
-
-type Signature = Awaited<ReturnType<typeof aSignature>>;
-
-async function bothSign(
-  arena: Arena,
-  id: string,
-  [one, other]: readonly [Signature, Signature],
-): Promise<Round> {
   const answers = await Promise.all([one(0), other(1)]);
   const round = await judged(arena, id, { answers, outcomes: { 'OK OK': BOTH_SIGNED } });
   const left = answers.map(({ body }) => textAt(body, 'envelope.status')).toSorted();
   return left.join(' ') === 'COMPLETED SENT'
     ? { results: left.join(' '), faults: round.faults }
     : { results: left.join(' '), faults: [...round.faults, 'not exactly one completed it'] };
-}
+};
 
 const signAgainstCancel: Contest = async (arena) => {
   const { id, signers } = await sentEnvelope(arena);
@@ -197,7 +179,6 @@ async function aSession(call: Arena['prepare']): Promise<string> {
 export const CONTESTS: Readonly<Record<string, Contest>> = {
   'the same signer twice': sameSignerTwice,
   'the last two signers': lastTwoSigners,
-  'two signers with certificates': twoCertificates,
   'sign against cancel': signAgainstCancel,
   'sign against new link': signAgainstNewLink,
   'sign against change of signer': signAgainstChange,

@@ -68,9 +68,9 @@ describe.each(TABLES)('%s', (file) => {
   it.each(LANGUAGES)('has functions that return a text in %s', async (language) => {
     for (const [path, value] of entriesOf((await tablesIn(file))[language])) {
       if (typeof value !== 'function') continue;
-      const text: unknown = value(...SAMPLES.slice(0, value.length));
-      expect(typeof text, path).toBe('string');
-      expect(String(text), path).not.toMatch(/undefined|NaN|\[object/);
+      const texts: readonly unknown[] = [value(...SAMPLES.slice(0, value.length))].flat();
+      for (const text of texts) expect(typeof text, path).toBe('string');
+      expect(texts.join(' '), path).not.toMatch(/undefined|NaN|\[object/);
     }
   });
 

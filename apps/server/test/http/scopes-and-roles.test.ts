@@ -11,7 +11,7 @@ const service = await wholeService();
 const person = await service.signUp();
 
 const NOWHERE = makeId('env', new Date(), Buffer.alloc(10, 7));
-const WRITE = '(?:POST|PATCH|DELETE)';
+const WRITE = '(?:POST|PUT|PATCH|DELETE)';
 
 /** The scopes by path, independent of what the routes declare; the first form that fits decides. */
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [

@@ -18,6 +18,7 @@ type Belongings = Readonly<Record<string, string>>;
 
 const LIST = 'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\n';
 const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
+const FIELD = { type: 'TEXT', page: 1, box: { x: 72, y: 72, width: 200, height: 24 } };
 const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
 
 /** Kinds that only their own person or organization may see, whatever the project. */
@@ -50,6 +51,12 @@ async function belongingsOf(
   const document = done(await service.upload('/v1/documents', { ...input, file }), 201).body;
   const envelope = await make('/v1/envelopes', { title: 'Contrato' });
   const signer = await make(`/v1/envelopes/${envelope.id}/signers`, MARIA);
+  await make(`/v1/envelopes/${envelope.id}/documents`, { documentId: document.id });
+  const field = await make(`/v1/envelopes/${envelope.id}/fields`, {
+    documentId: document.id,
+    signerId: signer.id,
+    ...FIELD,
+  });
   const request = await make('/v1/signature-requests', { documentId: document.id, signers: [MARIA] });
   const template = await make('/v1/templates', { name: 'Contrato' });
   const bulkSend = await make('/v1/bulk-sends', { documentId: document.id, csv: LIST });
@@ -63,6 +70,7 @@ async function belongingsOf(
     documents: document.id,
     envelopes: envelope.id,
     signers: signer.id,
+    fields: field.id,
     'signature-requests': request.id,
     templates: template.id,
     contacts: await first('/v1/contacts'),
@@ -138,6 +146,7 @@ function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
       ...(properties.includes('email') ? { email: MARIA.email } : {}),
       ...(properties.includes('csv') ? { csv: LIST } : {}),
       ...(properties.includes('documentId') ? { documentId: own['documents'] } : {}),
+      ...(properties.includes('box') ? { ...FIELD, signerId: own['signers'] } : {}),
     };
     const url = filled(route.path, (each) => own[each]);
     const body = { ...usual, [place]: theirs[kind] };

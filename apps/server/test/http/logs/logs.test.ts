@@ -96,7 +96,7 @@ describe('GET /v1/logs', () => {
     const { nextCursor } = (await list('?limit=1')).body;
     for (const query of [
       '?status=x',
-      '?method=PUT',
+      '?method=TRACE',
       '?from=yesterday',
       '?limit=0',
       `?status=200&cursor=${nextCursor}`,

@@ -98,12 +98,14 @@ describe('POST /v1/public/verify', () => {
             {
               name: 'Maria S***',
               nameInFile: 'Maria Souza',
+              role: 'SIGNER',
               signedAt: expect.stringMatching(/Z$/),
               certificate: null,
             },
             {
               name: 'João L***',
               nameInFile: 'João Lima',
+              role: 'SIGNER',
               signedAt: expect.stringMatching(/Z$/),
               certificate: null,
             },

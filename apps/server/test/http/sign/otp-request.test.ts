@@ -36,6 +36,7 @@ describe('POST /v1/sign/{token}/otp/request', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       sentTo: 'ma***@e***.com',
+      hostSentTo: null,
       channel: 'SANDBOX',
       expiresAt: expect.stringMatching(/Z$/),
       cooldownSeconds: 60,
