@@ -20,7 +20,7 @@ export function controlId({ id }: SignerField): string {
 
 /** Returns the sender's name of a field, or its kind and page. */
 export function labelOf({ label, type, places }: SignerField, words: Words): string {
-  return label ?? words.label(type, places[0]?.page ?? 1);
+  return label ?? words.label(words.types[type], places[0]?.page ?? 1);
 }
 
 /** A form control for a field of the document. */

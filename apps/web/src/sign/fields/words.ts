@@ -13,7 +13,9 @@ export interface Words {
   readonly required: string;
   readonly choose: string;
   readonly optional: (label: string) => string;
-  readonly label: (type: SignerField['type'], page: number) => string;
+  readonly types: Readonly<Record<SignerField['type'], string>>;
+  /** The label of a field without its own. */
+  readonly label: (type: string, page: number) => string;
   /** A value that is known only once the signer signs. */
   readonly later: string;
   readonly given: string;
@@ -23,7 +25,7 @@ export interface Words {
   readonly mark: { readonly heading: string; readonly hint: string };
 }
 
-const PT_TYPES: Readonly<Record<SignerField['type'], string>> = {
+const PT_TYPES: Words['types'] = {
   SIGNATURE: 'Assinatura',
   INITIALS: 'Rubrica',
   NAME: 'Nome',
@@ -36,7 +38,7 @@ const PT_TYPES: Readonly<Record<SignerField['type'], string>> = {
   STAMP_CODE: 'Código de verificação',
 };
 
-const EN_TYPES: typeof PT_TYPES = {
+const EN_TYPES: Words['types'] = {
   SIGNATURE: 'Signature',
   INITIALS: 'Initials',
   NAME: 'Name',
@@ -49,7 +51,7 @@ const EN_TYPES: typeof PT_TYPES = {
   STAMP_CODE: 'Verification code',
 };
 
-const ES_TYPES: typeof PT_TYPES = {
+const ES_TYPES: Words['types'] = {
   SIGNATURE: 'Firma',
   INITIALS: 'Iniciales',
   NAME: 'Nombre',
@@ -76,7 +78,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     required: 'Preencha este campo.',
     choose: 'Escolha uma opção',
     optional: (label) => `${label} (opcional)`,
-    label: (type, page) => `${PT_TYPES[type]}, página ${page}`,
+    types: PT_TYPES,
+    label: (type, page) => `${type}, página ${page}`,
     later: 'Preenchido quando você assinar',
     given: 'Já preenchidos',
     initials: 'A rubrica usa as iniciais do seu nome.',
@@ -99,7 +102,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     required: 'Fill in this field.',
     choose: 'Choose an option',
     optional: (label) => `${label} (optional)`,
-    label: (type, page) => `${EN_TYPES[type]}, page ${page}`,
+    types: EN_TYPES,
+    label: (type, page) => `${type}, page ${page}`,
     later: 'Filled in when you sign',
     given: 'Already filled in',
     initials: 'The initials are those of your name.',
@@ -122,7 +126,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     required: 'Complete este campo.',
     choose: 'Elija una opción',
     optional: (label) => `${label} (opcional)`,
-    label: (type, page) => `${ES_TYPES[type]}, página ${page}`,
+    types: ES_TYPES,
+    label: (type, page) => `${type}, página ${page}`,
     later: 'Se completa cuando usted firma',
     given: 'Ya completados',
     initials: 'Se usan las iniciales de su nombre.',
