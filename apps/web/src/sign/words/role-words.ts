@@ -98,19 +98,19 @@ const NOTES: Readonly<Record<Language, Notes>> = {
   'pt-BR': {
     witness: 'Você assina como testemunha.',
     company: (office, company) => `Você assina em nome de ${company}, como ${office}.`,
-    inPerson: (host) => `Assinatura presencial: este aparelho é de ${host}, que também recebe o seu código.`,
+    inPerson: (host) => `Assinatura presencial: este aparelho é de ${host}.`,
     codeToHost: (host) => `O código também foi enviado a ${host}.`,
   },
   en: {
     witness: 'You sign as a witness.',
     company: (office, company) => `You sign on behalf of ${company}, as ${office}.`,
-    inPerson: (host) => `You sign in person: this device belongs to ${host}, who also receives your code.`,
+    inPerson: (host) => `You sign in person: this device belongs to ${host}.`,
     codeToHost: (host) => `The code was also sent to ${host}.`,
   },
   es: {
     witness: 'Usted firma como testigo.',
     company: (office, company) => `Usted firma en nombre de ${company}, como ${office}.`,
-    inPerson: (host) => `Firma presencial: este dispositivo es de ${host}, que también recibe su código.`,
+    inPerson: (host) => `Firma presencial: este dispositivo es de ${host}.`,
     codeToHost: (host) => `El código también se envió a ${host}.`,
   },
 };
