@@ -1,6 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { CertificateStep } from '../../../src/sign/certificate/certificate-step.tsx';
-import { leaveForProvider } from '../../../src/sign/certificate/leave-for-provider.ts';
 import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
 import type { Certificate, FoundProvider, Portal } from '../../../src/sign/portal.ts';
 import type { SheetStep } from '../../../src/sign/steps.ts';
@@ -10,10 +9,10 @@ import { mount, settle } from '../../mount.ts';
 import { serviceError } from '../../service-error.ts';
 import { certificateOf, fakePortal, GRANTED, sessionOf } from '../session.ts';
 
-vi.mock('../../../src/sign/certificate/leave-for-provider.ts', () => ({
-  leaveForProvider: vi.fn<() => void>(),
-}));
-beforeEach(() => vi.mocked(leaveForProvider).mockClear());
+/** Not a mocked module: files share their modules, so the first file to load them would decide. */
+const leave = vi.spyOn(location, 'assign').mockReturnValue();
+beforeEach(() => leave.mockClear());
+afterAll(() => leave.mockRestore());
 
 const words = OWN.en;
 const session = sessionOf({
@@ -61,7 +60,7 @@ it('offers each provider that knows the CPF, and leaves for the chosen provider'
   expect(accessibilityFaults(view.root)).toEqual([]);
   await view.click(words.search.go('BirdID'));
   expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'BIRDID', false]);
-  expect(leaveForProvider).toHaveBeenCalledExactlyOnceWith('https://provider.test/authorize?state=xyz');
+  expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.test/authorize?state=xyz');
 });
 
 it('lets a signer choose without a search', async () => {
@@ -85,7 +84,7 @@ it('names a provider that did not respond, which can be chosen all the same', as
   expect(view.text()).toContain(words.search.silent('BirdID'));
   expect(view.text()).not.toContain(words.search.none);
   await view.click(words.search.go('BirdID'));
-  expect(leaveForProvider).toHaveBeenCalledOnce();
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 it('shows why an authorization was refused, and the search', async () => {
@@ -142,7 +141,7 @@ it('opens the provider again, or lets the signer choose another', async () => {
   const pending = certificateOf({ status: 'PENDING', provider: 'BIRDID' });
   const view = await aStep({ certificate: async () => pending });
   await view.click(words.pending.again('BirdID'));
-  expect(leaveForProvider).toHaveBeenCalledOnce();
+  expect(leave).toHaveBeenCalledOnce();
   await view.click(words.pending.other);
   expect(view.has(words.search.start)).toBe(true);
 });
@@ -168,7 +167,7 @@ it('offers the phone first where the provider has pushes', async () => {
   expect(accessibilityFaults(view.root)).toEqual([]);
   await view.click(words.push.app);
   expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS', true]);
-  expect(leaveForProvider).not.toHaveBeenCalled();
+  expect(leave).not.toHaveBeenCalled();
   await view.click(words.push.browser);
   expect(view.portal.calls).toContainEqual(['authorizeCertificate', 'VIDAAS', false]);
 });
