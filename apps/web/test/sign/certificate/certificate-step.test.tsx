@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CertificateStep } from '../../../src/sign/certificate/certificate-step.tsx';
 import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
 import type { Certificate, FoundProvider, Portal } from '../../../src/sign/portal.ts';
@@ -12,6 +12,7 @@ import { certificateOf, fakePortal, GRANTED, sessionOf } from '../session.ts';
 /** Not a mocked module: files share their modules, so the first file to load them would decide. */
 const leave = vi.spyOn(location, 'assign').mockReturnValue();
 beforeEach(() => leave.mockClear());
+afterEach(() => sessionStorage.clear());
 afterAll(() => leave.mockRestore());
 
 const words = OWN.en;
