@@ -21,7 +21,7 @@ export type Return =
   | 'other certificate'
   | 'provider down';
 
-/** How the provider answers a request for a signature, and the authority a question about the certificate. */
+/** The response of the provider to a request for a signature, and of the authority about the certificate. */
 export type Provider = 'signs' | 'denies' | 'is down' | 'signs wrongly' | 'revoked' | 'nobody knows';
 
 const CERTIFICATE_ACTS = ['discover', 'authorize', 'certificate'] as const;

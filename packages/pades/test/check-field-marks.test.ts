@@ -186,7 +186,7 @@ describe('checkMarks with fields', () => {
       (_, update) => new Map([['Font', new Map([['F', fontParts(update).composite]])]]),
     ],
     [
-      'a font that is no object of its own',
+      'a font that is written inside the resources',
       (_, update) =>
         new Map([['Font', new Map([['AvalRegular', dictAt(update, fontParts(update).composite)]])]]),
     ],

@@ -1,5 +1,3 @@
-import type { SignatureMark } from '../domain/signing/signature-mark.ts';
-
 /** A font as a PDF embeds it; lengths in thousandths of the font size. */
 export interface PrintedFont {
   readonly resource: string;
@@ -34,30 +32,6 @@ export interface MarkInput {
   readonly fonts?: readonly string[] | undefined;
   /** Its words, for screen readers. */
   readonly text: string;
-}
-
-/** The look of a field in its box. */
-export type FieldLook =
-  | { readonly kind: 'TEXT'; readonly value: string; readonly lines: 'ONE' | 'MANY' }
-  | { readonly kind: 'CHECK'; readonly checked: boolean }
-  | {
-      readonly kind: 'SIGNATURE';
-      readonly mark: SignatureMark;
-      readonly name: string;
-      /** Formatted, in the language of the document. */
-      readonly signedAt: string;
-      readonly code: string;
-    }
-  | { readonly kind: 'INITIALS'; readonly mark: SignatureMark };
-
-/** A field to be drawn on a page of a document. */
-export interface FieldDrawing {
-  /** Counts from 1. */
-  readonly page: number;
-  readonly box: MarkBox;
-  /** Its words, for screen readers. */
-  readonly text: string;
-  readonly look: FieldLook;
 }
 
 /** Drawn fields, ready for `prepareMarks`. */

@@ -1,5 +1,6 @@
 import type { Report } from '../domain/evidence/report.ts';
-import type { FieldDrawing, FieldLook, MarkShape, PrintedFields, PrintedFont } from './printed-marks.ts';
+import type { FieldDrawing, FieldLook } from '../domain/evidence/field-look.ts';
+import type { MarkShape, PrintedFields, PrintedFont } from './printed-marks.ts';
 
 /** The structure of pages, for screen readers. */
 interface PrintedStructure {

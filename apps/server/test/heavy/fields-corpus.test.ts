@@ -7,7 +7,8 @@ import { findPdfIsolation, openPdfWorker } from '../../src/adapters/pdf-worker/p
 import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfForm, PreparedRevision } from '../../src/ports/pdf-reader.ts';
-import type { FieldDrawing, MarkBox } from '../../src/ports/printed-marks.ts';
+import type { FieldDrawing } from '../../src/domain/evidence/field-look.ts';
+import type { MarkBox } from '../../src/ports/printed-marks.ts';
 import { canDraw, difference, picturesOf, without } from '../given/pictures.ts';
 
 /** A folder of PDFs from anywhere; none of them belongs to the project. */

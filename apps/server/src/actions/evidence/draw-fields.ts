@@ -1,6 +1,6 @@
 import type { ManifestMark } from '@aval/evidence/manifest';
 import { fieldDrawings } from '../../domain/evidence/field-drawings.ts';
-import type { FieldDrawing } from '../../domain/evidence/field-drawings.ts';
+import type { FilledPlace } from '../../domain/evidence/field-drawings.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { Unavailable } from '../../ports/failures.ts';
@@ -43,7 +43,7 @@ export async function drawFields(
   return { pdf, fields: drawings.map(({ fieldId }, index) => ({ fieldId, mark: markAt(marks, index) })) };
 }
 
-async function writtenMarks({ pdf, printer }: DrawDeps, shown: Buffer, drawings: readonly FieldDrawing[]) {
+async function writtenMarks({ pdf, printer }: DrawDeps, shown: Buffer, drawings: readonly FilledPlace[]) {
   const outcome = await pdf.prepareMarks(shown, printer.fieldMarks(drawings));
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
   if (!outcome.ok || outcome.value.marks.length !== drawings.length)

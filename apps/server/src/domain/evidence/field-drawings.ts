@@ -1,29 +1,13 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { isMark, linesOf } from '../fields/field.ts';
-import type { Field, FieldBox, FieldPlace } from '../fields/field.ts';
+import type { Field, FieldBox } from '../fields/field.ts';
 import type { Language } from '../people/language.ts';
 import { readMark } from '../signing/signature-mark.ts';
-import type { SignatureMark } from '../signing/signature-mark.ts';
+import type { FieldDrawing, FieldLook } from './field-look.ts';
 
-/** The look of a field in its box. */
-type Look =
-  | { readonly kind: 'TEXT'; readonly value: string; readonly lines: 'ONE' | 'MANY' }
-  | { readonly kind: 'CHECK'; readonly checked: boolean }
-  | {
-      readonly kind: 'SIGNATURE';
-      readonly mark: SignatureMark;
-      readonly name: string;
-      readonly signedAt: string;
-      readonly code: string;
-    }
-  | { readonly kind: 'INITIALS'; readonly mark: SignatureMark };
-
-/** A place of a filled-in field, with all that is drawn in it. */
-export interface FieldDrawing extends FieldPlace {
+/** A drawing of a field that a signer filled in. */
+export interface FilledPlace extends FieldDrawing {
   readonly fieldId: string;
-  /** Its words, for screen readers. */
-  readonly text: string;
-  readonly look: Look;
 }
 
 /** The values of the fields by their id, and how times are written for the sender's organization. */
@@ -38,7 +22,7 @@ export function fieldDrawings(
   envelope: Pick<Envelope, 'fields' | 'signers' | 'verificationCode'>,
   documentId: string,
   filled: FilledFields,
-): readonly FieldDrawing[] {
+): readonly FilledPlace[] {
   return envelope.fields
     .filter((field) => field.documentId === documentId)
     .flatMap((field) => drawingsOf(envelope, field, filled));
@@ -48,7 +32,7 @@ function drawingsOf(
   envelope: Pick<Envelope, 'signers' | 'verificationCode'>,
   field: Field,
   filled: FilledFields,
-): readonly FieldDrawing[] {
+): readonly FilledPlace[] {
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   const code = envelope.verificationCode ?? '';
@@ -86,12 +70,12 @@ function textOf({ type, label }: Field, { signer, value }: { signer: Signer; val
   return label === null ? said : `${label}: ${said}`;
 }
 
-function plainLook({ type }: Field, box: FieldBox, value: string): Look {
+function plainLook({ type }: Field, box: FieldBox, value: string): FieldLook {
   if (type === 'CHECKBOX') return { kind: 'CHECK', checked: value === 'true' };
   return { kind: 'TEXT', value, lines: linesOf(box) };
 }
 
-function markLook({ type }: Field, { signer, code, filled, value }: Filling & { value: string }): Look {
+function markLook({ type }: Field, { signer, code, filled, value }: Filling & { value: string }): FieldLook {
   const mark = readMark(value);
   if (mark === null) throw new Error('A signature has a mark');
   if (type === 'INITIALS') return { kind: 'INITIALS', mark };

@@ -82,7 +82,7 @@ function fixedProblem(field: Field, fixed: string, given: SentValue | undefined)
   return fieldProblem(pathOf(field.id), 'read_only', 'The value is given and cannot change.');
 }
 
-/** Without a value of its own the field takes the mark that the signer adopted, or else their typed name. */
+/** If a field has no value, it takes the mark that the signer adopted, or else their typed name. */
 function markOf(field: Field, { name }: Person, { values, mark, initials }: SentValues): string {
   const own = values[field.id];
   if (own === '' && !field.required) return '';

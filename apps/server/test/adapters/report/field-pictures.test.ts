@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notoSansPrinter } from '../../../src/adapters/report/noto-sans.ts';
-import type { FieldLook } from '../../../src/ports/printed-marks.ts';
+import type { FieldLook } from '../../../src/domain/evidence/field-look.ts';
 import { inProcessPdfReader as reader } from '../../given/in-process-pdf-reader.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { pdfJsPicture } from '../../given/pdf-js-picture.ts';

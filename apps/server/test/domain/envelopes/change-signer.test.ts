@@ -269,7 +269,7 @@ describe('a change of the role', () => {
     expect(refusalOf(() => change(envelope, patch)).code).toBe(code);
   });
 
-  it('another host of an invited signer is another contact, for whom links and codes begin anew', () => {
+  it('another host of an invited signer is another contact, with new links and codes', () => {
     const inPerson = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com', ...proved });
     const after = changedSigner(inPerson, { hostEmail: 'eva@example.com' });
     expect(after).toMatchObject({ hostEmail: 'eva@example.com', authenticatedAt: null, status: 'SENT' });

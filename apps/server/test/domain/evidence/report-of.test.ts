@@ -222,7 +222,7 @@ describe('roles in the report', () => {
       cards.find((card) => card.title === title)?.facts.map(({ label, value }) => [label, value]) ?? [],
     );
 
-  it('says what each person did, for whom, and with whom', () => {
+  it('gives the role of each person, their company, and their host', () => {
     expect(cardOf('Maria da Silva 1')).toMatchObject({ Papel: 'Testemunha' });
     const approver = cardOf('Aprovado por Maria da Silva 2');
     expect(approver).toMatchObject({ Papel: 'Aprovador', 'Consentiu e aprovou em': expect.any(String) });

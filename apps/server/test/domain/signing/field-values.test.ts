@@ -39,7 +39,7 @@ describe('readValues', () => {
     ['the name of the signer', { type: 'NAME' }, undefined, 'Maria da Silva Souza'],
     ['the CPF of the signer', { type: 'CPF' }, undefined, '529.982.247-25'],
     ['a read-only value', { readOnly: true, defaultValue: 'x' }, 'x', 'x'],
-    ['a signature of its own', { type: 'SIGNATURE' }, MARK, JSON.stringify(MARK)],
+    ['a mark sent for the field', { type: 'SIGNATURE' }, MARK, JSON.stringify(MARK)],
     ['a signature that is typed', { type: 'SIGNATURE' }, 'M. Souza', typed('M. Souza')],
     [
       'the typed name for a signature that is absent',

@@ -45,7 +45,7 @@ describe('the statement of a role', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('has a version of its own, also where the organization has its own text', () => {
+  it('has another version, also for an organization with its own text', () => {
     expect(ROLES.map((changes) => roleVersion('own-3', aSigner(1, changes)))).toEqual([
       'own-3-witness',
       'own-3-approver',

@@ -70,7 +70,7 @@ function isQualified(envelope: Envelope, signer: Signer): boolean {
   return envelope.signatureLevel === 'QUALIFIED' || signer.signatureLevel === 'QUALIFIED';
 }
 
-/** The role, and with whom or for whom. */
+/** The role, with the company or the host. */
 function roleLine({ role, organizationName, office, hostEmail }: Signer, words: RoleWords): string {
   const parts = [words.roles[role], organizationName, office, hostEmail];
   return parts.filter((part) => part !== null).join(' · ');
