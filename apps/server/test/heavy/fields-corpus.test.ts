@@ -1,20 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from '@aval/pades/inspect';
-import { PdfError } from '@aval/pades/pdf-error';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPdfIsolation, openPdfWorker } from '../../src/adapters/pdf-worker/pdf-worker.ts';
 import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
-import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfForm, PreparedRevision } from '../../src/ports/pdf-reader.ts';
 import type { FieldDrawing } from '../../src/domain/evidence/field-look.ts';
 import type { MarkBox } from '../../src/ports/printed-marks.ts';
+import { acceptedPages, corpusFiles, corpusFolder, newTally } from '../given/corpus.ts';
 import { canDraw, difference, picturesOf, without } from '../given/pictures.ts';
 
-/** A folder of PDFs from anywhere; none of them belongs to the project. */
-const folder = process.env['CORPUS_DIR'] ?? '';
-const files = folder === '' ? [] : pdfsBelow(folder);
-const summary = process.env['CORPUS_SUMMARY'] ?? '';
 /** Pages of one file that get fields: long files repeat themselves. */
 const MOST_PAGES = 10;
 const RESOLUTION = 72;
@@ -22,43 +16,12 @@ const SIGNED_AT = new Date('2026-11-21T12:00:00Z');
 
 const reader = openPdfWorker(await findPdfIsolation());
 const printer = notoSansPrinter();
-const counts = new Map<string, number>();
-const names = new Map<string, string[]>();
-
-function pdfsBelow(place: string): string[] {
-  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
-}
-
-function count(what: string, by = 1): void {
-  counts.set(what, (counts.get(what) ?? 0) + by);
-}
-
-function note(what: string, name: string): void {
-  count(what);
-  names.set(what, [...(names.get(what) ?? []), name]);
-}
+const { count, note, write } = newTally();
 
 afterAll(async () => {
   await reader.stop();
-  const text = JSON.stringify(
-    { counts: Object.fromEntries(counts), names: Object.fromEntries(names) },
-    null,
-    2,
-  );
-  process.stdout.write(`${text}\n`);
-  if (summary !== '') writeFileSync(summary, `${text}\n`);
+  write();
 });
-
-/** The pages of an unsigned file that the service accepts; null for every other. */
-function acceptedPages(pdf: Buffer): number | null {
-  try {
-    const facts = inspect(pdf, { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES });
-    return facts.recovered || facts.signed || facts.xfa === 'dynamic' ? null : facts.pages;
-  } catch (error) {
-    if (error instanceof PdfError) return null;
-    throw error;
-  }
-}
 
 /** A signature in the middle of each page, and a tick over each field of the form. */
 function drawingsOn({ pages, fields }: PdfForm): readonly FieldDrawing[] {
@@ -125,10 +88,10 @@ async function checkDrawn(
 }
 
 describe.runIf(canDraw)('fields on files from outside', () => {
-  it.each(files)(
+  it.each(corpusFiles)(
     '%s',
     async (name) => {
-      const pdf = readFileSync(path.join(folder, name));
+      const pdf = readFileSync(path.join(corpusFolder, name));
       count('files');
       const pages = acceptedPages(pdf);
       if (pages === null) return;

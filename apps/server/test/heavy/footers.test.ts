@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from '@aval/pades/inspect';
-import { PdfError } from '@aval/pades/pdf-error';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPdfIsolation, openPdfWorker } from '../../src/adapters/pdf-worker/pdf-worker.ts';
 import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../src/domain/footers/footer-words.ts';
-import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { MarginPlace, PlacedMark } from '../../src/ports/pdf-reader.ts';
 import type { MarkInput } from '../../src/ports/printed-marks.ts';
+import { acceptedPages, corpusFiles, corpusFolder, newTally } from '../given/corpus.ts';
 import { canDraw, difference, picturesOf } from '../given/pictures.ts';
 
-/** A folder of PDFs from anywhere; none of them belongs to the project. */
-const folder = process.env['CORPUS_DIR'] ?? '';
-const files = folder === '' ? [] : pdfsBelow(folder);
-const summary = process.env['CORPUS_SUMMARY'] ?? '';
 /** Pages of one file that are looked at: long files repeat themselves. */
 const MOST_PAGES = 20;
 const RESOLUTION = 72;
@@ -28,47 +22,16 @@ const report = printer.print({
   footer: 'Aval',
   blocks: [{ kind: 'paragraph', text: 'Assinado.' }],
 });
-const counts = new Map<string, number>();
-const names = new Map<string, string[]>();
+const { count, note, write } = newTally();
 const times: number[] = [];
-
-function pdfsBelow(place: string): string[] {
-  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
-}
-
-function count(what: string, by = 1): void {
-  counts.set(what, (counts.get(what) ?? 0) + by);
-}
-
-function note(what: string, name: string): void {
-  count(what);
-  names.set(what, [...(names.get(what) ?? []), name]);
-}
 
 afterAll(async () => {
   await reader.stop();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const speed = { median: at(0.5), late: at(0.95), longest: Math.round(sorted.at(-1) ?? 0) };
-  const text = JSON.stringify(
-    { counts: Object.fromEntries(counts), millisecondsPerPage: speed, names: Object.fromEntries(names) },
-    null,
-    2,
-  );
-  process.stdout.write(`${text}\n`);
-  if (summary !== '') writeFileSync(summary, `${text}\n`);
+  write({ millisecondsPerPage: speed });
 });
-
-/** How many pages an unsigned file has that the service accepts; null for every other. */
-function acceptedPages(pdf: Buffer): number | null {
-  try {
-    const facts = inspect(pdf, { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES });
-    return facts.recovered || facts.signed || facts.xfa === 'dynamic' ? null : facts.pages;
-  } catch (error) {
-    if (error instanceof PdfError) return null;
-    throw error;
-  }
-}
 
 const print = (page: number, pages: number, layout: number) => {
   const words = footerWords({
@@ -136,10 +99,10 @@ function isWithin(changed: readonly number[] | null, box: readonly number[] | nu
 }
 
 describe.runIf(canDraw)('footers on files from outside', () => {
-  it.each(files)(
+  it.each(corpusFiles)(
     '%s',
     async (name) => {
-      const pdf = readFileSync(path.join(folder, name));
+      const pdf = readFileSync(path.join(corpusFolder, name));
       count('files');
       const pages = acceptedPages(pdf);
       if (pages === null) return;

@@ -1,20 +1,11 @@
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import type { Language } from '../../i18n/language.ts';
-import type { Certificate, ProviderName } from '../portal.ts';
 import { labelOf } from './label-of.ts';
-import type { Authorize } from './step-props.ts';
+import type { AuthorizationProps } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 /** Waits for a signer who is at their provider: in this tab, which they came back with, or on another device. */
-export function AuthorizationPending(props: {
-  readonly certificate: Certificate;
-  readonly provider: ProviderName;
-  readonly isBusy: boolean;
-  readonly language: Language;
-  readonly authorize: Authorize;
-  readonly onChoose: () => void;
-}) {
+export function AuthorizationPending(props: AuthorizationProps) {
   const { certificate, provider, isBusy, language, authorize, onChoose } = props;
   const words = WORDS[language].pending;
   const label = labelOf(certificate, provider);

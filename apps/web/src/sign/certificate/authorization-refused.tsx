@@ -2,8 +2,8 @@ import { Alert, Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import type { ErrorText } from '../words/help.ts';
 import { OtherWays } from './push-pending.tsx';
-import type { PushProps } from './push-pending.tsx';
 import { reasonText } from './reason-text.ts';
+import type { AuthorizationProps } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 /** Says why an authorization gave nothing to sign with. */
@@ -21,7 +21,7 @@ function Refusal({ text: { title, advice } }: { readonly text: ErrorText }) {
 }
 
 /** The same after a push: the phone again, unless its holder refused there, or another way. */
-export function PushRefused(props: PushProps) {
+export function PushRefused(props: AuthorizationProps) {
   const { certificate, provider, isBusy, language, authorize, onChoose } = props;
   const { push, pending } = WORDS[language];
   if (certificate.reason !== 'DENIED')

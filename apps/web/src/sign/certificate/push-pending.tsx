@@ -1,27 +1,15 @@
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import type { Language } from '../../i18n/language.ts';
-import type { Certificate, ProviderName } from '../portal.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { labelOf } from './label-of.ts';
-import type { Authorize } from './step-props.ts';
+import type { AuthorizationProps } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 /** The service asks a phone no sooner again. */
 const COOLDOWN_SECONDS = 60;
 
-/** The properties of an authorization on the phone. */
-export interface PushProps {
-  readonly certificate: Certificate;
-  readonly provider: ProviderName;
-  readonly isBusy: boolean;
-  readonly language: Language;
-  readonly authorize: Authorize;
-  readonly onChoose: () => void;
-}
-
 /** Waits for a signer who decides on their phone, and says what to do there. */
-export function PushPending(props: PushProps) {
+export function PushPending(props: AuthorizationProps) {
   const { certificate, provider, isBusy, language, authorize } = props;
   const { push, pending } = WORDS[language];
   const label = labelOf(certificate, provider);
@@ -55,7 +43,7 @@ export function PushPending(props: PushProps) {
 }
 
 /** The browser instead of the phone, and another provider. */
-export function OtherWays({ provider, isBusy, language, authorize, onChoose }: PushProps) {
+export function OtherWays({ provider, isBusy, language, authorize, onChoose }: AuthorizationProps) {
   const { push, pending } = WORDS[language];
   return (
     <div class="row spread">
