@@ -14,7 +14,9 @@ import { aSender, SIGNERS } from '../../given/sender.ts';
 import { formOf } from '../../http/documents/form.ts';
 import { wholeService } from '../../whole-service.ts';
 
-const TOOL_IS_MISSING = ['pdftotext', 'openssl'].some((tool) => spawnSync(tool, ['-v']).error !== undefined);
+const TOOL_IS_MISSING = ['pdftotext', 'pdfsig', 'openssl'].some(
+  (tool) => spawnSync(tool, ['-v']).error !== undefined,
+);
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -38,7 +40,7 @@ const FIELDS = [
   placed(280, { signerIndex: 1, type: 'CHECKBOX' }),
   placed(310, { signerIndex: 1, type: 'CHOICE', options: ['Mensal', 'Anual'] }),
   { ...placed(400, { signerIndex: 1, type: 'SIGNATURE' }), box: { x: 72, y: 400, width: 220, height: 60 } },
-  placed(480, { signerIndex: 1, type: 'INITIALS' }),
+  { ...placed(760, { signerIndex: 1, type: 'INITIALS' }), page: undefined, everyPage: true },
   placed(510, { signerIndex: 1, type: 'STAMP_CODE' }),
 ];
 const VALUES = [
@@ -108,6 +110,11 @@ describe('a document that signers filled in', () => {
     for (const value of ['Rua das Flores 1', '529.982.247-25', maria.name, '1234,50', 'Anual', joao.name])
       expect(stdout).toContain(value);
     expect(stdout).toContain(completed.code);
+    const second = spawnSync('pdftotext', ['-f', '2', '-l', '2', file, '-'], { encoding: 'utf8' }).stdout;
+    expect(second).toMatch(/^JL$/m);
+    expect(spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout).toContain(
+      'Signature is Valid',
+    );
     const [{ original }] = manifest.documents;
     expect(original.sha256).toBe(sender.sha256);
     expect(sha256Hex(sealed.subarray(0, original.size))).toBe(original.sha256);
@@ -126,6 +133,8 @@ describe('a document that signers filled in', () => {
     ]);
     expect(first.fields[3].personal).toEqual({});
     expect(second.fields).toHaveLength(5);
+    const [initials] = second.fields.filter(({ type }: { type: string }) => type === 'INITIALS');
+    expect(initials.places.map(({ page }: { page: number }) => page)).toEqual([1, 2, 3, 4]);
     expect(first.consent).toMatchObject({ hashVersion: 2 });
   });
 
