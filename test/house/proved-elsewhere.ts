@@ -35,6 +35,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/web/src/dashboard/envelopes/download-artifact.ts':
     'apps/web/test/dashboard/envelopes/documents.test.tsx',
+  'apps/web/src/sign/load-steps.ts': 'test/journeys/web/sign.test.ts',
+  'apps/web/src/sign/sheet-steps.tsx': 'apps/web/test/sign/signing-sheet.test.tsx',
+  'apps/web/src/sign/step-loader.tsx': 'apps/web/test/sign/certificate/late-steps.test.tsx',
   'apps/web/src/sign/use-countdown.ts': 'apps/web/test/sign/identify-step.test.tsx',
   'apps/web/src/sign/certificate/label-of.ts': 'apps/web/test/sign/certificate/certificate-step.test.tsx',
   'apps/web/src/sign/certificate/leave-for-provider.ts': 'test/journeys/web/qualified.test.ts',

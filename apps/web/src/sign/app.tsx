@@ -11,14 +11,13 @@ import type { Portal, Session } from './portal.ts';
 import { useSession } from './use-session.ts';
 import { watchedPortal } from './watched-portal.ts';
 import { WORDS } from './words.ts';
-import { wordsForRole } from './words/role-words.ts';
 
 /** The signing page. The service decides which step is shown, so a reload loses nothing. */
 export function SigningPage({ portal, initial }: { readonly portal: Portal; readonly initial: Language }) {
   const [language, setLanguage] = useState(initial);
   const [dialog, setDialog] = useState<FootDialog | null>(requestedDialog);
-  const { session, failure, sender, look } = useSession(portal);
-  const words = wordsForRole(WORDS[language], language, session?.signer.role ?? 'SIGNER');
+  const { session, failure, sender, approving, look } = useSession(portal);
+  const words = { ...WORDS[language], ...approving?.[language](WORDS[language]) };
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
     if (session !== null) applyBrandColor(session.sender.branding.primaryColor, document.documentElement);

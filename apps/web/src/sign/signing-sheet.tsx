@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
-import { LateSteps } from './certificate/late-steps.tsx';
 import type { Answers } from './fields/answers.ts';
-import { IdentifyStep } from './identify-step.tsx';
+import { loadSteps } from './load-steps.ts';
 import type { Portal, Session } from './portal.ts';
 import { Sheet } from './sheet.tsx';
-import { SignStep } from './sign-step.tsx';
-import { isQualified, nextStep, stepLabel } from './steps.ts';
+import { StepLoader } from './step-loader.tsx';
+import { stepLabel } from './steps.ts';
 import type { SheetStep } from './steps.ts';
 import { useSheetHistory } from './use-sheet-history.ts';
 import type { Words } from './words/words.ts';
@@ -41,26 +40,10 @@ export function SigningSheet(props: SigningSheetProps) {
       back={words.sign.back}
       onClose={() => onOpen(false)}
     >
-      <Step {...props} {...{ step, answers, onAnswers }} />
+      <StepLoader load={loadSteps} given={{ ...props, step, answers, onAnswers }} />
       <WaysOut {...props} />
     </Sheet>
   );
-}
-
-type StepProps = SigningSheetProps & {
-  readonly step: SheetStep;
-  readonly answers: Answers;
-  readonly onAnswers: (answers: Answers) => void;
-};
-
-function Step(props: StepProps) {
-  const { session, step, onStep } = props;
-  if (step === 'identify') {
-    const needed = { ...session.needed, authenticated: true };
-    return <IdentifyStep {...props} onProved={() => onStep(nextStep({ ...session, needed }))} />;
-  }
-  if (isQualified(session) || session.fields.length > 0) return <LateSteps {...props} step={step} />;
-  return <SignStep {...props} onUnproved={() => onStep('identify')} />;
 }
 
 /** Below each step: what happens with the data, and not signing. */

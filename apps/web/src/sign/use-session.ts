@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Language } from '../i18n/language.ts';
 import { useTask } from '../api/use-task.ts';
 import type { Portal, Session } from './portal.ts';
 import { isEnded, senderOf } from './sender.ts';
 import type { Sender } from './sender.ts';
+import type { Approving } from './words/approving.ts';
 
 /** The session of a link, or the reason why there is none. */
 interface SessionState {
@@ -12,6 +14,8 @@ interface SessionState {
   readonly failure: unknown;
   /** The sender, as far as session or failure name them. */
   readonly sender: Sender | null;
+  /** The texts of an approver; null for anyone else. */
+  readonly approving: Readonly<Record<Language, Approving>> | null;
   /** Reads the session again. Returns null when that fails. */
   readonly look: () => Promise<Session | null>;
 }
@@ -19,6 +23,7 @@ interface SessionState {
 /** Opens the link. A link that opens nothing more hides the session; any other failure leaves it. */
 export function useSession(portal: Portal): SessionState {
   const [session, setSession] = useState<Session | null>(null);
+  const [approving, setApproving] = useState<SessionState['approving']>(null);
   const [ended, setEnded] = useState<unknown>(null);
   const task = useTask();
   const look = async (): Promise<Session | null> => {
@@ -26,6 +31,7 @@ export function useSession(portal: Portal): SessionState {
     await task.run(async () => {
       try {
         read = await portal.open();
+        if (read.signer.role === 'APPROVER') setApproving((await import('./words/approving.ts')).APPROVING);
       } catch (error) {
         if (isEnded(error)) setEnded(error);
         throw error;
@@ -37,5 +43,5 @@ export function useSession(portal: Portal): SessionState {
   useEffect(() => void look(), []);
   const failure = ended ?? (session === null ? task.error : null);
   const sender = failure === null ? (session?.sender ?? null) : senderOf(failure);
-  return { session: failure === null ? session : null, failure, sender, look };
+  return { session: failure === null ? session : null, failure, sender, approving, look };
 }

@@ -16,6 +16,12 @@ vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
   openPdf: () => ({ promise: Promise.reject(new Error('no viewer')), destroy: async () => undefined }),
 }));
 
+// Loaded at once, so that a test doesn't wait for the module.
+vi.mock('../../src/sign/load-steps.ts', async () => {
+  const { SheetSteps } = await import('../../src/sign/sheet-steps.tsx');
+  return { loadSteps: async () => SheetSteps };
+});
+
 beforeEach(() => document.documentElement.removeAttribute('style'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -262,6 +268,15 @@ describe('declining', () => {
     expect(view.has(words.read.skip)).toBe(false);
     expect(view.text()).toContain(words.read.notYourTurn.title);
   });
+});
+
+it('speaks of approving to an approver, and never of signing for a moment before', async () => {
+  const view = await openPage(opening(sessionOf({ signer: { role: 'APPROVER' } })));
+  await vi.waitFor(async () => {
+    await settle();
+    expect(view.text()).toContain('Read before you approve');
+  });
+  expect(document.title).toBe('Lease · Approve document');
 });
 
 it('shows a signed signer their receipt at once', async () => {

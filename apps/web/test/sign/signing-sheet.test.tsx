@@ -7,6 +7,12 @@ import { mount } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
 import { fakePortal, sessionOf } from './session.ts';
 
+// Loaded at once, so that a test doesn't wait for the module.
+vi.mock('../../src/sign/load-steps.ts', async () => {
+  const { SheetSteps } = await import('../../src/sign/sheet-steps.tsx');
+  return { loadSteps: async () => SheetSteps };
+});
+
 const words = WORDS.en;
 
 async function aSheet(step: SheetStep | null, open = true) {

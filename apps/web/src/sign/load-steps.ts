@@ -1,0 +1,4 @@
+/** Loads the steps in the sheet: nobody needs them before they have read. The page loads them behind the document. */
+export async function loadSteps() {
+  return (await import('./sheet-steps.tsx')).SheetSteps;
+}
