@@ -70,6 +70,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/fields': 'a program adds one',
   'PATCH /v1/envelopes/{id}/fields/{fieldId}': 'and changes it',
   'DELETE /v1/envelopes/{id}/fields/{fieldId}': 'and takes it out',
+  'GET /v1/documents/{id}/form-fields': 'an editor of fields needs page sizes and the form of the PDF',
+  'GET /v1/documents/{id}/anchors': 'and the texts by which fields are placed',
   'GET /v1/envelopes/export': 'people take their list to a spreadsheet',
   'PATCH /v1/envelopes/{id}/labels': 'lists of thousands are sorted by the sender’s own words',
   'GET /v1/labels': 'the same',

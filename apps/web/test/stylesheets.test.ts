@@ -12,6 +12,8 @@ function filesWith(ending: string): readonly (readonly [file: string, text: stri
 }
 
 const components = filesWith('.tsx');
+/** Elements are also made without components. */
+const sources = [...components, ...filesWith('.ts')];
 const stylesheets = filesWith('.css');
 
 /** The classes in the selectors of a stylesheet, without comments and declarations. */
@@ -27,10 +29,10 @@ function pageOf(file: string): string | undefined {
 
 describe('classes (ADR-0053)', () => {
   it.each(stylesheets.map(([file, css]) => [file, classesOf(css)] as const))(
-    'of %s are all used by a component of its page',
+    'of %s are all used by a source of its page',
     (file, classes) => {
       const page = pageOf(file);
-      const text = components
+      const text = sources
         .filter(([component]) => page === undefined || [page, undefined].includes(pageOf(component)))
         .map(([, code]) => code)
         .join('\n');

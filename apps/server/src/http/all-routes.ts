@@ -15,6 +15,7 @@ import { contactRoutes } from './routes/contacts.ts';
 import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { documentPlaceRoutes } from './routes/document-places.ts';
 import { envelopeExportRoutes } from './routes/envelope-export.ts';
 import { envelopeFieldRoutes } from './routes/envelope-fields.ts';
 import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
@@ -55,6 +56,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...projectRoutes,
   ...apiKeyRoutes,
   ...documentRoutes,
+  ...documentPlaceRoutes,
   ...pagePictureRoutes,
   ...envelopeRoutes,
   ...envelopeExportRoutes,

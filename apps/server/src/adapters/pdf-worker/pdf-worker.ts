@@ -50,6 +50,7 @@ import {
 } from './read-answer.ts';
 import { readPdfForm, readTextAnswer } from './read-places.ts';
 import { rememberMargins } from './recent-margins.ts';
+import { rememberReadings } from './recent-readings.ts';
 import { searchPages } from './search-pages.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
@@ -82,15 +83,17 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
     ),
     drawPage: (pdf, question, group) =>
       outcome({ pool: pages, group }, { kind: 'draw-page', pdf, question }, readPicture),
-    ...searchPages((pdf, question, organizationId) =>
-      outcome({ pool: pages, group: organizationId }, { kind: 'find-text', pdf, question }, readTextAnswer),
-    ),
-    readForm: (pdf, organizationId) =>
-      outcome(
-        { pool: uploads, group: organizationId },
-        { kind: 'read-form', pdf, limits: uploadLimits },
-        readPdfForm,
+    ...rememberReadings({
+      ...searchPages((pdf, question, organizationId) =>
+        outcome({ pool: pages, group: organizationId }, { kind: 'find-text', pdf, question }, readTextAnswer),
       ),
+      readForm: (pdf, organizationId) =>
+        outcome(
+          { pool: uploads, group: organizationId },
+          { kind: 'read-form', pdf, limits: uploadLimits },
+          readPdfForm,
+        ),
+    }),
     ...sealingJobs({ pool: seals, group: SEALING }),
     stop: async () => void (await Promise.all([uploads, margins, pages, seals].map((pool) => pool.stop()))),
   };

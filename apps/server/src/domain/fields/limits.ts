@@ -10,3 +10,5 @@ export const FIELD_OPTION_LENGTH = 200;
 /** The smallest and the largest side of a field's box, in thousandths of a point. */
 export const FIELD_SIDE_MIN = 4000;
 export const FIELD_SIDE_MAX = 14_400_000;
+/** The most places of texts that one request lists. */
+export const ANCHORS_LISTED = 200;

@@ -22,7 +22,7 @@ export const FIELD_BODY_VALUES = 30_000;
 
 const points = (description: string) => Type.Number({ minimum: -14_400, maximum: 14_400, description });
 
-const box = Type.Object(
+export const box = Type.Object(
   {
     x: points('The distance from the left edge of the page, in points (1/72 inch). Example: 72.'),
     y: points('The distance from the top edge of the page, in points. Example: 640.5.'),
@@ -32,7 +32,7 @@ const box = Type.Object(
   { description: 'A box on a page as readers show it: cropped and rotated, from its upper left corner.' },
 );
 
-const page = Type.Integer({
+export const page = Type.Integer({
   minimum: 1,
   maximum: PDF_MAX_PAGES,
   description: 'The number of the page, from 1.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PDFDocumentProxy } from '../../../src/sign/viewer/open-pdf.ts';
+import '../../../src/sign/viewer/draw-page.ts';
 import { PageView } from '../../../src/sign/viewer/page-view.tsx';
 import { WORDS } from '../../../src/sign/words.ts';
 import { mount, settle } from '../../mount.ts';

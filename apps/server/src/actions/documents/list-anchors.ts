@@ -1,0 +1,58 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { meaningOf } from '../../domain/fields/anchor-words.ts';
+import type { AnchorMeaning } from '../../domain/fields/anchor-words.ts';
+import { ANCHORS_LISTED } from '../../domain/fields/limits.ts';
+import type { PlacedText } from '../../ports/pdf-reader.ts';
+import type { Deps } from '../deps.ts';
+import { loadVersion, readOr415 } from './version-file.ts';
+import type { WantedVersion } from './version-file.ts';
+
+/** A text where a field can be placed. */
+interface FoundAnchor extends PlacedText, AnchorMeaning {
+  /** Counts from 1 over all pages. */
+  readonly occurrence: number;
+}
+
+interface VersionAnchors {
+  readonly versionId: string;
+  readonly anchors: readonly FoundAnchor[];
+}
+
+interface ListAnchorsInput extends WantedVersion {
+  /** All texts in double braces if absent. */
+  readonly text?: string | undefined;
+}
+
+/** Lists where a text stands in a document, or all of its placeholders. Codes: NOT_FOUND, UNSUPPORTED_MEDIA_TYPE. */
+export async function listAnchors(
+  deps: Pick<Deps, 'db' | 'blobs' | 'pdf'>,
+  tenant: Tenant,
+  { text, ...wanted }: ListAnchorsInput,
+): Promise<VersionAnchors> {
+  const { versionId, pdf } = await loadVersion(deps, tenant, wanted);
+  const { organizationId } = tenant;
+  const found =
+    text === undefined
+      ? readOr415(await deps.pdf.findAnchors(pdf, organizationId)).slice(0, ANCHORS_LISTED)
+      : await placesOf(deps, pdf, { text, organizationId });
+  return { versionId, anchors: counted(found) };
+}
+
+async function placesOf(
+  deps: Pick<Deps, 'pdf'>,
+  pdf: Uint8Array,
+  { text, organizationId }: { readonly text: string; readonly organizationId: string },
+): Promise<readonly PlacedText[]> {
+  const wanted = Array.from({ length: ANCHORS_LISTED }, (_, index) => ({ text, occurrence: index + 1 }));
+  const places = readOr415(await deps.pdf.findText(pdf, wanted, organizationId));
+  return places.flatMap((place) => (place === null ? [] : [{ ...place, text }]));
+}
+
+function counted(found: readonly PlacedText[]): readonly FoundAnchor[] {
+  const counts = new Map<string, number>();
+  return found.map((place) => {
+    const occurrence = (counts.get(place.text) ?? 0) + 1;
+    counts.set(place.text, occurrence);
+    return { ...place, ...meaningOf(place.text), occurrence };
+  });
+}

@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { listAnchors } from '../../actions/documents/list-anchors.ts';
+import type { readFormFields } from '../../actions/documents/read-form-fields.ts';
+import { FIELD_TYPES } from '../../domain/fields/field.ts';
+import { boxInputOf } from '../../domain/fields/field-input.ts';
+import { FORM_FIELD_TYPES } from '../../ports/pdf-reader.ts';
+import { described, nullable, oneOf } from './field.ts';
+import { box, page } from './signer-fields.ts';
+
+const versionId = Type.String({ description: 'The version that was read, `docv_…`.' });
+const points = (description: string) => Type.Number({ description });
+
+const ShownPageView = Type.Object({
+  width: points('The width of the page as readers show it, in points (1/72 inch). Example: 595.'),
+  height: points('The height of the page as readers show it, in points. Example: 842.'),
+  bearsMarks: Type.Boolean({ description: 'Whether Aval can draw on the page. On others, fields fail.' }),
+});
+
+const FormPlaceView = Type.Object({
+  name: Type.String({ description: 'The full name of the form field, for `acroField` of a field.' }),
+  type: described(oneOf(...FORM_FIELD_TYPES), 'The kind of the form field.'),
+  page,
+  box,
+  value: nullable(Type.String({ description: 'Its value in the file; `true` or `false` for CHECKBOX.' })),
+  options: Type.Array(Type.String(), { description: 'The values of a CHOICE, or of this place of a RADIO.' }),
+  required: Type.Boolean({ description: 'Whether the form wants a value.' }),
+  readOnly: Type.Boolean({ description: 'Whether the form keeps people from changing it.' }),
+  multiline: Type.Boolean({ description: 'Whether a TEXT has several lines.' }),
+  label: nullable(Type.String({ description: 'The name of the form field for people; null without one.' })),
+});
+
+export const FormFieldsView = Type.Object(
+  {
+    versionId,
+    pages: Type.Array(ShownPageView, { description: 'All pages, in order.' }),
+    fields: Type.Array(FormPlaceView, {
+      description: 'The visible fields of the PDF’s own form. A field with several places comes once for each.',
+    }),
+  },
+  { $id: 'FormFields', description: 'The page sizes and the form of a PDF.' },
+);
+
+export function formFieldsView({
+  versionId: id,
+  pages,
+  fields,
+}: Awaited<ReturnType<typeof readFormFields>>): Static<typeof FormFieldsView> {
+  return {
+    versionId: id,
+    pages: [...pages],
+    fields: fields.map((field) => ({ ...field, box: boxInputOf(field.box), options: [...field.options] })),
+  };
+}
+
+const AnchorView = Type.Object({
+  text: Type.String({ description: 'The text, for `anchor.text` of a field. Placeholders have no spaces.' }),
+  occurrence: Type.Integer({ description: 'Which occurrence of the text, from 1 over all pages.' }),
+  page,
+  box,
+  type: nullable(
+    described(
+      oneOf(...FIELD_TYPES),
+      'The type that a placeholder names, such as `{{assinatura:cliente}}` or `{{signature:client}}`; otherwise null.',
+    ),
+  ),
+  key: nullable(
+    Type.String({
+      description: 'The word for a person that a placeholder names after the colon; otherwise null.',
+    }),
+  ),
+});
+
+export const AnchorsView = Type.Object(
+  {
+    versionId,
+    anchors: Type.Array(AnchorView, { description: 'In reading order; at most 200.' }),
+  },
+  { $id: 'Anchors', description: 'Texts of a PDF by which fields can be placed.' },
+);
+
+export function anchorsView({
+  versionId: id,
+  anchors,
+}: Awaited<ReturnType<typeof listAnchors>>): Static<typeof AnchorsView> {
+  return { versionId: id, anchors: anchors.map((anchor) => ({ ...anchor, box: boxInputOf(anchor.box) })) };
+}
