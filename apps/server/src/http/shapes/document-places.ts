@@ -35,7 +35,8 @@ export const FormFieldsView = Type.Object(
     versionId,
     pages: Type.Array(ShownPageView, { description: 'All pages, in order.' }),
     fields: Type.Array(FormPlaceView, {
-      description: 'The visible fields of the PDF’s own form. A field with several places comes once for each.',
+      description:
+        'The visible fields of the PDF’s own form. A field with several places comes once for each.',
     }),
   },
   { $id: 'FormFields', description: 'The page sizes and the form of a PDF.' },
