@@ -114,7 +114,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/dashboard/envelopes/draft/use-drag-order.ts': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/dashboard/shell/scroll-restoration.ts': 'test/journeys/web/dashboard.test.ts',
   'apps/web/src/sign/pending/pending-portal.ts': 'apps/web/test/sign/pending/pending-documents.test.tsx',
-  'apps/web/src/sign/viewer/draw-page.ts': 'apps/web/test/sign/viewer/page-view.test.tsx',
+  'apps/web/src/sign/viewer/draw-page.tsx': 'apps/web/test/sign/viewer/page-view.test.tsx',
   'apps/web/src/sign/viewer/load-viewer.ts': 'test/journeys/web/sign.test.ts',
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/postgres/stores/bulk-send-rows.ts':

@@ -157,8 +157,6 @@ export const MARGIN_DOCUMENT_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const MARGIN_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 /** Places for footers that a process remembers: files that are sent again are not rendered again. */
 export const MARGIN_ANSWERS_KEPT = 1000;
-/** Page sizes, form fields and texts of files that a process remembers: an editor saves the fields of one file again and again. */
-export const READINGS_KEPT_BYTES = 16 * 1024 * 1024;
 export const MARGIN_CHILD_CONCURRENCY = 1;
 /** A child of these ends after this many jobs. */
 export const MARGIN_JOBS_PER_CHILD = 25;

@@ -1,5 +1,5 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
-import { READINGS_KEPT_BYTES } from '../../domain/limits.ts';
+import { READINGS_KEPT_BYTES } from '../../domain/fields/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 

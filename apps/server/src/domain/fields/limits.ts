@@ -12,3 +12,5 @@ export const FIELD_SIDE_MIN = 4000;
 export const FIELD_SIDE_MAX = 14_400_000;
 /** The most places of texts that one request lists. */
 export const ANCHORS_LISTED = 200;
+/** Page sizes, form fields and texts of files that a process remembers. */
+export const READINGS_KEPT_BYTES = 16 * 1024 * 1024;

@@ -39,7 +39,7 @@ export function PageView({ pdf, number, count, picture, zoom, width, words }: Pa
     const leaving = new AbortController();
     const place = { container: container.current, signal: leaving.signal };
     // Leaving the page destroys the document while pages are still being drawn. That error doesn't matter.
-    import('./draw-page.ts')
+    import('./draw-page.tsx')
       .then(({ drawPage }) => drawPage(pdf, number, { ...place, onRatio: setRatio }))
       .catch(() => undefined);
     return () => leaving.abort();

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PDFDocumentProxy } from '../../../src/sign/viewer/open-pdf.ts';
-import '../../../src/sign/viewer/draw-page.ts';
 import { PageView } from '../../../src/sign/viewer/page-view.tsx';
 import { WORDS } from '../../../src/sign/words.ts';
 import { mount, settle } from '../../mount.ts';
@@ -58,6 +57,8 @@ async function opened(given: { readonly picture: typeof picture | null }) {
   return { ...view, paintings, canvases, resize: (width: number) => view.update(at(width)) };
 }
 
+// It loads late: here at once.
+beforeAll(() => import('../../../src/sign/viewer/draw-page.tsx'));
 beforeEach(() => vi.stubGlobal('IntersectionObserver', NearObserver));
 afterEach(() => vi.unstubAllGlobals());
 
