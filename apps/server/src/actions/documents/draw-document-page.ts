@@ -4,27 +4,21 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { pictureOf } from './picture-of.ts';
 import type { PictureDeps } from './picture-of.ts';
+import { findWanted } from './wanted-version.ts';
+import type { WantedVersion } from './wanted-version.ts';
 
-interface DrawDocumentPageInput {
-  readonly id: string;
+interface DrawDocumentPageInput extends WantedVersion {
   readonly page: number;
   readonly width: PictureWidth;
-  /** The newest if absent. */
-  readonly version?: string | undefined;
 }
 
 /** Returns a page of a version as WebP. NOT_FOUND for another tenant's document, and for a version or a page that it doesn't have. */
 export async function drawDocumentPage(
   deps: Pick<Deps, 'db' | 'blobs'> & PictureDeps,
   tenant: Tenant,
-  { id, page, width, version }: DrawDocumentPageInput,
+  { page, width, ...wanted }: DrawDocumentPageInput,
 ): Promise<Buffer> {
-  const found = await deps.db.read(async (tx) =>
-    version === undefined
-      ? (await tx.documents.find(tenant, id))?.currentVersion
-      : tx.documents.findVersion(tenant, id, version),
-  );
-  const { pages, sha256, blobKey } = found ?? fail('NOT_FOUND');
+  const { pages, sha256, blobKey } = await deps.db.read((tx) => findWanted(tx, tenant, wanted));
   if (page > pages) fail('NOT_FOUND');
   return pictureOf(deps, {
     sha256,

@@ -4,8 +4,8 @@ import type { AnchorMeaning } from '../../domain/fields/anchor-words.ts';
 import { ANCHORS_LISTED } from '../../domain/fields/limits.ts';
 import type { PlacedText } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
-import { loadVersion, readOr415 } from './version-file.ts';
-import type { WantedVersion } from './version-file.ts';
+import { findWanted, orUnreadable } from './wanted-version.ts';
+import type { WantedVersion } from './wanted-version.ts';
 
 /** A text where a field can be placed. */
 interface FoundAnchor extends PlacedText, AnchorMeaning {
@@ -29,11 +29,12 @@ export async function listAnchors(
   tenant: Tenant,
   { text, ...wanted }: ListAnchorsInput,
 ): Promise<VersionAnchors> {
-  const { versionId, pdf } = await loadVersion(deps, tenant, wanted);
+  const { id: versionId, blobKey } = await deps.db.read((tx) => findWanted(tx, tenant, wanted));
+  const pdf = await deps.blobs.get(blobKey);
   const { organizationId } = tenant;
   const found =
     text === undefined
-      ? readOr415(await deps.pdf.findAnchors(pdf, organizationId)).slice(0, ANCHORS_LISTED)
+      ? orUnreadable(await deps.pdf.findAnchors(pdf, organizationId)).slice(0, ANCHORS_LISTED)
       : await placesOf(deps, pdf, { text, organizationId });
   return { versionId, anchors: counted(found) };
 }
@@ -44,7 +45,7 @@ async function placesOf(
   { text, organizationId }: { readonly text: string; readonly organizationId: string },
 ): Promise<readonly PlacedText[]> {
   const wanted = Array.from({ length: ANCHORS_LISTED }, (_, index) => ({ text, occurrence: index + 1 }));
-  const places = readOr415(await deps.pdf.findText(pdf, wanted, organizationId));
+  const places = orUnreadable(await deps.pdf.findText(pdf, wanted, organizationId));
   return places.flatMap((place) => (place === null ? [] : [{ ...place, text }]));
 }
 

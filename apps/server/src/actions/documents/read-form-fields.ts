@@ -1,8 +1,8 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { PdfForm } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
-import { loadVersion, readOr415 } from './version-file.ts';
-import type { WantedVersion } from './version-file.ts';
+import { findWanted, orUnreadable } from './wanted-version.ts';
+import type { WantedVersion } from './wanted-version.ts';
 
 /** The pages and form fields of a version. */
 interface VersionForm extends PdfForm {
@@ -15,6 +15,7 @@ export async function readFormFields(
   tenant: Tenant,
   wanted: WantedVersion,
 ): Promise<VersionForm> {
-  const { versionId, pdf } = await loadVersion(deps, tenant, wanted);
-  return { versionId, ...readOr415(await deps.pdf.readForm(pdf, tenant.organizationId)) };
+  const { id: versionId, blobKey } = await deps.db.read((tx) => findWanted(tx, tenant, wanted));
+  const pdf = await deps.blobs.get(blobKey);
+  return { versionId, ...orUnreadable(await deps.pdf.readForm(pdf, tenant.organizationId)) };
 }

@@ -28,7 +28,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Answers have the type of their question, which is in the key. */
+/** Returns a function that reads only what it doesn't remember. The key has the question, so the type is that of the answer. */
 function recentlyUsed(maxBytes: number) {
   // A Map keeps the order of insertion: the first is the least recently used.
   const kept = new Map<string, Kept>();

@@ -1,7 +1,8 @@
 import type { Tenant } from '../../domain/access/principal.ts';
+import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { PdfOutcome } from '../../ports/pdf-reader.ts';
-import type { Deps } from '../deps.ts';
+import type { Tx } from '../../ports/tx.ts';
 
 /** A version of a document; the newest if `version` is absent. */
 export interface WantedVersion {
@@ -9,29 +10,21 @@ export interface WantedVersion {
   readonly version?: string | undefined;
 }
 
-/** The file of a version. */
-interface VersionFile {
-  readonly versionId: string;
-  readonly pdf: Buffer;
-}
-
-/** Loads the file of a version. NOT_FOUND for another tenant's document, and for a version that it doesn't have. */
-export async function loadVersion(
-  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+/** Finds a version. NOT_FOUND for another tenant's document, and for a version that it doesn't have. */
+export async function findWanted(
+  tx: Pick<Tx, 'documents'>,
   tenant: Tenant,
   { id, version }: WantedVersion,
-): Promise<VersionFile> {
-  const found = await db.read(async (tx) =>
+): Promise<DocumentVersion> {
+  const found =
     version === undefined
       ? (await tx.documents.find(tenant, id))?.currentVersion
-      : tx.documents.findVersion(tenant, id, version),
-  );
-  const { id: versionId, blobKey } = found ?? fail('NOT_FOUND');
-  return { versionId, pdf: await blobs.get(blobKey) };
+      : await tx.documents.findVersion(tenant, id, version);
+  return found ?? fail('NOT_FOUND');
 }
 
 /** Returns what was read of a file. Throws UNSUPPORTED_MEDIA_TYPE for a file that can't be read within the limits. */
-export function readOr415<T>(outcome: PdfOutcome<T>): T {
+export function orUnreadable<T>(outcome: PdfOutcome<T>): T {
   if (outcome.ok) return outcome.value;
   const reason = outcome.refusal === 'protected' ? 'encrypted' : outcome.refusal;
   return fail('UNSUPPORTED_MEDIA_TYPE', { reason });
