@@ -36,8 +36,8 @@ export default defineConfig({
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Much of it waits: for a database, a browser, a process that starts. One worker would leave a core idle.
-    maxWorkers: 2,
+    // Much of it waits: for a database, a browser, a process that starts. Two workers leave a quarter of two cores idle.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

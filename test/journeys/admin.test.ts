@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { callerOf, textAt } from './client.ts';
 import type { Json } from './client.ts';
-import { aPlace, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 const admin = fileURLToPath(new URL('../../apps/server/bin/aval-admin.js', import.meta.url));
-const place = await aPlace();
+const place = await aMigratedPlace();
 const settings = { SIGNUP: 'closed' };
 
 let service: Service;

@@ -12,7 +12,8 @@ import type { CheckTimestamp } from '@aval/evidence/verify-evidence';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
 import { CONTRACT } from './ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from './client.ts';
-import { aPlace, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { startService } from './service.ts';
 import type { Place } from './service.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +24,7 @@ type Environment = (typeof ENVIRONMENTS)[number];
 const has = (...tools: readonly string[]): boolean =>
   tools.every((tool) => spawnSync(tool, ['--help'], { stdio: 'ignore' }).error === undefined);
 
-const place = await aPlace();
+const place = await aMigratedPlace();
 const out = await mkdtemp(path.join(os.tmpdir(), 'aval-demo-'));
 const fingerprints = new Map<Environment, string>();
 const reported = new Map<Environment, Ran>();

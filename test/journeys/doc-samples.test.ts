@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareToSign, sign } from './ceremony.ts';
 import { callerOf, succeeding } from './client.ts';
 import { commandsOf, samplesOf } from './doc-samples.ts';
-import { aPlace, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { startService } from './service.ts';
 import type { Place, Service } from './service.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,7 +53,7 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
   let reader: Reader;
 
   beforeAll(async () => {
-    place = await aPlace();
+    place = await aMigratedPlace();
     service = await startService(place, { settings: { WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' } });
     folder = await aCheckout();
     const printed = await typed(

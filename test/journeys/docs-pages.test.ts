@@ -3,10 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SIMULATOR_CLIENT } from '../../apps/server/src/ports/provider-simulator.ts';
 import { findBrowser } from './browser.ts';
 import { isAccessible, pictures } from './web/stage.ts';
-import { aPlace, Service } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { Service } from './service.ts';
 
 const found = await findBrowser();
-const place = await aPlace();
+const place = await aMigratedPlace();
 const service = await new Service(place).ready();
 
 afterAll(async () => {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, callerOf, succeeding, textAt } from './client.ts';
 import type { Json } from './client.ts';
-import { aPlace, Service } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { Service } from './service.ts';
 import type { Ended } from './service.ts';
 
-const place = await aPlace();
+const place = await aMigratedPlace();
 const folder = path.join(place.dataFolder, 'keys');
 let service: Service | undefined;
 afterAll(async () => {

@@ -19,11 +19,12 @@ import {
 import type { Acceptance, Company, Envelope, EnvelopeSigner } from './ceremony.ts';
 import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
 import type { Json } from './client.ts';
-import { aPlace, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 /** Qualified signatures in a real process: the client calls the simulator over HTTP, and its OCSP responder. */
-const place = await aPlace();
+const place = await aMigratedPlace();
 const plain = callerOf(place.sandbox);
 const call = succeeding(plain);
 const people = SIGNERS.map((known) => ({ ...known, signatureLevel: 'QUALIFIED' }));

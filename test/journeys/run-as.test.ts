@@ -6,7 +6,8 @@ import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, ver
 import type { Company } from './ceremony.ts';
 import { at, callerOf, succeeding, textAt } from './client.ts';
 import { canSeeProcesses, stillRunning } from './processes.ts';
-import { aPlace, Service, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { Service, startService } from './service.ts';
 
 /** Every Debian has this user. */
 const USER = 'nobody';
@@ -16,7 +17,7 @@ const UID = 65_534;
 const hasOpenPorts =
   canSeeProcesses && Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) <= 81;
 
-const place = await aPlace();
+const place = await aMigratedPlace();
 const settings = { RUN_AS: USER, LOG_LEVEL: 'warn' };
 const call = callerOf(place.sandbox);
 let service: Service | undefined;

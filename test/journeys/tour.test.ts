@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../house/tree.ts';
-import { aPlace, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { startService } from './service.ts';
 import type { Place, Service } from './service.ts';
 
 const CHECKOUT = new URL('../../', import.meta.url);
@@ -82,7 +83,7 @@ describe.runIf(curl)('its commands, in a shell, against a service (skipped where
   let printed: Printed;
 
   beforeAll(async () => {
-    place = await aPlace();
+    place = await aMigratedPlace();
     service = await startService(place, { settings: { WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' } });
     shell = aShell(place.sandbox);
     printed = await typed(shell);

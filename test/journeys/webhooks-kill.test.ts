@@ -10,7 +10,8 @@ import { aCompany } from './ceremony.ts';
 import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
 import type { Answer, Call, Json } from './client.ts';
 import { seededRandom, seedOfThisRun } from './random.ts';
-import { aPlace, startService } from './service.ts';
+import { aMigratedPlace } from './migrated-place.ts';
+import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 /** The promise: whatever dies at whatever moment, an event is delivered at least once, and always under one id. */
@@ -20,7 +21,7 @@ const LIMIT_MILLISECONDS = 180_000;
 
 const seed = seedOfThisRun();
 const random = seededRandom(seed);
-const place = await aPlace();
+const place = await aMigratedPlace();
 const settings = { WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' };
 
 interface Received {

@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres.ts';
 import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
 import { prepareDatabase } from '../src/adapters/postgres/service-login.ts';
 import { inDatabase } from './in-database.ts';
+
+const run = promisify(execFile);
 
 /** The connection that every test file of this run gets. */
 export interface DatabaseServer {
@@ -17,6 +21,8 @@ export interface DatabaseServer {
   readonly service: PostgresConnection;
   /** The name of the migrated database that is copied for each test file. */
   readonly template: string;
+  /** A cluster with a migrated database that nothing runs in, to copy into data folders. None with TEST_DATABASE_URL. */
+  readonly migratedCluster?: string;
   /** The error of the failed migrations. It does not concern a test that uses an empty database. */
   readonly problem?: string;
 }
@@ -38,13 +44,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startServer(process.env['TEST_DATABASE_URL']);
   const template = `aval_test_${randomBytes(6).toString('hex')}`;
   await inServer(server.connection, `CREATE DATABASE ${template}`);
-  const { connection, service } = server;
+  const { connection, service, migratedCluster } = server;
   const problem = await prepareDatabase({
     owner: inDatabase(connection, template),
     service: inDatabase(service, template),
     allowUnsafe: false,
   }).then(() => ({}), problemOf);
-  project.provide('databaseServer', { connection, service, template, ...problem });
+  project.provide('databaseServer', {
+    connection,
+    service,
+    template,
+    ...(migratedCluster === undefined ? {} : { migratedCluster }),
+    ...problem,
+  });
   return async () => {
     await inServer(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
@@ -58,6 +70,7 @@ function problemOf(error: unknown): { problem: string } {
 interface RunningServer {
   readonly connection: PostgresConnection;
   readonly service: PostgresConnection;
+  readonly migratedCluster?: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -65,8 +78,10 @@ async function startServer(url: string | undefined): Promise<RunningServer> {
   if (url !== undefined && url !== '') return withServiceLogin(url);
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-test-'));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
+  const migratedCluster = await migrateCluster(dataFolder);
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: NOT_DURABLE });
   return {
+    migratedCluster,
     connection: postgres.connection,
     service: postgres.service,
     stop: async () => {
@@ -74,6 +89,17 @@ async function startServer(url: string | undefined): Promise<RunningServer> {
       await rm(dataFolder, { recursive: true });
     },
   };
+}
+
+/** Creates the cluster, migrates the database of the service in it, and keeps a copy. `setup` reports broken migrations. */
+async function migrateCluster(dataFolder: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: NOT_DURABLE });
+  const { connection: owner, service } = postgres;
+  await prepareDatabase({ owner, service, allowUnsafe: false }).catch(() => undefined);
+  await postgres.stop();
+  const copy = path.join(dataFolder, 'migrated-cluster');
+  await run('cp', ['-a', postgres.dataDirectory, copy]);
+  return copy;
 }
 
 /** A server of somebody else: the login is made for this run. */

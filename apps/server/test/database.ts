@@ -48,7 +48,10 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   if (problem !== undefined && options.empty !== true) throw new Error(problem);
   const name = `aval_test_${randomBytes(6).toString('hex')}`;
   const [connection, service] = [inDatabase(server, name), inDatabase(login, name)];
-  await inServer(server, `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template1' : template}`);
+  await inServer(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template1' : template} STRATEGY FILE_COPY`,
+  );
   const clock = new MovableClock();
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
@@ -58,6 +61,11 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
     await inServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return { database, connection, service, clock, reported };
+}
+
+/** The cluster to copy into the data folder of a service; undefined with TEST_DATABASE_URL. */
+export function migratedCluster(): string | undefined {
+  return inject('databaseServer').migratedCluster;
 }
 
 async function inServer(server: PostgresConnection, statement: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, expect } from 'vitest';
 import { ensurePages } from '../../../scripts/pages.mjs';
 import { findBrowser } from '../browser.ts';
-import { aPlace, Service } from '../service.ts';
+import { aMigratedPlace } from '../migrated-place.ts';
+import { Service } from '../service.ts';
 import type { Place } from '../service.ts';
 
 /** The window sizes of a phone and of a desktop. */
@@ -39,7 +40,7 @@ export async function aStage(
   const found = await findBrowser();
   if ('reason' in found) return found;
   await ensurePages();
-  const place = await aPlace();
+  const place = await aMigratedPlace();
   const service = await new Service(place, { settings: { RATE_LIMITS: 'off', ...settings } }).ready();
   const contexts: BrowserContext[] = [];
   const strangers: string[] = [];
