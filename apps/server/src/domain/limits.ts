@@ -283,6 +283,9 @@ export const PROVIDER_TIMEOUT: Milliseconds = 20 * SECOND;
 export const MARK_POINTS = 5000;
 export const MARK_STROKES = 200;
 export const MARK_SIZE = 2000;
+/** The picture of a name: one bit a pixel, so 15,000 bytes at most. */
+export const MARK_PICTURE_WIDTH = 600;
+export const MARK_PICTURE_HEIGHT = 200;
 
 export const SANDBOX_OTP = '424242';
 

@@ -88,6 +88,7 @@ function drawLook(
 
 function drawPiece(canvas: PageCanvas, piece: Piece, subsets: Subsets): void {
   if (piece.kind === 'stroke') return canvas.stroke(piece.points, INK, piece.width);
+  if (piece.kind === 'picture') return canvas.stamp(piece.mask, piece, INK);
   const { face, glyphs, x, y, size } = piece;
   const font = { resource: RESOURCES[face], subset: subsets[face] };
   canvas.text({ glyphs, x, y, font, size, colour: INK });

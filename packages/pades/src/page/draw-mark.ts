@@ -1,3 +1,4 @@
+import { imageMask, sizeIn } from './bitmap.ts';
 import type { SignatureMark } from './page-content.ts';
 import { INK, type PageFlow, type Style } from './page-flow.ts';
 
@@ -20,6 +21,13 @@ export function drawMark(
   if (mark.kind === 'TYPED') {
     const lines = flow.wrap(mark.text, TYPED, MARK_BOX.width * 2);
     flow.draw(lines.slice(0, 1), TYPED, { left: corner.left, top: corner.top - 8 });
+    return;
+  }
+  if (mark.kind === 'UPLOADED') {
+    const mask = imageMask(mark);
+    const size = sizeIn(mark, MARK_BOX);
+    const corners = { x: corner.left, y: corner.top - size.height, ...size };
+    if (mask !== null) flow.canvas.stamp(mask, corners, INK);
     return;
   }
   for (const points of strokesIn(mark, MARK_BOX).strokes) {

@@ -1,4 +1,5 @@
 import type { ShownBox } from '../pdf/page-geometry.ts';
+import type { Box } from './page-canvas.ts';
 import type { PageFont, PlacedGlyph } from './page-font.ts';
 import type { SignatureMark } from './page-content.ts';
 
@@ -48,4 +49,5 @@ export type Piece =
       readonly y: number;
       readonly size: number;
     }
-  | { readonly kind: 'stroke'; readonly points: readonly number[]; readonly width: number };
+  | { readonly kind: 'stroke'; readonly points: readonly number[]; readonly width: number }
+  | ({ readonly kind: 'picture'; /** That of `imageMask`. */ readonly mask: string } & Box);

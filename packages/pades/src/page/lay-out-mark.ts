@@ -1,3 +1,4 @@
+import { imageMask, sizeIn } from './bitmap.ts';
 import { strokesIn } from './draw-mark.ts';
 import type { BoxSize, Piece } from './field-look.ts';
 import { centredTop, fitText, placeText } from './fit-text.ts';
@@ -21,6 +22,13 @@ export function layOutMark(mark: SignatureMark, size: BoxSize, font: PageFont): 
     const fitted = fitText(wanted, size);
     const place = { face: 'italic', left: 0, centredIn: width } as const;
     return fitted && placeText(fitted, { ...place, top: centredTop(fitted, height) });
+  }
+  if (mark.kind === 'UPLOADED') {
+    const mask = imageMask(mark);
+    if (mask === null) return [];
+    const fitted = sizeIn(mark, size);
+    const [x, y] = [(width - fitted.width) / 2, (height - fitted.height) / 2];
+    return [{ kind: 'picture', mask, x, y, ...fitted }];
   }
   const pen = Math.max(0.5, Math.min(1.4, height / 40));
   const drawn = strokesIn(mark, { width: width - 2 * pen, height: height - 2 * pen });

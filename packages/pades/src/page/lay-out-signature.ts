@@ -97,7 +97,7 @@ function ruleOf({ mark, caption }: Division): Piece {
 }
 
 function moved(piece: Piece, { left, bottom }: Area): Piece {
-  if (piece.kind === 'text') return { ...piece, x: piece.x + left, y: piece.y + bottom };
+  if (piece.kind !== 'stroke') return { ...piece, x: piece.x + left, y: piece.y + bottom };
   const points = piece.points.map((value, index) => value + (index % 2 === 0 ? left : bottom));
   return { ...piece, points };
 }

@@ -81,6 +81,12 @@ export class PageCanvas {
     this.#operators.push(`${rgb(colour)} RG ${round(width)} w 1 J 1 j`, ...path, 'S');
   }
 
+  /** Paints the ink of a picture into a box. `mask` is that of `imageMask`. */
+  stamp(mask: string, { x, y, width, height }: Box, colour: Colour): void {
+    const matrix = `${round(width)} 0 0 ${round(height)} ${round(x)} ${round(y)} cm`;
+    this.#operators.push('q', `${rgb(colour)} rg`, matrix, mask, 'Q');
+  }
+
   /** @param head lines before everything that is drawn */
   finish(head: readonly string[] = []): PageSet['pages'][number] {
     const lines = [...head, ...this.#operators];

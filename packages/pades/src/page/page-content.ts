@@ -1,12 +1,15 @@
+import type { Bitmap } from './bitmap.ts';
+
 /** A label and its value. */
 export interface PageFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** A drawn or written name. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
+/** A drawn or written name, or a picture of it. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
 export type SignatureMark =
   | { readonly kind: 'TYPED'; readonly text: string }
+  | ({ readonly kind: 'UPLOADED' } & Bitmap)
   | {
       readonly kind: 'DRAWN';
       readonly width: number;

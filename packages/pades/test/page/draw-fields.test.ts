@@ -5,6 +5,8 @@ import { aField, aText, SIGNATURE, STROKES } from '../field-marks.ts';
 import { FIELD_FONTS } from './page-fonts.ts';
 
 const fits = (look: FieldLook, size: BoxSize): boolean => fitsField(look, size, FIELD_FONTS);
+/** Three rows of twelve pixels. */
+const UPLOADED = { kind: 'UPLOADED', width: 12, height: 3, bits: '//CAEP/w' } as const;
 const typed = { kind: 'TYPED', text: 'Márcia Gonçalves' } as const;
 const contentsOf = (looks: readonly FieldLook[], size: Partial<BoxSize> = {}): readonly string[] =>
   drawFields(
@@ -59,6 +61,8 @@ describe('drawFields', () => {
     ['a tick', { kind: 'CHECK', checked: true }],
     ['a drawn signature', SIGNATURE],
     ['a typed signature', { ...SIGNATURE, mark: typed } as FieldLook],
+    ['an uploaded signature', { ...SIGNATURE, mark: UPLOADED } as FieldLook],
+    ['uploaded initials', { kind: 'INITIALS', mark: UPLOADED }],
     ['drawn initials', { kind: 'INITIALS', mark: STROKES }],
   ])('draws %s inside its box and paints no background', (_, look) => {
     for (const [width, height] of [
@@ -94,6 +98,13 @@ describe('drawFields', () => {
   it('draws nothing for an empty text, and rejects a box without a size', () => {
     expect(contentsOf([aText(' ')])).toEqual(['']);
     expect(() => drawFields([aField(aText('Ana'), { width: 0 })], FIELD_FONTS)).toThrow(RangeError);
+  });
+
+  it('paints the ink of a picture as large as its box, in the middle, without resources', () => {
+    const initials = { kind: 'INITIALS', mark: UPLOADED } as const;
+    const [content] = contentsOf([initials], { width: 120, height: 60 });
+    const picture = 'BI /W 12 /H 3 /BPC 1 /IM true /D [1 0] /F /AHx ID\nfff08010fff0>\nEI';
+    expect(content).toBe(`q\n0.09 0.11 0.14 rg\n120 0 0 30 0 15 cm\n${picture}\nQ`);
   });
 
   it('skips strokes that are no numbers', () => {

@@ -60,6 +60,8 @@ export const FIELD_RULES = {
   expired: 'The token or challenge is unknown, was used, or has expired.',
   proof: 'The signature or the response of the passkey doesn’t verify.',
   strokes: 'The strokes are malformed or leave their area.',
+  picture:
+    'The bits of the picture have another length than its size needs, or bits set beside it, or no ink.',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A rule of the closed list. */

@@ -1,19 +1,30 @@
 import { invalidField } from '../errors/app-error.ts';
-import { MARK_POINTS } from '../limits.ts';
+import { MARK_PICTURE_HEIGHT, MARK_PICTURE_WIDTH, MARK_POINTS } from '../limits.ts';
 
 /**
- * The name that a signer typed or drew: for the eye, on the evidence page. It proves nothing that the signature does not.
- * Strokes are `x, y, x, y …` from the upper left corner, within `width` and `height`; vectors, so that no picture of a
- * stranger's is ever decoded.
+ * The name that a signer typed, drew or uploaded: for the eye, on the evidence page. It proves nothing that the signature does
+ * not. Strokes are `x, y, x, y …` from the upper left corner, within `width` and `height`. An uploaded picture arrives as plain
+ * bits, which the page has made of it, so that no picture of a stranger's is ever decoded here (ADR-0102).
  */
 export type SignatureMark =
   | { readonly kind: 'TYPED'; readonly text: string }
+  | ({ readonly kind: 'UPLOADED' } & MarkPicture)
   | {
       readonly kind: 'DRAWN';
       readonly width: number;
       readonly height: number;
       readonly strokes: readonly (readonly number[])[];
     };
+
+/**
+ * A picture of one bit a pixel: rows from the top, each padded to whole bytes, the leftmost pixel in the highest bit; 1 is ink.
+ */
+interface MarkPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Base64. */
+  readonly bits: string;
+}
 
 /** Returns the mark of a name that is typed. */
 export function typedMark(text: string): SignatureMark {
@@ -30,9 +41,35 @@ export function initialsOf(name: string): string {
   return [...letters.slice(0, 3), ...letters.slice(3).slice(-1)].join('');
 }
 
-/** Throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many. */
+/** Throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many, and for a wrong picture. */
 export function assertMarkValid(mark: SignatureMark, place = 'mark'): void {
-  if (mark.kind === 'TYPED') return;
+  if (mark.kind === 'DRAWN') assertStrokesValid(mark, place);
+  if (mark.kind === 'UPLOADED') assertPictureValid(mark, place);
+}
+
+/** There is one text for each picture: of the exact length, and no bit set beside it. */
+function assertPictureValid({ width, height, bits }: MarkPicture, place: string): void {
+  const [maxWidth, maxHeight] = [MARK_PICTURE_WIDTH, MARK_PICTURE_HEIGHT];
+  if (width > maxWidth)
+    invalidField(`${place}.width`, 'maximum', `Must be at most ${maxWidth}.`, { limit: maxWidth });
+  if (height > maxHeight)
+    invalidField(`${place}.height`, 'maximum', `Must be at most ${maxHeight}.`, { limit: maxHeight });
+  const bytes = Buffer.from(bits, 'base64');
+  if (bytes.toString('base64') !== bits) invalidField(`${place}.bits`, 'format.base64', 'Must be base64.');
+  const row = Math.ceil(width / 8);
+  if (bytes.length !== row * height)
+    invalidField(
+      `${place}.bits`,
+      'picture',
+      `Must be ${row * height} bytes: ${height} rows of ${row} bytes.`,
+    );
+  const padding = (1 << (8 * row - width)) - 1;
+  const isPadded = bytes.every((byte, index) => index % row !== row - 1 || (byte & padding) === 0);
+  if (!isPadded) invalidField(`${place}.bits`, 'picture', 'Must have no bit set beside the picture.');
+  if (bytes.every((byte) => byte === 0)) invalidField(`${place}.bits`, 'picture', 'Must have ink.');
+}
+
+function assertStrokesValid(mark: Extract<SignatureMark, { kind: 'DRAWN' }>, place: string): void {
   const { width, height, strokes } = mark;
   if (strokes.reduce((sum, stroke) => sum + stroke.length, 0) > 2 * MARK_POINTS)
     invalidField(`${place}.strokes`, 'max_items', `Must have at most ${MARK_POINTS} points.`, {

@@ -4,6 +4,8 @@ import type { SentCode } from '../../actions/signing/request-otp.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import {
   DISPUTE_NOTE_LENGTH,
+  MARK_PICTURE_HEIGHT,
+  MARK_PICTURE_WIDTH,
   MARK_POINTS,
   MARK_SIZE,
   MARK_STROKES,
@@ -107,22 +109,28 @@ export const ConsentView = Type.Object({
 
 const coordinate = Type.Integer({ minimum: 0, maximum: MARK_SIZE });
 
+/** The length of the base64 of the largest picture. */
+const PICTURE_TEXT = Math.ceil(((MARK_PICTURE_WIDTH / 8) * MARK_PICTURE_HEIGHT) / 3) * 4;
+
 const MarkBody = Type.Object(
   {
-    kind: described(oneOf('TYPED', 'DRAWN'), 'Whether the name was typed or drawn.'),
+    kind: described(
+      oneOf('TYPED', 'DRAWN', 'UPLOADED'),
+      'Whether the name was typed, drawn, or uploaded as a picture.',
+    ),
     text: Type.Optional(described(text(100), 'The name, if it was typed.')),
     width: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: MARK_SIZE,
-        description: 'The width of the drawing area, in its own units.',
+        description: `The width of the drawing area, in its own units, or of the picture, in pixels: at most ${MARK_PICTURE_WIDTH}.`,
       }),
     ),
     height: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: MARK_SIZE,
-        description: 'The height of the drawing area, in the same units.',
+        description: `The height of the drawing area, in the same units, or of the picture, in pixels: at most ${MARK_PICTURE_HEIGHT}.`,
       }),
     ),
     strokes: Type.Optional(
@@ -132,10 +140,19 @@ const MarkBody = Type.Object(
         description: 'The lines of the drawing, each `x, y, x, y …` from the upper left corner.',
       }),
     ),
+    bits: Type.Optional(
+      Type.String({
+        maxLength: PICTURE_TEXT,
+        description:
+          'The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the ' +
+          'leftmost pixel in the highest bit.',
+      }),
+    ),
   },
   {
     description:
-      'The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.',
+      'The signer’s name as they typed it (`text`), drew it (`width`, `height`, `strokes`), or uploaded it (`width`, `height`, ' +
+      '`bits`). The evidence page shows it.',
   },
 );
 
@@ -145,25 +162,35 @@ function signatureMark(
   place = 'mark',
 ): SignatureMark | null {
   if (!body) return null;
-  const mark = body.kind === 'TYPED' ? typed(body, place) : drawn(body, place);
+  const mark = READERS[body.kind](body, place);
   assertMarkValid(mark, place);
   return mark;
 }
 
-function typed({ text: name }: Static<typeof MarkBody>, place: string): SignatureMark {
-  return {
-    kind: 'TYPED',
-    text: name ?? invalidField(`${place}.text`, 'required', 'Is required for a name that is typed.'),
-  };
-}
+type ReadMark = (body: Static<typeof MarkBody>, place: string) => SignatureMark;
 
-function drawn({ width, height, strokes }: Static<typeof MarkBody>, place: string): SignatureMark {
-  return {
+const READERS: Readonly<Record<SignatureMark['kind'], ReadMark>> = {
+  TYPED: (body, place) => ({ kind: 'TYPED', text: part(body, place, 'text') }),
+  DRAWN: (body, place) => ({
     kind: 'DRAWN',
-    width: width ?? invalidField(`${place}.width`, 'required', 'Is required for a name that is drawn.'),
-    height: height ?? invalidField(`${place}.height`, 'required', 'Is required for a name that is drawn.'),
-    strokes: strokes ?? invalidField(`${place}.strokes`, 'required', 'Is required for a name that is drawn.'),
-  };
+    width: part(body, place, 'width'),
+    height: part(body, place, 'height'),
+    strokes: part(body, place, 'strokes'),
+  }),
+  UPLOADED: (body, place) => ({
+    kind: 'UPLOADED',
+    width: part(body, place, 'width'),
+    height: part(body, place, 'height'),
+    bits: part(body, place, 'bits'),
+  }),
+};
+
+type MarkPart = Exclude<keyof Static<typeof MarkBody>, 'kind'>;
+
+function part<Name extends MarkPart>(body: Static<typeof MarkBody>, place: string, name: Name) {
+  const { kind, [name]: value } = body;
+  const advice = `Is required for a name that is ${kind.toLowerCase()}.`;
+  return value ?? invalidField(`${place}.${name}`, 'required', advice);
 }
 
 /** The values of fields in a request of the signer. */

@@ -17,6 +17,16 @@ const DRAWN = {
     [130, 50, 180, 40, 250, 60],
   ],
 } as const;
+/** Each cell of the golden picture is four by four pixels. */
+const UPLOADED = {
+  kind: 'UPLOADED',
+  width: 32,
+  height: 16,
+  bits: Buffer.from(
+    ['ffff0000', 'f0000000', 'f000000f', '0000000f'].map((row) => row.repeat(4)).join(''),
+    'hex',
+  ).toString('base64'),
+} as const;
 const words = {
   name: 'Márcia Gonçalves',
   signedAt: '21/11/2026 12:34',
@@ -36,6 +46,7 @@ const LOOKS: Readonly<Record<string, readonly [FieldLook, number, number]>> = {
     200,
     30,
   ],
+  'uploaded initials': [{ kind: 'INITIALS', mark: UPLOADED }, 40, 20],
   initials: [{ kind: 'INITIALS', mark: { kind: 'TYPED', text: 'MG' } }, 40, 20],
 };
 

@@ -23,6 +23,7 @@ export const GOLDEN: Readonly<Record<string, readonly string[]>> = {
     '112111221210011211200000',
     '000000000000000000000000',
   ],
+  'uploaded initials': ['88880000', '80000000', '80000008', '00000008'],
   ticked: ['3223', '2032', '2422', '3223'],
   empty: ['3223', '2002', '2002', '3223'],
   'drawn signature': [

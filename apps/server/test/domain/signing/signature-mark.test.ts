@@ -11,10 +11,19 @@ const drawn = (strokes: readonly (readonly number[])[]): SignatureMark => ({
   strokes,
 });
 
+const picture = (width: number, height: number, bytes: readonly number[]): SignatureMark => ({
+  kind: 'UPLOADED',
+  width,
+  height,
+  bits: Buffer.from(bytes).toString('base64'),
+});
+
 describe('checkMark', () => {
   it.each([
     ['a name that is typed', { kind: 'TYPED', text: 'Maria' } as const],
     ['a line', drawn([[0, 0, 600, 200]])],
+    ['a picture of nine pixels in a row', picture(9, 1, [0x80, 0x80])],
+    ['the largest picture', picture(600, 200, Array(15_000).fill(0xff))],
     ['as many points as there may be', drawn([Array(2 * MARK_POINTS).fill(1)])],
   ])('lets pass %s', (_what, mark) => expect(() => assertMarkValid(mark)).not.toThrow());
 
@@ -22,6 +31,15 @@ describe('checkMark', () => {
     ['half a point', drawn([[0, 0, 600]])],
     ['what leaves its field to the right', drawn([[0, 0, 601, 10]])],
     ['what leaves it below', drawn([[0, 0, 10, 201]])],
+    ['a picture that is too wide', picture(601, 1, [...Array(75).fill(1), 0])],
+    ['a picture that is too high', picture(8, 201, Array(201).fill(1))],
+    ['a picture that lacks a row', picture(8, 2, [1])],
+    ['a picture with a row too many', picture(8, 1, [1, 1])],
+    ['ink beside the picture', picture(9, 1, [0x80, 0xc0])],
+    ['a picture without ink', picture(9, 1, [0, 0])],
+    ['bits that are no base64', { kind: 'UPLOADED', width: 8, height: 1, bits: 'A*==' } as const],
+    ['base64 without its end', { kind: 'UPLOADED', width: 8, height: 1, bits: '/w' } as const],
+    ['base64 with bits beyond its end', { kind: 'UPLOADED', width: 8, height: 1, bits: '/x==' } as const],
     ['too many points', drawn([Array(2 * MARK_POINTS).fill(1), [1, 1]])],
   ])('VALIDATION_FAILED for %s', (_what, mark) => {
     expect(refusalOf(() => assertMarkValid(mark)).code).toBe('VALIDATION_FAILED');

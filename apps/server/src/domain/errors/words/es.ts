@@ -362,6 +362,7 @@ export const ES: ErrorWords = {
     expired: 'No existe, ya se usó o venció. Empiece otra vez.',
     proof: 'No se pudo comprobar la firma.',
     strokes: 'El dibujo está mal formado o se sale del área.',
+    picture: 'La imagen no tiene el tamaño indicado o está vacía.',
   },
   empty: 'No puede quedar vacío.',
   types: {

@@ -361,6 +361,7 @@ export const PT: ErrorWords = {
     expired: 'Não existe, já foi usado ou expirou. Comece de novo.',
     proof: 'Não foi possível confirmar a assinatura.',
     strokes: 'O desenho está malformado ou sai da área.',
+    picture: 'A imagem não tem o tamanho informado ou está vazia.',
   },
   empty: 'Não pode ficar vazio.',
   types: {
