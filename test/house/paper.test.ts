@@ -5,6 +5,7 @@ import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
 import * as fieldLimits from '../../apps/server/src/domain/fields/limits.ts';
 import * as qualifiedLimits from '../../apps/server/src/domain/qualified/limits.ts';
+import * as signingLimits from '../../apps/server/src/domain/signing/limits.ts';
 import { exists, filesBelow, textOf, workspaces } from './tree.ts';
 
 const DECISIONS = filesBelow('docs/decisions', '.md');
@@ -146,7 +147,7 @@ describe('docs/api-notes.md', () => {
     expect(named.filter((name) => !(name in catalogue) && !NO_CODES.has(name))).toEqual([]);
   });
 
-  it('lists every number of limits.ts, here and in domain/fields and domain/qualified, with its value', () => {
+  it('lists every number of limits.ts, here and in domain/fields, domain/qualified, and domain/signing, with its value', () => {
     const listed = new Map(
       [...notes.matchAll(/^\| `([\w.-]+)` +\| (\S+(?: \S+)?) +\| (ours|specified) /gm)].map(
         ([, name = '', value = '']) => [name, inUnits(value)],
@@ -178,9 +179,8 @@ function inUnits(value: string): number {
 function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const others = Object.entries({ ...named, ...fieldLimits, ...qualifiedLimits }).map(([name, value]) => [
-    name,
-    Number(value),
-  ]);
+  const others = Object.entries({ ...named, ...fieldLimits, ...qualifiedLimits, ...signingLimits }).map(
+    ([name, value]) => [name, Number(value)],
+  );
   return Object.fromEntries([...others, ...rates]);
 }

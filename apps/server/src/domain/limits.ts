@@ -279,14 +279,6 @@ export const RECEIPT_MAX_AGE: Milliseconds = 5 * MINUTE;
 /** How long a provider may take for one message. */
 export const PROVIDER_TIMEOUT: Milliseconds = 20 * SECOND;
 
-/** A name that is drawn on the evidence page: points, strokes, and the largest coordinate. */
-export const MARK_POINTS = 5000;
-export const MARK_STROKES = 200;
-export const MARK_SIZE = 2000;
-/** The picture of a name: one bit a pixel, so 15,000 bytes at most. */
-export const MARK_PICTURE_WIDTH = 600;
-export const MARK_PICTURE_HEIGHT = 200;
-
 export const SANDBOX_OTP = '424242';
 
 // Disputes

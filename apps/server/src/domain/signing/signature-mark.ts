@@ -1,5 +1,5 @@
 import { invalidField } from '../errors/app-error.ts';
-import { MARK_PICTURE_HEIGHT, MARK_PICTURE_WIDTH, MARK_POINTS } from '../limits.ts';
+import { MARK_PICTURE_HEIGHT, MARK_PICTURE_WIDTH, MARK_POINTS } from './limits.ts';
 
 /**
  * The name that a signer typed, drew or uploaded: for the eye, on the evidence page. It proves nothing that the signature does

@@ -9,7 +9,6 @@ import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
-import { JSON_VALUES, MARK_POINTS, MARK_STROKES } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { clientOf } from '../request-context.ts';
@@ -28,6 +27,7 @@ import {
   SignBody,
   signedView,
   SignedView,
+  VALUES_IN_BODY,
 } from '../shapes/sign.ts';
 import { sessionView, SessionView } from '../shapes/signing-session.ts';
 
@@ -177,9 +177,6 @@ const verifyOtpRoute = route({
   view: ({ until, continuation }) => ({ authenticatedUntil: written(until), continuation }),
 });
 
-/** The values of a body with three marks. */
-const VALUES_BODY = JSON_VALUES + 3 * (MARK_STROKES + 2 * MARK_POINTS);
-
 const showConsentRoute = route({
   name: 'showConsent',
   ...act,
@@ -188,7 +185,7 @@ const showConsentRoute = route({
   description:
     'A signer with fields sends their values. They are kept, and `hash` covers them. This needs the one-time code.',
   body: ConsentBody,
-  bodyValues: VALUES_BODY,
+  bodyValues: VALUES_IN_BODY,
   answer: ConsentView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED', 'AUTHENTICATION_REQUIRED'],
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
@@ -211,7 +208,7 @@ const signRoute = route({
     'Their provider signs while the request waits, 20 s at most; an error has changed nothing. CONFLICT with ' +
     'SIGNING_IN_PROGRESS: another person signs the same documents at this moment.',
   body: SignBody,
-  bodyValues: VALUES_BODY,
+  bodyValues: VALUES_IN_BODY,
   answer: SignedView,
   errors: [
     ...ACT_ERRORS,

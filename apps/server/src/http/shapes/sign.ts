@@ -1,25 +1,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
-import { invalidField } from '../../domain/errors/app-error.ts';
-import {
-  DISPUTE_NOTE_LENGTH,
-  MARK_PICTURE_HEIGHT,
-  MARK_PICTURE_WIDTH,
-  MARK_POINTS,
-  MARK_SIZE,
-  MARK_STROKES,
-  OTP_COOLDOWN,
-  OTP_TTL,
-  SECOND,
-} from '../../domain/limits.ts';
+import { DISPUTE_NOTE_LENGTH, JSON_VALUES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
+import { MARK_POINTS, MARK_STROKES } from '../../domain/signing/limits.ts';
 import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import type { SentValues } from '../../domain/signing/field-values.ts';
-import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
-import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { described, moment, nullable, oneOf, requiring, sha256, text, written } from './field.ts';
+import { described, moment, nullable, requiring, sha256, written } from './field.ts';
+import { MarkBody, signatureMark } from './mark.ts';
 import { lines } from '../checks/tidy-text.ts';
 
 export const CpfBody = Type.Object({
@@ -107,91 +96,8 @@ export const ConsentView = Type.Object({
   ),
 });
 
-const coordinate = Type.Integer({ minimum: 0, maximum: MARK_SIZE });
-
-/** The length of the base64 of the largest picture. */
-const PICTURE_TEXT = Math.ceil(((MARK_PICTURE_WIDTH / 8) * MARK_PICTURE_HEIGHT) / 3) * 4;
-
-const MarkBody = Type.Object(
-  {
-    kind: described(
-      oneOf('TYPED', 'DRAWN', 'UPLOADED'),
-      'Whether the name was typed, drawn, or uploaded as a picture.',
-    ),
-    text: Type.Optional(described(text(100), 'The name, if it was typed.')),
-    width: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MARK_SIZE,
-        description: `The width of the drawing area, in its own units, or of the picture, in pixels: at most ${MARK_PICTURE_WIDTH}.`,
-      }),
-    ),
-    height: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MARK_SIZE,
-        description: `The height of the drawing area, in the same units, or of the picture, in pixels: at most ${MARK_PICTURE_HEIGHT}.`,
-      }),
-    ),
-    strokes: Type.Optional(
-      Type.Array(Type.Array(coordinate, { minItems: 4, maxItems: 2 * MARK_POINTS }), {
-        minItems: 1,
-        maxItems: MARK_STROKES,
-        description: 'The lines of the drawing, each `x, y, x, y …` from the upper left corner.',
-      }),
-    ),
-    bits: Type.Optional(
-      Type.String({
-        maxLength: PICTURE_TEXT,
-        description:
-          'The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the ' +
-          'leftmost pixel in the highest bit.',
-      }),
-    ),
-  },
-  {
-    description:
-      'The signer’s name as they typed it (`text`), drew it (`width`, `height`, `strokes`), or uploaded it (`width`, `height`, ' +
-      '`bits`). The evidence page shows it.',
-  },
-);
-
-/** The mark of a body, its parts as its kind wants them; VALIDATION_FAILED names what lacks. */
-function signatureMark(
-  body: Static<typeof MarkBody> | null | undefined,
-  place = 'mark',
-): SignatureMark | null {
-  if (!body) return null;
-  const mark = READERS[body.kind](body, place);
-  assertMarkValid(mark, place);
-  return mark;
-}
-
-type ReadMark = (body: Static<typeof MarkBody>, place: string) => SignatureMark;
-
-const READERS: Readonly<Record<SignatureMark['kind'], ReadMark>> = {
-  TYPED: (body, place) => ({ kind: 'TYPED', text: part(body, place, 'text') }),
-  DRAWN: (body, place) => ({
-    kind: 'DRAWN',
-    width: part(body, place, 'width'),
-    height: part(body, place, 'height'),
-    strokes: part(body, place, 'strokes'),
-  }),
-  UPLOADED: (body, place) => ({
-    kind: 'UPLOADED',
-    width: part(body, place, 'width'),
-    height: part(body, place, 'height'),
-    bits: part(body, place, 'bits'),
-  }),
-};
-
-type MarkPart = Exclude<keyof Static<typeof MarkBody>, 'kind'>;
-
-function part<Name extends MarkPart>(body: Static<typeof MarkBody>, place: string, name: Name) {
-  const { kind, [name]: value } = body;
-  const advice = `Is required for a name that is ${kind.toLowerCase()}.`;
-  return value ?? invalidField(`${place}.${name}`, 'required', advice);
-}
+/** The number of values in a body with three marks. */
+export const VALUES_IN_BODY = JSON_VALUES + 3 * (MARK_STROKES + 2 * MARK_POINTS);
 
 /** The values of fields in a request of the signer. */
 const valueMembers = {

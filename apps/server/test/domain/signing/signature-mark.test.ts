@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_POINTS } from '../../../src/domain/limits.ts';
+import { MARK_POINTS } from '../../../src/domain/signing/limits.ts';
 import { assertMarkValid, readMark, writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../../src/domain/signing/signature-mark.ts';
 import { refusalOf } from '../../given/refusal.ts';

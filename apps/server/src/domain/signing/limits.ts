@@ -1,0 +1,9 @@
+/** The limits of signature marks. docs/api-notes.md lists each of them with its value. */
+
+/** A name that is drawn on the evidence page: points, strokes, and the largest coordinate. */
+export const MARK_POINTS = 5000;
+export const MARK_STROKES = 200;
+export const MARK_SIZE = 2000;
+/** The picture of a name: one bit a pixel, so 15,000 bytes at most. */
+export const MARK_PICTURE_WIDTH = 600;
+export const MARK_PICTURE_HEIGHT = 200;
