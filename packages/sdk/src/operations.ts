@@ -3572,23 +3572,23 @@ export interface Operations {
     query?: undefined;
     body?: {
       /**
-       * The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.
+       * The signer’s name as they typed it (`text`), drew it (`width`, `height`, `strokes`), or uploaded it (`width`, `height`, `bits`). The evidence page shows it.
        */
       mark?: {
         /**
-         * Whether the name was typed or drawn.
+         * Whether the name was typed, drawn, or uploaded as a picture.
          */
-        kind: 'TYPED' | 'DRAWN';
+        kind: 'TYPED' | 'DRAWN' | 'UPLOADED';
         /**
          * The name, if it was typed.
          */
         text?: string;
         /**
-         * The width of the drawing area, in its own units.
+         * The width of the drawing area, in its own units, or of the picture, in pixels: at most 600.
          */
         width?: number;
         /**
-         * The height of the drawing area, in the same units.
+         * The height of the drawing area, in the same units, or of the picture, in pixels: at most 200.
          */
         height?: number;
         /**
@@ -3598,25 +3598,29 @@ export interface Operations {
          * @maxItems 200
          */
         strokes?: number[][];
+        /**
+         * The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the leftmost pixel in the highest bit.
+         */
+        bits?: string;
       } | null;
       /**
        * The mark of INITIALS fields. Default: the initials of the name, typed.
        */
       initials?: {
         /**
-         * Whether the name was typed or drawn.
+         * Whether the name was typed, drawn, or uploaded as a picture.
          */
-        kind: 'TYPED' | 'DRAWN';
+        kind: 'TYPED' | 'DRAWN' | 'UPLOADED';
         /**
          * The name, if it was typed.
          */
         text?: string;
         /**
-         * The width of the drawing area, in its own units.
+         * The width of the drawing area, in its own units, or of the picture, in pixels: at most 600.
          */
         width?: number;
         /**
-         * The height of the drawing area, in the same units.
+         * The height of the drawing area, in the same units, or of the picture, in pixels: at most 200.
          */
         height?: number;
         /**
@@ -3626,6 +3630,10 @@ export interface Operations {
          * @maxItems 200
          */
         strokes?: number[][];
+        /**
+         * The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the leftmost pixel in the highest bit.
+         */
+        bits?: string;
       } | null;
       /**
        * The values of the signer’s fields by their ids: a text, true or false for a CHECKBOX, or a mark. A field that is absent takes its default; SIGNATURE and INITIALS take `mark` and `initials`, or else the typed name.
@@ -3636,19 +3644,19 @@ export interface Operations {
           | boolean
           | {
               /**
-               * Whether the name was typed or drawn.
+               * Whether the name was typed, drawn, or uploaded as a picture.
                */
-              kind: 'TYPED' | 'DRAWN';
+              kind: 'TYPED' | 'DRAWN' | 'UPLOADED';
               /**
                * The name, if it was typed.
                */
               text?: string;
               /**
-               * The width of the drawing area, in its own units.
+               * The width of the drawing area, in its own units, or of the picture, in pixels: at most 600.
                */
               width?: number;
               /**
-               * The height of the drawing area, in the same units.
+               * The height of the drawing area, in the same units, or of the picture, in pixels: at most 200.
                */
               height?: number;
               /**
@@ -3658,6 +3666,10 @@ export interface Operations {
                * @maxItems 200
                */
               strokes?: number[][];
+              /**
+               * The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the leftmost pixel in the highest bit.
+               */
+              bits?: string;
             };
       };
     };
@@ -3719,23 +3731,23 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.
+       * The signer’s name as they typed it (`text`), drew it (`width`, `height`, `strokes`), or uploaded it (`width`, `height`, `bits`). The evidence page shows it.
        */
       mark?: {
         /**
-         * Whether the name was typed or drawn.
+         * Whether the name was typed, drawn, or uploaded as a picture.
          */
-        kind: 'TYPED' | 'DRAWN';
+        kind: 'TYPED' | 'DRAWN' | 'UPLOADED';
         /**
          * The name, if it was typed.
          */
         text?: string;
         /**
-         * The width of the drawing area, in its own units.
+         * The width of the drawing area, in its own units, or of the picture, in pixels: at most 600.
          */
         width?: number;
         /**
-         * The height of the drawing area, in the same units.
+         * The height of the drawing area, in the same units, or of the picture, in pixels: at most 200.
          */
         height?: number;
         /**
@@ -3745,25 +3757,29 @@ export interface Operations {
          * @maxItems 200
          */
         strokes?: number[][];
+        /**
+         * The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the leftmost pixel in the highest bit.
+         */
+        bits?: string;
       } | null;
       /**
        * The mark of INITIALS fields. Default: the initials of the name, typed.
        */
       initials?: {
         /**
-         * Whether the name was typed or drawn.
+         * Whether the name was typed, drawn, or uploaded as a picture.
          */
-        kind: 'TYPED' | 'DRAWN';
+        kind: 'TYPED' | 'DRAWN' | 'UPLOADED';
         /**
          * The name, if it was typed.
          */
         text?: string;
         /**
-         * The width of the drawing area, in its own units.
+         * The width of the drawing area, in its own units, or of the picture, in pixels: at most 600.
          */
         width?: number;
         /**
-         * The height of the drawing area, in the same units.
+         * The height of the drawing area, in the same units, or of the picture, in pixels: at most 200.
          */
         height?: number;
         /**
@@ -3773,6 +3789,10 @@ export interface Operations {
          * @maxItems 200
          */
         strokes?: number[][];
+        /**
+         * The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the leftmost pixel in the highest bit.
+         */
+        bits?: string;
       } | null;
       /**
        * The values of the signer’s fields by their ids: a text, true or false for a CHECKBOX, or a mark. A field that is absent takes its default; SIGNATURE and INITIALS take `mark` and `initials`, or else the typed name.
@@ -3783,19 +3803,19 @@ export interface Operations {
           | boolean
           | {
               /**
-               * Whether the name was typed or drawn.
+               * Whether the name was typed, drawn, or uploaded as a picture.
                */
-              kind: 'TYPED' | 'DRAWN';
+              kind: 'TYPED' | 'DRAWN' | 'UPLOADED';
               /**
                * The name, if it was typed.
                */
               text?: string;
               /**
-               * The width of the drawing area, in its own units.
+               * The width of the drawing area, in its own units, or of the picture, in pixels: at most 600.
                */
               width?: number;
               /**
-               * The height of the drawing area, in the same units.
+               * The height of the drawing area, in the same units, or of the picture, in pixels: at most 200.
                */
               height?: number;
               /**
@@ -3805,6 +3825,10 @@ export interface Operations {
                * @maxItems 200
                */
               strokes?: number[][];
+              /**
+               * The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the leftmost pixel in the highest bit.
+               */
+              bits?: string;
             };
       };
       /**
