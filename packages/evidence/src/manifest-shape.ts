@@ -9,6 +9,8 @@ import type {
   ManifestDocument,
   ManifestEnvelope,
   ManifestField,
+  ManifestGroup,
+  ManifestGroupMember,
   ManifestMark,
   ManifestQualified,
   ManifestSigner,
@@ -94,7 +96,7 @@ const manifestFields = {
   }),
 };
 
-type Only1<T> = Omit<T, 'marks' | 'role' | 'fields' | 'qualified' | 'witnesses'>;
+type Only1<T> = Omit<T, 'marks' | 'role' | 'fields' | 'qualified' | 'witnesses' | 'groups'>;
 
 const version1 = record<Only1<Manifest>>(
   {
@@ -121,6 +123,21 @@ const field = record<ManifestField>({
   type: word,
   places: list(mark, 0, 10_000),
   personal: record<ManifestField['personal']>({ value: sha256 }, 'value'),
+});
+
+const member = record<ManifestGroupMember>(
+  {
+    signerId: id,
+    status: oneOf('SIGNED', 'DECLINED', 'SKIPPED'),
+    emptyFields: list(record({ id, documentId: id, type: word }), 1, 10_000),
+  },
+  'emptyFields',
+);
+
+const group = record<ManifestGroup>({
+  id: text('is no name of a group', /^[a-z0-9]+(-[a-z0-9]+)*$/),
+  required: integer(1),
+  members: list(member, 1, 1000),
 });
 
 const qualified = record<ManifestQualified>({
@@ -173,10 +190,12 @@ const version2 = record<Manifest>(
       1,
       1000,
     ),
+    groups: list(group, 1, 1000),
     witnesses: list(text('is no name of a witness', /^[^\s+]{1,255}$/), 1, 100),
   },
   'report',
   'log',
+  'groups',
   'witnesses',
 );
 

@@ -100,6 +100,26 @@ export interface ManifestSigner {
   readonly qualified?: ManifestQualified;
 }
 
+/** A field of somebody who didn't sign. It is empty. */
+type ManifestEmptyField = Pick<ManifestField, 'id' | 'documentId' | 'type'>;
+
+/** A member of a group. Only those who signed are signers of the manifest. */
+export interface ManifestGroupMember {
+  readonly signerId: string;
+  readonly status: 'SIGNED' | 'DECLINED' | 'SKIPPED';
+  /** The fields of a member who didn't sign. Absent if there are none. */
+  readonly emptyFields?: readonly ManifestEmptyField[];
+}
+
+/** A group of people of whom only a number had to sign. Version 2. */
+export interface ManifestGroup {
+  /** The sender's name for the group. */
+  readonly id: string;
+  readonly required: number;
+  /** Everyone who could have signed. */
+  readonly members: readonly ManifestGroupMember[];
+}
+
 /** The envelope as completed. */
 export interface ManifestEnvelope {
   readonly id: string;
@@ -125,6 +145,8 @@ export interface Manifest {
   readonly verificationCode: string;
   readonly documents: readonly ManifestDocument[];
   readonly signers: readonly ManifestSigner[];
+  /** Absent if everyone had to sign. Version 2. */
+  readonly groups?: readonly ManifestGroup[];
   /** The chain at completion: its length and last hash. Later links extend it and do not change these values. */
   readonly audit: {
     readonly algorithm: typeof CHAIN_ALGORITHM;

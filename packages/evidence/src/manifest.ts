@@ -10,6 +10,7 @@ import type {
   ManifestConsent,
   ManifestDocument,
   ManifestField,
+  ManifestGroup,
   ManifestMark,
   ManifestSigner,
 } from './manifest-types.ts';
@@ -22,6 +23,7 @@ export type {
   ManifestDocument,
   ManifestEnvelope,
   ManifestField,
+  ManifestGroup,
   ManifestMark,
   ManifestQualified,
   ManifestSigner,
@@ -77,7 +79,26 @@ function contradictionIn(manifest: Manifest): string | null {
     return 'a field is on no page of a document';
   if (!signers.every(({ consent, fields = [] }) => coversFields(consent, fields)))
     return 'a consent does not cover the fields of its signer';
+  return groupProblemIn(manifest);
+}
+
+/** Enough members of each group signed, and the members of groups who signed are the signers of the manifest. */
+function groupProblemIn({ groups = [], signers }: Manifest): string | null {
+  const members = groups.flatMap((group) => group.members);
+  if (new Set(groups.map(({ id }) => id)).size !== groups.length) return 'a group stands twice';
+  if (new Set(members.map(({ signerId }) => signerId)).size !== members.length)
+    return 'a member of a group stands twice';
+  if (!groups.every(hasEnough)) return 'a group has fewer signatures than it needs';
+  const signed = new Set(signers.map(({ id }) => id));
+  if (!members.every(({ signerId, status }) => signed.has(signerId) === (status === 'SIGNED')))
+    return 'a member of a group signed, and is no signer, or the reverse';
+  if (members.some(({ status, emptyFields }) => status === 'SIGNED' && emptyFields !== undefined))
+    return 'a field of somebody who signed is declared empty';
   return null;
+}
+
+function hasEnough({ required, members }: ManifestGroup): boolean {
+  return members.filter(({ status }) => status === 'SIGNED').length >= required;
 }
 
 /** Also rejects a repeated document: a signer cannot have signed the same id twice. */

@@ -6,6 +6,7 @@ export type Occasion =
   | 'COMPLETION'
   | 'COPY'
   | 'DECLINE'
+  | 'NOT_NEEDED'
   | 'CANCELLATION'
   | 'EXPIRY';
 

@@ -1,5 +1,6 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
+import { isOut } from '../../domain/envelopes/signer-role.ts';
 import { decideCancelEnvelope } from '../../domain/envelopes/close-envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -21,7 +22,7 @@ export function cancelEnvelope(
       actor: actorOf(context),
     });
     const done = await record(deps, tx, envelope, decided);
-    const signers = envelope.signers.filter((signer) => signer.sentAt !== null);
+    const signers = envelope.signers.filter((signer) => signer.sentAt !== null && !isOut(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'CANCELLATION', envelope: done.value, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;

@@ -97,7 +97,7 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
     const news = { envelope: issued, sealed: kept.artifacts };
     const signers = issued.signers.filter(hasSigned);
     await enqueueSignerMessages(deps, tx, { ...news, occasion: 'COMPLETION', signers });
-    const copied = issued.signers.filter((signer) => !isParty(signer));
+    const copied = issued.signers.filter((signer) => !isParty(signer) || signer.status === 'SKIPPED');
     await enqueueSignerMessages(deps, tx, { ...news, occasion: 'COPY', signers: copied });
     await tx.envelopes.eraseTokens(issued.id);
     return { value: null };

@@ -1,4 +1,5 @@
 import type { Client } from '../../domain/audit/client.ts';
+import { isOut } from '../../domain/envelopes/signer-role.ts';
 import { decideDecline } from '../../domain/signing/decline.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +7,7 @@ import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
-/** Declines for the signer, which closes the envelope. Codes: those of the link, ALREADY_SIGNED. */
+/** Declines for the signer, which closes the envelope unless the others of their group are enough. Codes: those of the link, ALREADY_SIGNED. */
 export function decline(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
@@ -16,8 +17,9 @@ export function decline(
     const session = await lockSession(deps, tx, token);
     const done = await record(deps, tx, session, decideDecline(session, { ...input, now: tx.now() }));
     const { envelope } = done.value;
+    if (envelope.status === 'SENT') return done;
     const signers = envelope.signers.filter(
-      (signer) => signer.sentAt !== null && signer.id !== session.signerId,
+      (signer) => signer.sentAt !== null && !isOut(signer),
     );
     await enqueueSignerMessages(deps, tx, { occasion: 'DECLINE', envelope, signers });
     await tx.envelopes.eraseTokens(envelope.id);

@@ -4,6 +4,7 @@ import { decideSign } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import { inviteSigners } from '../envelopes/invite-signers.ts';
+import { tellUnneeded } from '../messages/tell-unneeded.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInput } from './qualified/ready-to-sign.ts';
 import { signWithCertificate } from './qualified/sign-with-certificate.ts';
@@ -34,6 +35,7 @@ function signPlainly(
     const decided = decideSign(session, { ...input, verificationCode, now: tx.now() });
     const done = await record(deps, tx, session, decided);
     await inviteSigners(deps, tx, { before: session.envelope, after: done.value.envelope });
+    await tellUnneeded(deps, tx, { before: session.envelope, after: done.value.envelope });
     return done;
   });
 }

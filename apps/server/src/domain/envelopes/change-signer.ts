@@ -1,3 +1,4 @@
+import type { Json } from '@aval/evidence/canonical';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { assertCpfForFields, assertNobodyQualified } from './fields-ready.ts';
@@ -10,7 +11,9 @@ import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Sign
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { cpfOf } from './new-signer.ts';
 import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
-import { isParty } from './signer-role.ts';
+import { assertGroupShared } from './signer-group.ts';
+import type { SignerGroup } from './signer-group.ts';
+import { isDone, isParty } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
@@ -30,6 +33,8 @@ export interface SignerPatch {
   readonly cnpj?: string | null | undefined;
   readonly office?: string | null | undefined;
   readonly hostEmail?: string | null | undefined;
+  /** Of a draft only, as the role. */
+  readonly group?: SignerGroup | null | undefined;
 }
 
 type Member = keyof SignerPatch;
@@ -63,7 +68,10 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
-  if (envelope.status === 'SENT') assertFieldsFit(state, after);
+  if (envelope.status === 'SENT') {
+    assertFieldsFit(state, after);
+    assertGroupShared(state.signers, after);
+  }
   const entries = [changeEntry(before, after, { changed, actor })];
   if (envelope.status === 'DRAFT') return { state, entries, events: [] };
   const signerId = before.id;
@@ -98,9 +106,10 @@ const SETTINGS = [
   'notifyBy',
   'order',
   'role',
+  'group',
 ] as const satisfies readonly Member[];
 const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
-const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => member !== 'role');
+const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => member !== 'role' && member !== 'group');
 
 /** Returns true if the change may take or require a CPF or a phone. */
 function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
@@ -124,7 +133,7 @@ function changeableMembers(
   { hasOpened, now }: Pick<ChangeSignerInput, 'hasOpened' | 'now'>,
 ): readonly Member[] {
   if (envelope.status === 'DRAFT') return MEMBERS;
-  if (envelope.status !== 'SENT' || isOverdue(envelope, now) || signer.status === 'SIGNED') return [];
+  if (envelope.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
   if (signer.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     'email',
@@ -138,8 +147,10 @@ function changeableMembers(
 
 function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = patch;
+  const withRole = changedRole(signer, patch);
   return {
-    ...changedRole(signer, patch),
+    ...withRole,
+    group: changedGroup(withRole, patch),
     name: name ?? signer.name,
     email: email === undefined ? signer.email : normaliseEmail(email),
     ...(cpf === undefined ? {} : { cpf: cpfOf(cpf) }),
@@ -150,6 +161,13 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
     notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,
     order: order ?? signer.order,
   };
+}
+
+/** Returns the same object for the same group: it didn't change. */
+function changedGroup({ group: before }: Signer, { group }: SignerPatch): SignerGroup | null {
+  if (group === undefined) return before;
+  const isSame = before?.groupId === group?.groupId && before?.required === group?.required;
+  return isSame ? before : group;
 }
 
 /** Values that another role has no use for go with the change of the role. */
@@ -193,13 +211,17 @@ function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEn
 }
 
 function settingsOf(before: Signer, after: Signer, changed: readonly Member[]) {
-  const result: Record<string, string | number | null> = {};
+  const result: Record<string, Json> = {};
   for (const member of SETTINGS) {
     if (!changed.includes(member)) continue;
-    result[member] = after[member];
-    result[previousName(member)] = before[member];
+    result[member] = jsonOf(after[member]);
+    result[previousName(member)] = jsonOf(before[member]);
   }
   return result;
+}
+
+function jsonOf(value: Signer[(typeof SETTINGS)[number]]): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : value;
 }
 
 function valuesOf(before: Signer, after: Signer, changed: readonly Member[]): Record<string, string> {

@@ -24,7 +24,7 @@ export function copyOf(original: Envelope): EnvelopeCopy {
 
 function copyOfSigner(signer: Signer): NewSigner {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role } = signer;
-  const { organizationName, cnpj, office, hostEmail } = signer;
-  const details = { organizationName, cnpj, office, hostEmail };
+  const { organizationName, cnpj, office, hostEmail, group } = signer;
+  const details = { organizationName, cnpj, office, hostEmail, group };
   return { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role, ...details };
 }

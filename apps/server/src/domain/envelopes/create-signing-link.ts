@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
 
 /** The signer who is to have a new link, and the link. */
@@ -19,7 +20,8 @@ export interface CreateSigningLinkDecisionInput {
 /**
  * The sender asks for a new link of one signer: what was proved by the old one no longer counts, and the lifetime
  * count of wrong codes begins anew. Counts by hour and day stay. Codes: INVALID_STATE_TRANSITION outside SENT and once
- * the term has passed, ALREADY_SIGNED for who has nothing left to do by a link, CONFLICT (COPY_ONLY) for who only receives a copy.
+ * the term has passed, ALREADY_SIGNED for who has nothing left to do by a link, CONFLICT (COPY_ONLY) for who only receives a copy, CONFLICT (SIGNER_DECLINED,
+ * SIGNER_SKIPPED) for a member of a group who declined or isn't needed any more.
  */
 export function decideCreateSigningLink(
   envelope: Envelope,
@@ -29,7 +31,7 @@ export function decideCreateSigningLink(
   if (isOverdue(envelope, input.now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
   if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
   if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
-  if (signer.status === 'SIGNED') fail('ALREADY_SIGNED');
+  assertStillNeeded(signer);
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
     actor: input.actor,

@@ -11,6 +11,7 @@ import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
 import { assertRoleComplete } from './role-rules.ts';
+import { assertGroupShared, groupFact } from './signer-group.ts';
 import { roleFact, roleValues } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
@@ -131,11 +132,18 @@ export function decideAddSigner(
   if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   assertLevelNotLower(envelope, signer, place);
   assertRoleComplete(signer, place);
+  assertGroupShared(envelope.signers, signer, place);
   assertSignerComplete(envelope, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,
-    data: { signerId: signer.id, order: signer.order, ...roleFact(signer.role), ...choicesFor(signer) },
+    data: {
+      signerId: signer.id,
+      order: signer.order,
+      ...roleFact(signer.role),
+      ...groupFact(signer.group),
+      ...choicesFor(signer),
+    },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
   return { state: { ...envelope, signers: [...envelope.signers, signer] }, entries: [entry], events: [] };

@@ -1,6 +1,7 @@
 import type { Language } from '../people/language.ts';
 import type { Envelope, Signer } from './envelope.ts';
-import { hasSigned, isParty } from './signer-role.ts';
+import { countNeeded } from './signer-group.ts';
+import { hasSigned } from './signer-role.ts';
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   'pt-BR': [
@@ -71,7 +72,7 @@ export function envelopeLine(envelope: Envelope, separator: Separator): string {
       envelope.title,
       envelope.status,
       people.join(', '),
-      `${signed}/${signers.filter(isParty).length}`,
+      `${signed}/${countNeeded(signers)}`,
       at(envelope.createdAt),
       at(envelope.sentAt),
       at(envelope.expiresAt),

@@ -6,6 +6,7 @@ import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
+import type { SignerGroup } from './signer-group.ts';
 import { isAwaited } from './signer-role.ts';
 import type { RoleDetails, SignerRole } from './signer-role.ts';
 
@@ -17,7 +18,8 @@ export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DEC
  */
 export const CONSENT_EDITION = 2;
 
-export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+/** SKIPPED: enough other members of their group signed, so this signature isn't needed any more. */
+export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
 
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
 export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -71,6 +73,8 @@ export interface Signer extends RoleDetails {
   /** E.164, or null. */
   readonly phone: string | null;
   readonly role: SignerRole;
+  /** The group of which only some have to sign; null: this person has to. */
+  readonly group: SignerGroup | null;
   /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
   readonly signatureLevel: SignatureLevel | null;
   /** How their code travels; null: as the envelope says. */

@@ -6,6 +6,7 @@ import { decideAddSigner, decideAttachDocument } from './draft.ts';
 import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
 import { newSigner, nextOrder } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
+import { orderOfGroup } from './signer-group.ts';
 
 /** A signer of a draft that is filled at once; `place` is where the request names them, such as `signers[0]`. */
 export interface PlacedSigner {
@@ -40,17 +41,17 @@ export function decideFillDraft(
 }
 
 /**
- * The signers with their orders, in the order of the request. Witnesses without an order come after the others, and people
- * who only receive a copy last.
+ * The signers with their orders, in the order of the request. Members of a group share an order. Witnesses without an order
+ * come after the others, and people who only receive a copy last.
  */
 function withOrders(draft: Envelope, signers: readonly PlacedSigner[]): readonly PlacedSigner[] {
   const orders = new Map<string, number>();
-  let known: readonly Pick<Signer, 'role' | 'order'>[] = draft.signers;
+  let known: readonly Pick<Signer, 'role' | 'order' | 'group'>[] = draft.signers;
   for (const { id, input } of signers.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const { role = 'SIGNER' } = input;
-    const order = input.order ?? nextOrder(known, role);
+    const { role = 'SIGNER', group = null } = input;
+    const order = input.order ?? orderOfGroup(known, group) ?? nextOrder(known, role);
     orders.set(id, order);
-    known = [...known, { order, role }];
+    known = [...known, { order, role, group }];
   }
   return signers.map((item) => ({ ...item, input: { ...item.input, order: orders.get(item.id) } }));
 }

@@ -5,6 +5,8 @@ import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
 import { cnpjOf } from './role-rules.ts';
+import { orderOfGroup } from './signer-group.ts';
+import type { SignerGroup } from './signer-group.ts';
 import { isParty } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { fieldPathOf } from './signer-rules.ts';
@@ -27,6 +29,7 @@ export interface NewSigner {
   readonly cnpj?: string | null | undefined;
   readonly office?: string | null | undefined;
   readonly hostEmail?: string | null | undefined;
+  readonly group?: SignerGroup | null | undefined;
 }
 
 const NOTHING_YET = {
@@ -66,7 +69,11 @@ export function newSigner(
     signatureLevel: input.signatureLevel ?? null,
     authenticationMethod: input.authenticationMethod ?? null,
     notifyBy: input.notifyBy ?? null,
-    order: input.order ?? nextOrder(envelope.signers, input.role ?? 'SIGNER'),
+    order:
+      input.order ??
+      orderOfGroup(envelope.signers, input.group) ??
+      nextOrder(envelope.signers, input.role ?? 'SIGNER'),
+    group: input.group ?? null,
     ...roleOf(input, made.place),
     createdAt: made.now,
   };

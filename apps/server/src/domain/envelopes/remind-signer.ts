@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
 
 /** The signer to remind, and the time of their last reminder, or null. */
@@ -18,7 +19,7 @@ interface RemindSignerInput {
 /**
  * Reminds a signer whose turn it is, with the link that they have. The reminder that Aval sends before the deadline stays.
  *
- * @throws INVALID_STATE_TRANSITION outside SENT and after the deadline, CONFLICT (COPY_ONLY), ALREADY_SIGNED, NOT_YOUR_TURN for a signer who
+ * @throws INVALID_STATE_TRANSITION outside SENT and after the deadline, CONFLICT (COPY_ONLY, SIGNER_DECLINED, SIGNER_SKIPPED), ALREADY_SIGNED, NOT_YOUR_TURN for a signer who
  * was not invited yet, RATE_LIMITED within an hour of the last reminder.
  */
 export function decideRemindSigner(envelope: Envelope, input: RemindSignerInput): Outcome<Envelope> {
@@ -26,7 +27,7 @@ export function decideRemindSigner(envelope: Envelope, input: RemindSignerInput)
   if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
   if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
   if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
-  if (signer.status === 'SIGNED') fail('ALREADY_SIGNED');
+  assertStillNeeded(signer);
   if (signer.sentAt === null || !isTurnOf(envelope, signer)) fail('NOT_YOUR_TURN');
   assertCooledDown(remindedAt, now);
   const entry: AuditEntry = { type: 'SIGNERS_REMINDED', actor, data: { signers: [signer.id] } };

@@ -12,9 +12,9 @@ import { fieldPathOf } from './signer-rules.ts';
  *
  * @throws VALIDATION_FAILED
  */
-export function assertRoleComplete(signer: Pick<Signer, 'role' | 'cpf'> & RoleDetails, place = ''): void {
+export function assertRoleComplete(signer: Pick<Signer, 'role' | 'cpf' | 'group'> & RoleDetails, place = ''): void {
   const { own, unused } = roleMembers(signer.role);
-  const useless = isParty(signer) ? unused : ([...unused, 'cpf'] as const);
+  const useless = isParty(signer) ? unused : ([...unused, 'cpf', 'group'] as const);
   const fields = [
     ...own
       .filter((member) => signer[member] === null)
@@ -31,7 +31,7 @@ export function assertRoleComplete(signer: Pick<Signer, 'role' | 'cpf'> & RoleDe
 /** Returns a signer after a change of their role, without the values that the new role has no use for. */
 export function withoutUnusedValues(signer: Signer): Signer {
   const unused = roleMembers(signer.role).unused.map((member) => [member, null] as const);
-  return { ...signer, ...Object.fromEntries(unused), cpf: isParty(signer) ? signer.cpf : null };
+  return { ...signer, ...Object.fromEntries(unused), ...(isParty(signer) ? {} : { cpf: null, group: null }) };
 }
 
 /** Returns the characters of a CNPJ, or null. Throws VALIDATION_FAILED, which names the field of the signer at `place`. */

@@ -9,6 +9,7 @@ import { CONSENT_EDITION, isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { assertRoleComplete } from './role-rules.ts';
+import { assertGroupsComplete, groupFact } from './signer-group.ts';
 import { isParty, roleFact } from './signer-role.ts';
 import { assertSignerComplete } from './signer-rules.ts';
 
@@ -57,6 +58,7 @@ function assertComplete(envelope: Envelope): void {
     assertSignerComplete(envelope, signer, `signers[${index}]`);
     assertRoleComplete(signer, `signers[${index}]`);
   }
+  assertGroupsComplete(envelope.signers);
 }
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
@@ -71,7 +73,12 @@ function sentEntry(state: Envelope, actor: Actor): AuditEntry {
     actor,
     data: {
       documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
-      signers: state.signers.map(({ id, order, role }) => ({ id, order, ...roleFact(role) })),
+      signers: state.signers.map(({ id, order, role, group }) => ({
+        id,
+        order,
+        ...roleFact(role),
+        ...groupFact(group),
+      })),
       expiresAt: state.expiresAt?.toISOString() ?? null,
     },
   };

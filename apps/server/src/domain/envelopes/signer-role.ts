@@ -21,9 +21,26 @@ export function hasSigned({ status }: WithStatus): boolean {
   return status === 'SIGNED';
 }
 
+/** Returns true if everyone who has to sign or approve has, and nobody was left out of a group. */
+export function hasEveryoneSigned(signers: readonly (WithRole & WithStatus)[]): boolean {
+  return signers.filter(isParty).every(hasSigned);
+}
+
+const DONE: ReadonlySet<string> = new Set(['SIGNED', 'DECLINED', 'SKIPPED']);
+
+/** Returns true for people who have nothing left to do: they signed, declined, or their signature isn't needed any more. */
+export function isDone({ status }: WithStatus): boolean {
+  return DONE.has(status);
+}
+
+/** Returns true for a member of a group without whom the envelope went on: they declined, or weren't needed. */
+export function isOut({ status }: WithStatus): boolean {
+  return status === 'DECLINED' || status === 'SKIPPED';
+}
+
 /** Returns true while the envelope waits for this person. */
 export function isAwaited({ role, status }: WithRole & WithStatus): boolean {
-  return isParty({ role }) && status !== 'SIGNED' && status !== 'DECLINED';
+  return isParty({ role }) && !isDone({ status });
 }
 
 /** Returns the role as entries of the trail name it: not for a signer, so trails without roles are as they were. */

@@ -3,7 +3,9 @@ export const LINK_REVOKED_REASONS = {
   RENEWED: 'A newer link was sent. Use the newest message.',
   CANCELLED: 'The sender cancelled the envelope. If you still want to sign, ask the sender to send it again.',
   DECLINED:
-    'A signer declined, which ended the envelope. If you still want to sign, ask the sender to send it again.',
+    'A signer declined, so this link ended. If you still want to sign, ask the sender to send it again.',
+  SKIPPED:
+    'Enough other people of the group have signed, so this signature is not needed any more. There is nothing left to do.',
   ERASED: 'The data of this signer was erased. Nothing can be opened or signed any more.',
 } as const;
 
@@ -18,4 +20,5 @@ export const NOT_SIGNABLE_REASONS = {
   COMPLETED: 'Everyone has signed. The final document can be downloaded with this link for 90 days.',
   CANCELLED: LINK_REVOKED_REASONS.CANCELLED,
   DECLINED: LINK_REVOKED_REASONS.DECLINED,
+  SKIPPED: LINK_REVOKED_REASONS.SKIPPED,
 } as const;

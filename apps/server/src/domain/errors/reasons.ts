@@ -46,6 +46,9 @@ export const REASONS = {
       'Another person is signing the same document with their certificate. Try again in a few seconds.',
     COPY_ONLY:
       'This person only receives a copy of the final document. There is no link and nothing to sign.',
+    SIGNER_DECLINED: 'This person declined. The rest of their group can still sign.',
+    SIGNER_SKIPPED:
+      'Enough other people of the group have signed, so the signature of this person is not needed any more.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },

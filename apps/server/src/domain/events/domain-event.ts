@@ -27,6 +27,7 @@ export type DomainEvent =
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.skipped'
         | 'signer.disputed'
         | 'reminder.sent';
       readonly signerId: string;

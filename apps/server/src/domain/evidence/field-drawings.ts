@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { hasSigned } from '../envelopes/signer-role.ts';
 import { isMark, linesOf } from '../fields/field.ts';
 import type { Field, FieldBox } from '../fields/field.ts';
 import type { Language } from '../people/language.ts';
@@ -17,7 +18,10 @@ export interface FilledFields {
   readonly timeZone: string;
 }
 
-/** Returns the drawings of a document's fields, in the sender's order. A field that was left empty has none. */
+/**
+ * Returns the drawings of a document's fields, in the sender's order. A field that was left empty has none, nor has a field of
+ * somebody whose signature wasn't needed.
+ */
 export function fieldDrawings(
   envelope: Pick<Envelope, 'fields' | 'signers' | 'verificationCode'>,
   documentId: string,
@@ -35,6 +39,7 @@ function drawingsOf(
 ): readonly FilledPlace[] {
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
+  if (!hasSigned(signer)) return [];
   const code = envelope.verificationCode ?? '';
   const value = valueOf(field, { signer, code, filled });
   if (value === '') return [];

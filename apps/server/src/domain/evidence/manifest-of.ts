@@ -3,10 +3,17 @@ import { commitment } from '@aval/evidence/commitment';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
-import type { Manifest, ManifestDocument, ManifestMark, ManifestSigner } from '@aval/evidence/manifest';
+import type {
+  Manifest,
+  ManifestDocument,
+  ManifestGroup,
+  ManifestMark,
+  ManifestSigner,
+} from '@aval/evidence/manifest';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
+import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import type { OwnSignature } from './own-signature.ts';
@@ -110,6 +117,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       ...fieldsOfSigner(envelope, signer, parts),
       ...qualifiedOf(signer, parts),
     })),
+    ...groupsIn(envelope),
     audit: {
       algorithm: CHAIN_ALGORITHM,
       genesis: genesis(envelope.id),
@@ -121,6 +129,23 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     issuedAt: parts.issuedAt.toISOString(),
     keys: { manifestKid: parts.manifestKid, sealCertificateSha256: parts.sealCertificateSha256 },
   };
+}
+
+function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
+  const groups = groupsOf(envelope.signers).map(({ groupId, required, members }) => ({
+    id: groupId,
+    required,
+    members: members.map((member) => memberOf(envelope, member)),
+  }));
+  return groups.length === 0 ? {} : { groups };
+}
+
+/** What a member had saved in their fields, and didn't sign, isn't drawn: the fields are empty. */
+function memberOf(envelope: Envelope, { id: signerId, status }: Signer): ManifestGroup['members'][number] {
+  if (status === 'SIGNED') return { signerId, status };
+  if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
+  const emptyFields = fieldsOf(envelope, signerId).map(({ id, documentId, type }) => ({ id, documentId, type }));
+  return { signerId, status, ...(emptyFields.length > 0 && { emptyFields }) };
 }
 
 function documentOf(

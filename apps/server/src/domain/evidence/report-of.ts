@@ -1,4 +1,5 @@
 import type { Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
 import { maskEmail, maskPhone } from '../people/contact.ts';
@@ -39,6 +40,7 @@ export function reportOf(facts: ReportFacts): Report {
           ...fieldCards(facts, signer, words),
           ...ownSignatureCards(facts, signer, words),
         ]),
+      ...withoutSignatureNote(envelope, words),
       ...copyNote(envelope, words),
       { kind: 'heading', text: words.headings.consents },
       ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),
@@ -87,6 +89,7 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     ...(mark && { mark: { mark, alternative: words.mark(signer.name) } }),
     facts: factsOf(words, {
       ...roleFacts(signer, words),
+      group: groupOf(facts.envelope, signer, words),
       order: facts.envelope.signingOrderEnabled ? words.order(signer.order) : null,
       cpf: signer.cpf === null ? null : maskCpf(signer.cpf),
       email: maskEmail(signer.email),
@@ -115,6 +118,17 @@ function roleFacts(signer: Signer, words: ReportWords) {
     host: hostEmail === null ? null : words.host(maskEmail(hostEmail)),
     [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt),
   };
+}
+
+function groupOf({ signers }: Envelope, { group }: Signer, words: ReportWords): string | null {
+  const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
+  if (found === undefined) return null;
+  return words.group(found.groupId, found.members.filter(hasSigned).length, found.members.length);
+}
+
+function withoutSignatureNote({ signers }: Envelope, words: ReportWords): readonly ReportBlock[] {
+  const names = signers.filter((signer) => isParty(signer) && !hasSigned(signer)).map(({ name }) => name);
+  return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.withoutSignature(names.join(', ')) }];
 }
 
 function copyNote({ signers }: Envelope, words: ReportWords): readonly ReportBlock[] {

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
-import { hasSigned, isAwaited, isParty } from '../envelopes/signer-role.ts';
+import { countMissing, countNeeded } from '../envelopes/signer-group.ts';
+import { hasEveryoneSigned, hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import type { Language } from '../people/language.ts';
 import type { MessageFailure, Occasion } from '../signer-message.ts';
 import { day } from './day.ts';
@@ -61,7 +62,10 @@ function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
   return {
     title: envelope.title,
     signer: signerOf(input)?.name ?? '',
-    missing: envelope.signers.filter(isAwaited).length,
+    isApproval: signerOf(input)?.role === 'APPROVER',
+    isOpen: envelope.status !== 'DECLINED',
+    isPartial: !hasEveryoneSigned(envelope.signers),
+    missing: countMissing(envelope.signers),
     until: day(envelope.expiresAt, language, timeZone),
     hasReason,
     ...lost,
@@ -80,7 +84,7 @@ function factsOf({ notice, language, envelope, timeZone }: SenderLetterInput): r
   const missing = envelope.signers.filter(isAwaited).map(({ name }) => name);
   const all: readonly LetterFact[] = [
     { label: facts.document, value: envelope.title },
-    { label: facts.signatures, value: facts.counted(signed, envelope.signers.filter(isParty).length) },
+    { label: facts.signatures, value: facts.counted(signed, countNeeded(envelope.signers)) },
     { label: facts.missing, value: notice.kind === 'EXPIRED' ? missing.join(', ') : '' },
     {
       label: facts.term,

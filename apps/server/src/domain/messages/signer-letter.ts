@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
 import { wordsFor } from './words.ts';
@@ -42,8 +43,8 @@ const TELLS_CODE: ReadonlySet<Occasion> = new Set(['COMPLETION', 'COPY']);
 
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
-  const { occasion, language, envelope, signer, url, code = '', isHost = false } = input;
-  const words = wordsFor(language, { role: signer.role, isHost })[occasion](factsOf(input));
+  const { occasion, language, envelope, url, code = '' } = input;
+  const words = wordsFor(language, readerOf(input))[occasion](factsOf(input));
   const { action, notes, ...said } = words;
   const quotes = occasion === 'INVITATION' && envelope.message !== null;
   return {
@@ -56,6 +57,11 @@ export function signerLetter(input: SignerLetterInput): Letter {
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
     ...disputeLink(input),
   };
+}
+
+function readerOf({ envelope, signer, isHost = false }: SignerLetterInput) {
+  const isPartial = envelope.status === 'COMPLETED' && !hasEveryoneSigned(envelope.signers);
+  return { role: signer.role, isHost, isSkipped: signer.status === 'SKIPPED', isPartial };
 }
 
 function notesOf(

@@ -4,6 +4,7 @@ import type { Texts } from './words/words.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
+import { PARTIAL_WORDS, SKIPPED_WORDS } from './words/group-words.ts';
 import { APPROVER_WORDS, HOST_WORDS } from './words/role-words.ts';
 
 /** Every message in every language. */
@@ -13,11 +14,19 @@ const WORDS: Readonly<Record<Language, Texts>> = { 'pt-BR': PT, en: EN, es: ES }
 interface Reader {
   readonly role: SignerRole;
   readonly isHost: boolean;
+  /** True for a member of a group whose signature wasn't needed. */
+  readonly isSkipped: boolean;
+  /** True where not everyone signed, because a group needed only some of its members. */
+  readonly isPartial: boolean;
 }
 
 /** Returns the messages of a language for a reader. */
-export function wordsFor(language: Language, { role, isHost }: Reader): Texts {
-  const all = WORDS[language];
-  if (isHost) return { ...all, ...HOST_WORDS[language] };
-  return role === 'APPROVER' ? { ...all, ...APPROVER_WORDS[language] } : all;
+export function wordsFor(language: Language, { role, isHost, isSkipped, isPartial }: Reader): Texts {
+  return {
+    ...WORDS[language],
+    ...(isPartial && PARTIAL_WORDS[language]),
+    ...(isSkipped && SKIPPED_WORDS[language]),
+    ...(role === 'APPROVER' && APPROVER_WORDS[language]),
+    ...(isHost && HOST_WORDS[language]),
+  };
 }

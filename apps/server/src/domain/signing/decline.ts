@@ -1,5 +1,6 @@
 import type { Client } from '../audit/client.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
+import { canDoWithout } from '../envelopes/signer-group.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_ACT } from './guards.ts';
@@ -8,7 +9,7 @@ import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /**
- * The signer declines; one refusal declines the whole envelope. A signer who has signed can no longer decline. The
+ * The signer declines; one refusal declines the whole envelope, unless the others of their group are enough. A signer who has signed can no longer decline. The
  * entry states whether a code had confirmed the signer: the link alone is enough to decline.
  */
 export function decideDecline(
@@ -22,19 +23,19 @@ export function decideDecline(
     declinedAt: input.now,
     declineReason: input.reason,
   });
-  const envelope = {
-    ...declined.envelope,
-    status: nextStatus(session.envelope.status, 'decline'),
-    declinedAt: input.now,
-  };
   const entry = actOf(session, input.client, {
     type: 'SIGNER_DECLINED',
     data: { authenticated: authenticatedUntil(session, input.now) !== null },
     ...(input.reason === null ? {} : { values: { reason: input.reason } }),
   });
+  const event = { type: 'signer.declined', signerId: session.signerId } as const;
+  const { envelope } = declined;
+  if (canDoWithout(envelope.signers, signerOf(declined)))
+    return { state: declined, entries: [entry], events: [event] };
+  const status = nextStatus(envelope.status, 'decline');
   return {
-    state: { ...declined, envelope },
+    state: { ...declined, envelope: { ...envelope, status, declinedAt: input.now } },
     entries: [entry],
-    events: [{ type: 'signer.declined', signerId: session.signerId }, { type: 'envelope.declined' }],
+    events: [event, { type: 'envelope.declined' }],
   };
 }

@@ -28,6 +28,13 @@ export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_
   return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
 }
 
+/** Returns the details of the link of a group's member who declined, or whose signature isn't needed any more. */
+export function outLink(session: SigningSession): EndedLink<EndCode> & { readonly reason: 'SKIPPED' | 'DECLINED' } {
+  const { status, declinedAt } = signerOf(session);
+  if (status === 'SKIPPED') return { reason: 'SKIPPED', ...ended(session, null) };
+  return { reason: 'DECLINED', ...ended(session, declinedAt) };
+}
+
 /** Returns the details of a link with which nobody can act any more, because its envelope is closed. */
 export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
   const { status, completedAt, declinedAt, cancelledAt } = session.envelope;

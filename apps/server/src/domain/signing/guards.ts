@@ -1,7 +1,8 @@
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
+import { isOut } from '../envelopes/signer-role.ts';
 import { fail } from '../errors/app-error.ts';
-import { closedLink, expiredLink, replacedLink, unsignableLink } from './ended-link.ts';
+import { closedLink, expiredLink, outLink, replacedLink, unsignableLink } from './ended-link.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -22,12 +23,14 @@ export const assertNotOverdue: Guard = (session, now) => {
 };
 
 export const assertEnvelopeOpen: Guard = (session) => {
+  if (isOut(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', outLink(session));
   if (session.envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
 };
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
 const assertEnvelopeReadable: Guard = (session, now) => {
   const { status, completedAt: since } = session.envelope;
+  if (isOut(signerOf(session))) fail('SIGNING_SESSION_REVOKED', outLink(session));
   if (status === 'CANCELLED' || status === 'DECLINED') fail('SIGNING_SESSION_REVOKED', closedLink(session));
   if (since !== null && now.getTime() - since.getTime() > COMPLETED_LINK_TTL) {
     fail('SIGNING_SESSION_EXPIRED', expiredLink(session));

@@ -5,6 +5,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
+import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
 import { fail } from '../errors/app-error.ts';
@@ -105,7 +106,10 @@ const guards: readonly SignGuard[] = [
   at(assertSignersTurn), // NOT_YOUR_TURN
 ];
 
-/** The signer signs. The last of them completes the envelope; otherwise those whose turn has come are called. */
+/**
+ * The signer signs. Others of their group whose signatures aren't needed any more are skipped. The last signature completes
+ * the envelope; otherwise those whose turn has come are called.
+ */
 export function decideSign(session: SigningSession, input: SignDecisionInput): Outcome<SigningSession> {
   for (const guard of guards) guard(session, input);
   const {
@@ -128,11 +132,12 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   });
   const openings = fields && { subject: session.signerId, disclosures: openingsOf(fields) };
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
-  const after = settle(signed.envelope, input);
+  const skipped = withoutUnneeded(signed.envelope);
+  const after = settle(skipped.state, input);
   return {
     state: { ...signed, envelope: after.envelope },
-    entries: [openings ? { ...entry, openings } : entry, ...after.entries],
-    events: [event, ...after.events],
+    entries: [openings ? { ...entry, openings } : entry, ...skipped.entries, ...after.entries],
+    events: [event, ...skipped.events, ...after.events],
   };
 }
 

@@ -55,6 +55,7 @@ export function statisticsOf(
       VIEWED: signer('VIEWED'),
       SIGNED: signer('SIGNED'),
       DECLINED: signer('DECLINED'),
+      SKIPPED: signer('SKIPPED'),
     },
     documents: count('documents'),
     completionRate: rateOf(envelopes),

@@ -22,6 +22,7 @@ const STATES: Readonly<
   'signer.authenticated': ['SENT', 'VIEWED'],
   'signer.signed': ['SENT', 'SIGNED'],
   'signer.declined': ['DECLINED', 'DECLINED'],
+  'signer.skipped': ['SENT', 'SKIPPED'],
   'signer.disputed': ['SENT', 'SENT'],
   'link.opened': ['SENT', 'SENT'],
   'message.delivered': ['SENT', 'SENT'],

@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'signer.authenticated',
   'signer.signed',
   'signer.declined',
+  'signer.skipped',
   'signer.disputed',
   'link.opened',
   'message.delivered',

@@ -23,6 +23,7 @@ export const StatisticsView = Type.Object({
       VIEWED: Type.Integer({ description: 'Signers who viewed a document.' }),
       SIGNED: Type.Integer({ description: 'Signers who signed.' }),
       DECLINED: Type.Integer({ description: 'Signers who declined.' }),
+      SKIPPED: Type.Integer({ description: 'Signers whose signature their group did not need.' }),
     },
     { description: 'The number of signers by status.' },
   ),

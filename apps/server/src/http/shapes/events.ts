@@ -168,7 +168,16 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
-  'signer.declined': ['A signer declined, so the envelope ends.', 'envelope', 'signer'],
+  'signer.declined': [
+    'A signer declined. The envelope ends, unless the others of their group are enough.',
+    'envelope',
+    'signer',
+  ],
+  'signer.skipped': [
+    'Enough others of a signer’s group have signed, so this signature isn’t needed any more.',
+    'envelope',
+    'signer',
+  ],
   'signer.disputed': [
     'Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.',
     'envelope',

@@ -11,6 +11,7 @@ export const messageKind = oneOf(
   'COMPLETION',
   'COPY',
   'DECLINE',
+  'NOT_NEEDED',
   'CANCELLATION',
   'EXPIRY',
   'WEBHOOK_DISABLED',

@@ -1,9 +1,30 @@
 import { Type } from 'typebox';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { described, nullable, oneOf, text } from './field.ts';
 
 export const signerRole = oneOf(...SIGNER_ROLES);
+
+const Group = Type.Object(
+  {
+    groupId: Type.String({
+      pattern: PATTERNS.slug.pattern,
+      maxLength: 40,
+      description: 'Your name for the group, such as `board`. It is public, so it must not hold personal data.',
+    }),
+    required: Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'The number of signatures that the group needs. All members name the same number.',
+    }),
+  },
+  {
+    description:
+      'A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have ' +
+      'signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.',
+  },
+);
 
 /** The members of the roles in an input. */
 export const roleBodyMembers = {
@@ -45,6 +66,7 @@ export const roleBodyMembers = {
       }),
     ),
   ),
+  group: Type.Optional(nullable(Group)),
 };
 
 /** The members of the roles in a view of a signer. */
@@ -65,9 +87,10 @@ export const roleViewMembers = {
       description: 'The e-mail address of the host of an IN_PERSON signer; otherwise null.',
     }),
   ),
+  group: nullable(Group),
 };
 
 /** Returns the role of a signer, and the values that go with it. */
-export function rolePart({ role, organizationName, cnpj, office, hostEmail }: Signer) {
-  return { role, organizationName, cnpj, office, hostEmail };
+export function rolePart({ role, organizationName, cnpj, office, hostEmail, group }: Signer) {
+  return { role, organizationName, cnpj, office, hostEmail, group };
 }

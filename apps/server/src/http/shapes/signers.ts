@@ -13,7 +13,7 @@ import { described, moment, nullable, oneOf, text, timeOfCreation, written } fro
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf(...AUTHENTICATION_METHODS);
 const notifyBy = oneOf(...NOTIFY_MEDIA);
-export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
+export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED');
 
 export const SignerBody = Type.Object({
   name: described(text(), 'The full name of the signer, as it stands in the evidence.'),
@@ -128,7 +128,7 @@ export const SignerView = Type.Object(
     ...roleViewMembers,
     status: described(
       signerStatus,
-      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED. A CC is PENDING, and SENT once the copy is on its way.',
+      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
+import { groupsOf } from '../../domain/envelopes/signer-group.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
@@ -98,6 +100,15 @@ export const SessionView = Type.Object(
               'The address of the host of an IN_PERSON signer, masked; otherwise null. Codes go to both.',
           }),
         ),
+        group: nullable(
+          Type.Object(
+            {
+              required: Type.Integer({ description: 'The number of signatures that the group needs.' }),
+              members: Type.Integer({ description: 'The number of people in the group.' }),
+            },
+            { description: 'The signer’s group, of which only some have to sign; otherwise null.' },
+          ),
+        ),
         signatureLevel: described(
           signatureLevel,
           'The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.',
@@ -189,7 +200,7 @@ export function sessionView({
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
-    signer: { ...signerPart(signer), signatureLevel: levelOf(envelope, signer), notifiedBy },
+    signer: { ...signerPart(signer), group: groupPart(session), signatureLevel: levelOf(envelope, signer), notifiedBy },
     documents: envelope.documents.map(
       ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
         id,
@@ -222,6 +233,14 @@ function orderPart(session: OpenedSession['session']) {
     enabled: envelope.signingOrderEnabled || signer.role === 'WITNESS',
     isYourTurn: isTurnOf(envelope, signer),
   };
+}
+
+/** How many people the group has, not who they are. */
+function groupPart({ envelope, signerId }: OpenedSession['session']) {
+  const isOwn = ({ members }: { readonly members: readonly Signer[] }): boolean =>
+    members.some(({ id }) => id === signerId);
+  const found = groupsOf(envelope.signers).find(isOwn);
+  return found === undefined ? null : { required: found.required, members: found.members.length };
 }
 
 function signerPart(signer: ReturnType<typeof signerOf>) {

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { isParty } from '../../domain/envelopes/signer-role.ts';
+import { groupsOf } from '../../domain/envelopes/signer-group.ts';
+import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
+import type { Signer } from '../../domain/envelopes/envelope.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
 import { described, moment, nullable, written } from './field.ts';
@@ -18,23 +20,46 @@ export const VerifiedSignerView = Type.Object({
   ),
   role: described(signerRole, 'What this person did: an APPROVER approved, a WITNESS signed as a witness.'),
   signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+  group: nullable(
+    Type.Object(
+      {
+        groupId: Type.String({ description: 'The sender’s name for the group, such as `board`.' }),
+        required: Type.Integer({ description: 'The number of signatures that the group needs.' }),
+        members: Type.Integer({ description: 'The number of people in the group.' }),
+      },
+      { description: 'The group that the signer belongs to, of which only some had to sign; otherwise null.' },
+    ),
+  ),
   certificate: nullable(OwnCertificateView),
 });
 
-/** Returns the signers of the envelope that was found. `inFile`: whether the sealed document, which prints whole names, was sent. */
+/**
+ * Returns the signers of the envelope that was found, without the members of groups who declined or weren't needed: nobody
+ * else has to know of them.
+ * `inFile`: whether the sealed document, which prints whole names, was sent.
+ */
 export function verifiedSigners(
   { envelope, ownSignatures }: Pick<Verification, 'envelope' | 'ownSignatures'>,
   inFile: boolean,
 ): Static<typeof VerifiedSignerView>[] {
-  const signers = envelope?.signers.filter(isParty) ?? [];
-  return signers.map(({ id, name, role, signedAt, erasedAt }) => ({
+  const all = envelope?.signers.filter(isParty) ?? [];
+  const signers = all.filter((signer) => signer.group === null || !isOut(signer));
+  return signers.map(({ id, name, role, group, signedAt, erasedAt }) => ({
     name: maskName(name),
     nameInFile: inFile && erasedAt === null ? name : null,
     role,
+    group: groupIn(all, group),
     signedAt: written(signedAt),
     certificate: ownCertificateView(
       ownSignatures.find(({ signerId }) => signerId === id),
       inFile,
     ),
   }));
+}
+
+function groupIn(signers: readonly Signer[], group: Signer['group']) {
+  const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
+  if (found === undefined) return null;
+  const { groupId, required, members } = found;
+  return { groupId, required, members: members.length };
 }

@@ -12,6 +12,7 @@ import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
 import type { Tx } from '../../../ports/tx.ts';
 import type { Deps } from '../../deps.ts';
 import { inviteSigners } from '../../envelopes/invite-signers.ts';
+import { tellUnneeded } from '../../messages/tell-unneeded.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';
@@ -171,6 +172,7 @@ async function keep(deps: SignDeps, tx: Tx, request: SignRequest, { ready, made 
   });
   await tx.signingTurns.release(envelope.id, request.holder);
   await inviteSigners(deps, tx, { before: envelope, after: done.value.envelope });
+  await tellUnneeded(deps, tx, { before: envelope, after: done.value.envelope });
   return done;
 }
 

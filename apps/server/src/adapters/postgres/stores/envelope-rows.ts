@@ -80,6 +80,8 @@ export interface SignerRow {
   readonly environment: Environment;
   readonly personal: string;
   readonly role: SignerRole;
+  readonly group_id: string | null;
+  readonly group_required: number | null;
   readonly signature_level: SignatureLevel | null;
   readonly authentication_method: AuthenticationMethod | null;
   readonly notify_by: NotifyMedium | null;
@@ -133,7 +135,7 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.group_id, s.group_required, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
@@ -198,6 +200,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     hostEmail: personal.hostEmail ?? null,
     id: row.id,
     role: row.role,
+    group: groupOf(row),
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
@@ -217,6 +220,10 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     erasedAt: row.erased_at,
     createdAt: row.created_at,
   };
+}
+
+function groupOf({ group_id: groupId, group_required: required }: SignerRow): Signer['group'] {
+  return groupId === null || required === null ? null : { groupId, required };
 }
 
 function consentOf(row: SignerRow): Signer['consent'] {

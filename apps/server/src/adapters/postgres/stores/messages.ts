@@ -39,7 +39,7 @@ const SELECT = sql`
          m.last_error, m.created_at, m.delivered_at, m.channel, m.confirmed_at,
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
-           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED'))),
+           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED', 'SKIPPED'))),
            false) AS is_stale
   FROM messages m
   LEFT JOIN signing_links l ON l.id = m.link_id

@@ -21,6 +21,7 @@ export const EN: ReportWords = {
     cnpj: 'CNPJ',
     office: 'Office',
     host: 'Host',
+    group: 'Group',
     order: 'Order',
     cpf: 'CPF',
     email: 'E-mail',
@@ -100,6 +101,9 @@ export const EN: ReportWords = {
   checked: 'Ticked',
   leftEmpty: 'Left empty',
   copies: (names) => `Only receive a copy of the final document: ${names}.`,
+  group: (name, signed, members) =>
+    `${name}: ${signed} of ${members} people signed, as the sender required`,
+  withoutSignature: (names) => `Did not sign, because their group did not need everyone: ${names}.`,
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,
   mark: (name) => `Signature drawn or typed by ${name}`,

@@ -21,6 +21,7 @@ export const ES: ReportWords = {
     cnpj: 'CNPJ',
     office: 'Cargo',
     host: 'Anfitrión',
+    group: 'Grupo',
     order: 'Orden',
     cpf: 'CPF',
     email: 'Correo electrónico',
@@ -100,6 +101,9 @@ export const ES: ReportWords = {
   checked: 'Marcado',
   leftEmpty: 'En blanco',
   copies: (names) => `Solo reciben una copia del documento final: ${names}.`,
+  group: (name, signed, members) =>
+    `${name}: ${signed} de ${members} personas firmaron, como exigió el remitente`,
+  withoutSignature: (names) => `No firmaron, porque el grupo no exigía la firma de todos: ${names}.`,
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,
   mark: (name) => `Firma dibujada o escrita por ${name}`,

@@ -21,6 +21,7 @@ export const PT: ReportWords = {
     cnpj: 'CNPJ',
     office: 'Cargo ou função',
     host: 'Anfitrião',
+    group: 'Grupo',
     order: 'Ordem',
     cpf: 'CPF',
     email: 'E-mail',
@@ -100,6 +101,9 @@ export const PT: ReportWords = {
   checked: 'Marcado',
   leftEmpty: 'Em branco',
   copies: (names) => `Recebem apenas uma cópia do documento final: ${names}.`,
+  group: (name, signed, members) =>
+    `${name}: ${signed} de ${members} pessoas assinaram, como o remetente exigiu`,
+  withoutSignature: (names) => `Não assinaram, porque o grupo não exigia a assinatura de todos: ${names}.`,
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
   mark: (name) => `Assinatura desenhada ou digitada por ${name}`,

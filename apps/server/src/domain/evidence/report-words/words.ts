@@ -37,6 +37,10 @@ export interface ReportWords {
   readonly leftEmpty: string;
   /** The names of the people who only receive a copy. */
   readonly copies: (names: string) => string;
+  /** The signer's group: its name, how many of its members signed, and how many it has. */
+  readonly group: (name: string, signed: number, members: number) => string;
+  /** The names of members of groups who didn't sign. */
+  readonly withoutSignature: (names: string) => string;
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
   readonly mark: (name: string) => string;
@@ -68,6 +72,7 @@ export type ReportLabel =
   | 'cnpj'
   | 'office'
   | 'host'
+  | 'group'
   | 'order'
   | 'cpf'
   | 'email'

@@ -3,22 +3,24 @@ import type { NoticeTexts } from './words.ts';
 /** The letters to members about envelopes in English. */
 export const EN: NoticeTexts = {
   letters: {
-    SIGNED: ({ signer, title, missing }) => ({
-      subject: `${signer} signed: ${title}`,
+    SIGNED: ({ signer, title, missing, isApproval }) => ({
+      subject: `${signer} ${isApproval ? 'approved' : 'signed'}: ${title}`,
       paragraphs: [
-        `${signer} signed “${title}”. ${missing === 1 ? '1 signature is still needed.' : `${missing} signatures are still needed.`}`,
+        `${signer} ${isApproval ? 'approved' : 'signed'} “${title}”. ${missing === 1 ? '1 signature is still needed.' : `${missing} signatures are still needed.`}`,
       ],
       action: 'View the progress',
     }),
-    COMPLETED: ({ title }) => ({
-      subject: `Signed by everyone: ${title}`,
-      paragraphs: [`Everyone has signed “${title}”. The final document and its evidence are ready.`],
+    COMPLETED: ({ title, isPartial }) => ({
+      subject: `${isPartial ? 'Signatures complete' : 'Signed by everyone'}: ${title}`,
+      paragraphs: [
+        `${isPartial ? `“${title}” has all the signatures that it needs.` : `Everyone has signed “${title}”.`} The final document and its evidence are ready.`,
+      ],
       action: 'View and download the final document',
     }),
-    DECLINED: ({ signer, title, hasReason }) => ({
-      subject: `Declined: ${title}`,
+    DECLINED: ({ signer, title, hasReason, isOpen }) => ({
+      subject: isOpen ? `${signer} declined: ${title}` : `Declined: ${title}`,
       paragraphs: [
-        `${signer} declined “${title}”. It is closed, and nobody else can sign it.`,
+        `${signer} declined “${title}”. ${isOpen ? 'The rest of their group can still sign.' : 'It is closed, and nobody else can sign it.'}`,
         hasReason ? 'They gave this reason:' : 'They gave no reason.',
       ],
       action: 'View the document',
@@ -46,6 +48,7 @@ export const EN: NoticeTexts = {
     COMPLETION: 'the message that everyone has signed',
     COPY: 'the copy of the final document',
     DECLINE: 'the message that it was declined',
+    NOT_NEEDED: 'the notice that their signature is not needed',
     CANCELLATION: 'the message that it was cancelled',
     EXPIRY: 'the message that the time is up',
   },

@@ -3,22 +3,24 @@ import type { NoticeTexts } from './words.ts';
 /** The letters to members about envelopes in Spanish. */
 export const ES: NoticeTexts = {
   letters: {
-    SIGNED: ({ signer, title, missing }) => ({
-      subject: `${signer} firmó: ${title}`,
+    SIGNED: ({ signer, title, missing, isApproval }) => ({
+      subject: `${signer} ${isApproval ? 'aprobó' : 'firmó'}: ${title}`,
       paragraphs: [
-        `${signer} firmó «${title}». ${missing === 1 ? 'Falta 1 firma.' : `Faltan ${missing} firmas.`}`,
+        `${signer} ${isApproval ? 'aprobó' : 'firmó'} «${title}». ${missing === 1 ? 'Falta 1 firma.' : `Faltan ${missing} firmas.`}`,
       ],
       action: 'Ver el avance',
     }),
-    COMPLETED: ({ title }) => ({
-      subject: `Firmado por todos: ${title}`,
-      paragraphs: [`Todos firmaron «${title}». El documento final, con sus evidencias, está listo.`],
+    COMPLETED: ({ title, isPartial }) => ({
+      subject: `${isPartial ? 'Firmas completas' : 'Firmado por todos'}: ${title}`,
+      paragraphs: [
+        `${isPartial ? `«${title}» ya tiene todas las firmas necesarias.` : `Todos firmaron «${title}».`} El documento final, con sus evidencias, está listo.`,
+      ],
       action: 'Ver y descargar el documento final',
     }),
-    DECLINED: ({ signer, title, hasReason }) => ({
-      subject: `Rechazado: ${title}`,
+    DECLINED: ({ signer, title, hasReason, isOpen }) => ({
+      subject: isOpen ? `${signer} rechazó: ${title}` : `Rechazado: ${title}`,
       paragraphs: [
-        `${signer} rechazó «${title}». El proceso está cerrado y nadie más puede firmar.`,
+        `${signer} rechazó «${title}». ${isOpen ? 'Las demás personas del grupo todavía pueden firmar.' : 'El proceso está cerrado y nadie más puede firmar.'}`,
         hasReason ? 'El motivo indicado fue:' : 'No se indicó ningún motivo.',
       ],
       action: 'Ver el documento',
@@ -46,6 +48,7 @@ export const ES: NoticeTexts = {
     COMPLETION: 'el aviso de que todos firmaron',
     COPY: 'la copia del documento final',
     DECLINE: 'el aviso de rechazo',
+    NOT_NEEDED: 'el aviso de firma no necesaria',
     CANCELLATION: 'el aviso de cancelación',
     EXPIRY: 'el aviso de plazo terminado',
   },

@@ -3,22 +3,24 @@ import type { NoticeTexts } from './words.ts';
 /** The letters to members about envelopes in Brazilian Portuguese. */
 export const PT: NoticeTexts = {
   letters: {
-    SIGNED: ({ signer, title, missing }) => ({
-      subject: `${signer} assinou: ${title}`,
+    SIGNED: ({ signer, title, missing, isApproval }) => ({
+      subject: `${signer} ${isApproval ? 'aprovou' : 'assinou'}: ${title}`,
       paragraphs: [
-        `${signer} assinou “${title}”. ${missing === 1 ? 'Falta 1 assinatura.' : `Faltam ${missing} assinaturas.`}`,
+        `${signer} ${isApproval ? 'aprovou' : 'assinou'} “${title}”. ${missing === 1 ? 'Falta 1 assinatura.' : `Faltam ${missing} assinaturas.`}`,
       ],
       action: 'Ver o andamento',
     }),
-    COMPLETED: ({ title }) => ({
-      subject: `Assinado por todos: ${title}`,
-      paragraphs: [`Todos assinaram “${title}”. O documento final, com as evidências, está pronto.`],
+    COMPLETED: ({ title, isPartial }) => ({
+      subject: `${isPartial ? 'Assinaturas concluídas' : 'Assinado por todos'}: ${title}`,
+      paragraphs: [
+        `${isPartial ? `“${title}” já tem todas as assinaturas necessárias.` : `Todos assinaram “${title}”.`} O documento final, com as evidências, está pronto.`,
+      ],
       action: 'Ver e baixar o documento final',
     }),
-    DECLINED: ({ signer, title, hasReason }) => ({
-      subject: `Recusado: ${title}`,
+    DECLINED: ({ signer, title, hasReason, isOpen }) => ({
+      subject: isOpen ? `${signer} recusou: ${title}` : `Recusado: ${title}`,
       paragraphs: [
-        `${signer} recusou “${title}”. O processo foi encerrado, e ninguém mais pode assinar.`,
+        `${signer} recusou “${title}”. ${isOpen ? 'As outras pessoas do grupo ainda podem assinar.' : 'O processo foi encerrado, e ninguém mais pode assinar.'}`,
         hasReason ? 'O motivo informado foi:' : 'Nenhum motivo foi informado.',
       ],
       action: 'Ver o documento',
@@ -46,6 +48,7 @@ export const PT: NoticeTexts = {
     COMPLETION: 'o aviso de conclusão',
     COPY: 'a cópia do documento final',
     DECLINE: 'o aviso de recusa',
+    NOT_NEEDED: 'o aviso de assinatura dispensada',
     CANCELLATION: 'o aviso de cancelamento',
     EXPIRY: 'o aviso de prazo encerrado',
   },

@@ -13,6 +13,12 @@ interface NoticeFacts {
   readonly until: string;
   /** True where the signer gave a reason, which the letter quotes. */
   readonly hasReason: boolean;
+  /** True where the signer approves instead of signing. */
+  readonly isApproval: boolean;
+  /** True where the envelope goes on, because others of a group can sign instead. */
+  readonly isOpen: boolean;
+  /** True where not everyone signed, because a group needed only some of its members. */
+  readonly isPartial: boolean;
   /** The message that was not delivered, its address, and why; empty for other letters. */
   readonly lost: string;
   readonly to: string;

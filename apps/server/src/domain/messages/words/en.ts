@@ -59,6 +59,15 @@ export const EN: Texts = {
     ],
     notes: [`If you have questions, ask ${organization}.`],
   }),
+  NOT_NEEDED: ({ signer, organization, title }) => ({
+    subject: `Your signature is no longer needed: ${title}`,
+    short: `"${title}" no longer needs your signature.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `Enough other people of your group have signed “${title}” from ${organization}. Your signature is no longer needed, your link no longer works, and there is nothing more for you to do. You will receive a copy when everything is complete.`,
+    ],
+    notes: [`If you have questions, ask ${organization}.`],
+  }),
   CANCELLATION: ({ signer, organization, title }) => ({
     subject: `Cancelled: ${title}`,
     short: `${organization} cancelled "${title}".`,

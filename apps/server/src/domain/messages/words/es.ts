@@ -61,6 +61,15 @@ export const ES: Texts = {
     ],
     notes: [`Si tiene dudas, consulte a ${organization}.`],
   }),
+  NOT_NEEDED: ({ signer, organization, title }) => ({
+    subject: `Su firma ya no es necesaria: ${title}`,
+    short: `"${title}" ya no necesita su firma.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `Ya firmaron «${title}», de ${organization}, suficientes personas de su grupo. Su firma ya no es necesaria, su enlace ya no es válido y usted no tiene que hacer nada más. Cuando todo esté completo, recibirá una copia.`,
+    ],
+    notes: [`Si tiene dudas, consulte a ${organization}.`],
+  }),
   CANCELLATION: ({ signer, organization, title }) => ({
     subject: `Cancelado: ${title}`,
     short: `${organization} canceló "${title}".`,

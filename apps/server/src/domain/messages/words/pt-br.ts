@@ -59,6 +59,15 @@ export const PT: Texts = {
     ],
     notes: [`Em caso de dúvida, fale com ${organization}.`],
   }),
+  NOT_NEEDED: ({ signer, organization, title }) => ({
+    subject: `Sua assinatura não é mais necessária: ${title}`,
+    short: `"${title}" não precisa mais da sua assinatura.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `Outras pessoas do seu grupo já assinaram “${title}”, de ${organization}, em número suficiente. A sua assinatura não é mais necessária, o seu link deixou de valer e você não precisa fazer mais nada. Quando tudo estiver concluído, você recebe uma cópia.`,
+    ],
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
   CANCELLATION: ({ signer, organization, title }) => ({
     subject: `Cancelado: ${title}`,
     short: `${organization} cancelou "${title}".`,

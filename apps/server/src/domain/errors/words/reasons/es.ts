@@ -57,6 +57,9 @@ export const ES: ReasonWords = {
     SIGNING_IN_PROGRESS:
       'Otra persona está firmando el mismo documento con su certificado. Inténtelo de nuevo en unos segundos.',
     COPY_ONLY: 'Esta persona solo recibe una copia del documento final. No tiene enlace ni nada que firmar.',
+    SIGNER_DECLINED: 'Esta persona rechazó. Las demás personas del grupo todavía pueden firmar.',
+    SIGNER_SKIPPED:
+      'Ya firmaron suficientes personas del grupo: la firma de esta persona ya no es necesaria.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
@@ -109,7 +112,8 @@ export const ES: ReasonWords = {
     RENEWED: 'Se envió un enlace más nuevo. Use el mensaje más reciente.',
     CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
     DECLINED:
-      'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+      'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    SKIPPED: 'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
     ERASED: 'Los datos de este firmante se borraron. Ya no se puede abrir ni firmar nada.',
   },
   SIGNING_SESSION_EXPIRED: {
@@ -120,7 +124,8 @@ export const ES: ReasonWords = {
     COMPLETED: 'Todos ya firmaron. El documento final se puede descargar con este enlace durante 90 días.',
     CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
     DECLINED:
-      'Un firmante rechazó, lo que cerró el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
+      'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
+    SKIPPED: 'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':

@@ -56,6 +56,9 @@ export const PT: ReasonWords = {
     SIGNING_IN_PROGRESS:
       'Outra pessoa está assinando o mesmo documento com o certificado dela. Tente de novo em alguns segundos.',
     COPY_ONLY: 'Esta pessoa só recebe uma cópia do documento final. Não tem link nem o que assinar.',
+    SIGNER_DECLINED: 'Esta pessoa recusou. As outras pessoas do grupo ainda podem assinar.',
+    SIGNER_SKIPPED:
+      'Outras pessoas do grupo já assinaram em número suficiente: a assinatura desta pessoa não é mais necessária.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
@@ -106,7 +109,8 @@ export const PT: ReasonWords = {
     RENEWED: 'Um link mais novo foi enviado. Use a mensagem mais recente.',
     CANCELLED: 'O remetente cancelou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
     DECLINED:
-      'Um signatário recusou, o que encerrou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
+      'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
+    SKIPPED: 'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
     ERASED: 'Os dados deste signatário foram apagados. Nada mais pode ser aberto ou assinado.',
   },
   SIGNING_SESSION_EXPIRED: {
@@ -117,7 +121,8 @@ export const PT: ReasonWords = {
     COMPLETED: 'Todos já assinaram. O documento final pode ser baixado com este link por 90 dias.',
     CANCELLED: 'O remetente cancelou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
     DECLINED:
-      'Um signatário recusou, o que encerrou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
+      'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
+    SKIPPED: 'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':
