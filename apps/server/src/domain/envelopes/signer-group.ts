@@ -1,0 +1,114 @@
+import { fail, invalidField } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import { hasSigned, isAwaited, isParty } from './signer-role.ts';
+import type { SignerRole } from './signer-role.ts';
+
+/** A group of which only a number of members have to sign (ADR-0102). All of its members name it with the same number. */
+export interface SignerGroup {
+  /** The sender's own name for the group. Public, so no personal data. */
+  readonly groupId: string;
+  /** The number of signatures that are needed. */
+  readonly required: number;
+}
+
+interface Member {
+  readonly id: string;
+  readonly role: SignerRole;
+  readonly status: string;
+  readonly order: number;
+  readonly group: SignerGroup | null;
+}
+
+interface GroupOf<M> extends SignerGroup {
+  readonly members: readonly M[];
+}
+
+/** Returns the groups of an envelope, in the order in which they are first named. */
+export function groupsOf<M extends Pick<Member, 'group'>>(signers: readonly M[]): readonly GroupOf<M>[] {
+  const named = new Map(signers.flatMap(({ group }) => (group === null ? [] : [[group.groupId, group]])));
+  return [...named.values()].map((group) => ({ ...group, members: membersOf(signers, group.groupId) }));
+}
+
+function membersOf<M extends Pick<Member, 'group'>>(signers: readonly M[], groupId: string): readonly M[] {
+  return signers.filter(({ group }) => group?.groupId === groupId);
+}
+
+/** Returns the number of signatures with which the envelope is complete. */
+export function countNeeded(signers: readonly Member[]): number {
+  const alone = signers.filter((signer) => isParty(signer) && signer.group === null).length;
+  return groupsOf(signers).reduce((sum, { required }) => sum + required, alone);
+}
+
+/** Returns the number of signatures that are still missing. */
+export function countMissing(signers: readonly Member[]): number {
+  const alone = signers.filter((signer) => isAwaited(signer) && signer.group === null).length;
+  return groupsOf(signers).reduce((sum, group) => sum + missingIn(group), alone);
+}
+
+function missingIn({ required, members }: GroupOf<Pick<Member, 'status'>>): number {
+  return Math.max(0, required - members.filter(hasSigned).length);
+}
+
+/** Returns true if the others of a signer's group can still give the number of signatures that it needs. */
+export function canDoWithout(signers: readonly Member[], { id, group }: Member): boolean {
+  if (group === null) return false;
+  const others = membersOf(signers, group.groupId).filter((other) => other.id !== id);
+  return others.filter((other) => hasSigned(other) || isAwaited(other)).length >= group.required;
+}
+
+/** Returns the members whose signatures are no longer needed, because enough others of their group have signed. */
+export function unneededMembers<M extends Member>(signers: readonly M[]): readonly M[] {
+  return groupsOf(signers)
+    .filter((group) => missingIn(group) === 0)
+    .flatMap(({ members }) => members.filter(isAwaited));
+}
+
+/** Returns the order that a new member of a group takes: that of the others, or null if there are none. */
+export function orderOfGroup(
+  signers: readonly Pick<Member, 'group' | 'order'>[],
+  group: SignerGroup | null | undefined,
+): number | null {
+  return membersOf(signers, group?.groupId ?? '')[0]?.order ?? null;
+}
+
+/** Returns the group as entries of the trail name it; nothing without a group, so other trails are as they were. */
+export function groupFact(group: SignerGroup | null): { readonly group?: { groupId: string; required: number } } {
+  return group === null ? {} : { group: { groupId: group.groupId, required: group.required } };
+}
+
+/**
+ * Asserts that a member and the others of their group state the same number, and share one order. `place` is where the caller
+ * finds the member, such as `signers[0]`; empty if they are the whole request.
+ *
+ * @throws VALIDATION_FAILED
+ */
+export function assertGroupShared(
+  signers: readonly Member[],
+  { id, group, order }: Pick<Member, 'id' | 'group' | 'order'>,
+  place = '',
+): void {
+  const prefix = place === '' ? '' : `${place}.`;
+  const other = membersOf(signers, group?.groupId ?? '').find((member) => member.id !== id);
+  if (group === null || other === undefined) return;
+  if (other.group?.required !== group.required)
+    invalidField(`${prefix}group.required`, 'conflict', 'Must be the same for all members of the group.', {
+      with: 'group.groupId',
+    });
+  if (other.order !== order)
+    invalidField(`${prefix}order`, 'conflict', 'All members of a group have the same order.', { with: 'group' });
+}
+
+/** Asserts before sending that the members of each group agree, and that it has enough of them. Throws VALIDATION_FAILED. */
+export function assertGroupsComplete(signers: readonly Member[]): void {
+  for (const [index, signer] of signers.entries()) assertGroupShared(signers, signer, `signers[${index}]`);
+  const small = groupsOf(signers).filter(({ required, members }) => members.length < required);
+  const fields = small.map(({ members: [first] }) =>
+    fieldProblem(
+      `signers[${signers.findIndex(({ id }) => id === first?.id)}].group.required`,
+      'range',
+      'The group has fewer members than signatures that it needs.',
+      { with: 'group.groupId' },
+    ),
+  );
+  if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
+}

@@ -1,0 +1,23 @@
+import { SYSTEM } from '../audit/audit-entry.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Envelope, Signer } from './envelope.ts';
+import { groupFact, unneededMembers } from './signer-group.ts';
+
+/** Skips the members of groups in which enough others have signed. An envelope without such members stays as it is. */
+export function withoutUnneeded(envelope: Envelope): Outcome<Envelope> {
+  const unneeded = unneededMembers(envelope.signers);
+  if (unneeded.length === 0) return { state: envelope, entries: [], events: [] };
+  const signers = envelope.signers.map((signer) =>
+    unneeded.includes(signer) ? ({ ...signer, status: 'SKIPPED' } as const) : signer,
+  );
+  return {
+    state: { ...envelope, signers },
+    entries: unneeded.map(skippedEntry),
+    events: unneeded.map(({ id }) => ({ type: 'signer.skipped', signerId: id })),
+  };
+}
+
+function skippedEntry({ id, group }: Signer): AuditEntry {
+  return { type: 'SIGNER_SKIPPED', actor: SYSTEM, data: { signerId: id, ...groupFact(group) } };
+}
