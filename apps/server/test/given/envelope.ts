@@ -54,6 +54,7 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     cnpj: null,
     office: null,
     hostEmail: null,
+    group: null,
     signatureLevel: null,
     authenticationMethod: null,
     notifyBy: null,

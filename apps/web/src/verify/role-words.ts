@@ -21,3 +21,14 @@ export const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<string, strin
     REPRESENTATIVE: 'Representante de una empresa',
   },
 };
+
+/** The group of a signer: its name, how many had to sign, and how many people it has. */
+export const GROUP_WORDS: Readonly<
+  Record<Language, (name: string, required: number, members: number) => string>
+> = {
+  'pt-BR': (name, required, members) =>
+    `Grupo ${name}: ${required === 1 ? 'bastava 1 assinatura' : `bastavam ${required} assinaturas`} de ${members} pessoas`,
+  en: (name, required, members) => `Group ${name}: any ${required} of ${members} people had to sign`,
+  es: (name, required, members) =>
+    `Grupo ${name}: ${required === 1 ? 'bastaba 1 firma' : `bastaban ${required} firmas`} de ${members} personas`,
+};

@@ -3,7 +3,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+import { GROUP_WORDS, ROLE_WORDS } from './role-words.ts';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words/words.ts';
 
@@ -88,10 +88,13 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
   return (
     <>
       <ul class="people">
-        {sheet.signers.map(({ name, role, signedAt, certificate }, index) => (
+        {sheet.signers.map(({ name, role, group, signedAt, certificate }, index) => (
           <li key={index}>
             <strong>{name ?? words.sheet.nameNotDisclosed}</strong>
             {ROLE_WORDS[language][role] !== undefined && <span>{ROLE_WORDS[language][role]}</span>}
+            {group !== null && (
+              <span>{GROUP_WORDS[language](group.name, group.required, group.members)}</span>
+            )}
             <span>
               {signedAt === null
                 ? words.facts.notSigned

@@ -10,6 +10,8 @@ export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 
 interface SheetSigner {
   /** As evidence names it: SIGNER, WITNESS, … */
   readonly role: string;
+  /** The signer's group, of which only some had to sign; null without a group. */
+  readonly group: { readonly name: string; readonly required: number; readonly members: number } | null;
   /** Null where the file does not disclose it. */
   readonly name: string | null;
   readonly signedAt: string | null;
@@ -77,8 +79,9 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
   return {
     from: 'SERVICE',
     ...pickFacts(envelope),
-    signers: envelope.signers.map(({ name, nameInFile, role, signedAt, certificate }) => ({
+    signers: envelope.signers.map(({ name, nameInFile, role, group, signedAt, certificate }) => ({
       role,
+      group: group && { name: group.groupId, required: group.required, members: group.members },
       name: nameInFile ?? name,
       signedAt,
       certificate: certificate ? checkedCertificate(certificate) : null,
@@ -152,6 +155,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     method: envelope.authenticationMethod,
     signers: manifest.signers.map(({ id, role = 'SIGNER', signedAt, qualified }) => ({
       role,
+      group: groupOf(manifest, id),
       name: names.get(id) ?? null,
       signedAt,
       certificate: qualified === undefined ? null : UNREAD_CERTIFICATE,
@@ -168,6 +172,11 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     code: manifest.verificationCode,
     unchecked: ['CONTENT', 'PEOPLE', 'SEAL', 'REVOCATION', 'LOG_TODAY'],
   };
+}
+
+function groupOf({ groups = [] }: NonNullable<PackageResult['verdict']['manifest']>, signer: string) {
+  const found = groups.find(({ members }) => members.some(({ signerId }) => signerId === signer));
+  return found ? { name: found.id, required: found.required, members: found.members.length } : null;
 }
 
 /** This browser has no PDF reader at hand that compares pages; `aval-verify` compares those of a package. */

@@ -41,6 +41,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       cnpj: null,
       office: null,
       hostEmail: null,
+      group: null,
       signatureLevel: 'ADVANCED',
       status: 'SENT',
       signedAt: null,

@@ -60,11 +60,12 @@ function isInvitation({ role, status }: Signer): boolean {
   return status === 'SENT' && role !== 'CC';
 }
 
-const TONES = { PENDING: 'soft', SENT: 'soft', VIEWED: 'soft', SIGNED: 'good', DECLINED: 'bad' } as const;
+const TONES = { PENDING: 'soft', SENT: 'soft', VIEWED: 'soft', SIGNED: 'good', DECLINED: 'bad', SKIPPED: 'soft' } as const;
 
 /** Returns the time of what a signer did last, or of their invitation. */
 function lastActAt({ status, sentAt, viewedAt, signedAt, declinedAt }: Signer): string | null {
-  return { PENDING: null, SENT: sentAt, VIEWED: viewedAt, SIGNED: signedAt, DECLINED: declinedAt }[status];
+  const last = { SENT: sentAt, VIEWED: viewedAt, SIGNED: signedAt, DECLINED: declinedAt };
+  return status === 'PENDING' || status === 'SKIPPED' ? null : last[status];
 }
 
 function Contact({ signer: { email, phone, cpf } }: { readonly signer: Signer }) {

@@ -12,6 +12,7 @@ import { Button } from '../../design/parts.tsx';
 import { useToast } from '../../design/toast.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
+import { groupOf } from '../shell/progress/groups.ts';
 import { CorrectSigner } from './after/correct-signer.tsx';
 import { RemindButton } from './after/remind-button.tsx';
 import { WORDS as AFTER } from './after/words.ts';
@@ -52,6 +53,7 @@ export function SignerRow(props: SignerRowProps) {
           {name}
         </strong>
         {signer.role !== 'SIGNER' && <p class="soft">{roleLine(signer, ROLES[language])}</p>}
+        {signer.group !== null && <p class="soft">{groupLine(envelope, signer, ROLES[language])}</p>}
         {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />
         <MainAction {...props} onOpen={setOpened} />
@@ -68,6 +70,13 @@ export function SignerRow(props: SignerRowProps) {
 function isQualified(envelope: Envelope, signer: Signer): boolean {
   if (signer.role === 'CC') return false;
   return envelope.signatureLevel === 'QUALIFIED' || signer.signatureLevel === 'QUALIFIED';
+}
+
+/** The group, how many of it have to sign, and how many there are. */
+function groupLine({ signers }: Envelope, signer: Signer, words: RoleWords): string {
+  const found = groupOf(signers, signer);
+  const name = signer.group?.groupId ?? '';
+  return words.group.line(name, found?.required ?? 0, found?.members.length ?? 0);
 }
 
 /** The role, with the company or the host. */
@@ -108,8 +117,10 @@ function useActions(
   return offered.filter(({ isOffered }) => isOffered);
 }
 
+const DONE: ReadonlySet<Signer['status']> = new Set(['SIGNED', 'DECLINED', 'SKIPPED']);
+
 function canChange({ status }: Envelope, signer: Signer): boolean {
-  return status === 'SENT' && signer.status !== 'SIGNED';
+  return status === 'SENT' && !DONE.has(signer.status);
 }
 
 /** The next thing to do for the signer, if the sender can do something. */

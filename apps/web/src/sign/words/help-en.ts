@@ -29,6 +29,11 @@ export const HELP_EN: HelpWords = {
       title: 'Everyone has signed, and this link is closed',
       advice: 'The final document could be downloaded here for 90 days. If you need a copy, ask the sender.',
     },
+    SKIPPED: {
+      title: 'Your signature is no longer needed',
+      advice:
+        'Others of your group have signed. You don’t need to do anything, and receive a copy when everything is complete.',
+    },
     ERASED: {
       title: 'The data of this signature was erased',
       advice: 'That is why this link opens nothing any more. You don’t need to do anything.',

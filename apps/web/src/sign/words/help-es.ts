@@ -30,6 +30,11 @@ export const HELP_ES: HelpWords = {
       advice:
         'El documento final se podía descargar aquí durante 90 días. Si necesita una copia, pídala al remitente.',
     },
+    SKIPPED: {
+      title: 'Su firma ya no es necesaria',
+      advice:
+        'Ya firmaron otras personas de su grupo. Usted no tiene que hacer nada y recibe una copia cuando todo esté completo.',
+    },
     ERASED: {
       title: 'Los datos de esta firma se borraron',
       advice: 'Por eso este enlace ya no abre nada. Usted no tiene que hacer nada.',

@@ -30,6 +30,11 @@ export const HELP_PT: HelpWords = {
       advice:
         'O documento final podia ser baixado aqui por 90 dias. Se precisar de uma cópia, peça a quem enviou.',
     },
+    SKIPPED: {
+      title: 'Sua assinatura não é mais necessária',
+      advice:
+        'Outras pessoas do seu grupo já assinaram. Você não precisa fazer nada e recebe uma cópia quando tudo estiver concluído.',
+    },
     ERASED: {
       title: 'Os dados desta assinatura foram apagados',
       advice: 'Por isso este link não abre mais nada. Você não precisa fazer nada.',

@@ -12,6 +12,7 @@ export type Ending =
   | 'YOU_DECLINED'
   | 'EXPIRED'
   | 'COMPLETED'
+  | 'SKIPPED'
   | 'ERASED';
 
 /** A part of the privacy notice. */

@@ -4,6 +4,7 @@ import type { Session } from '../portal.ts';
 interface Notes {
   readonly witness: string;
   readonly company: (office: string, company: string) => string;
+  readonly group: (required: number, members: number) => string;
   readonly inPerson: (host: string) => string;
   readonly codeToHost: (host: string) => string;
 }
@@ -12,26 +13,39 @@ const NOTES: Readonly<Record<Language, Notes>> = {
   'pt-BR': {
     witness: 'Você assina como testemunha.',
     company: (office, company) => `Você assina em nome de ${company}, como ${office}.`,
+    group: (required, members) =>
+      `Seu grupo tem ${members} pessoas e ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`}.`,
     inPerson: (host) => `Assinatura presencial: este aparelho é de ${host}.`,
     codeToHost: (host) => `O código também foi enviado a ${host}.`,
   },
   en: {
     witness: 'You sign as a witness.',
     company: (office, company) => `You sign on behalf of ${company}, as ${office}.`,
+    group: (required, members) =>
+      `Your group has ${members} people, and ${required === 1 ? '1 signature is' : `${required} signatures are`} enough.`,
     inPerson: (host) => `You sign in person: this device belongs to ${host}.`,
     codeToHost: (host) => `The code was also sent to ${host}.`,
   },
   es: {
     witness: 'Usted firma como testigo.',
     company: (office, company) => `Usted firma en nombre de ${company}, como ${office}.`,
+    group: (required, members) =>
+      `Su grupo tiene ${members} personas y ${required === 1 ? 'basta 1 firma' : `bastan ${required} firmas`}.`,
     inPerson: (host) => `Firma presencial: este dispositivo es de ${host}.`,
     codeToHost: (host) => `El código también se envió a ${host}.`,
   },
 };
 
-/** Returns a sentence about the signer's role, or null where the page says it already. */
+/** Returns a sentence about the signer's role and their group, or null where the page says it already. */
 export function roleNote(language: Language, signer: Session['signer']): string | null {
   const notes = NOTES[language];
+  const { group } = signer;
+  const ofGroup = group === null ? null : notes.group(group.required, group.members);
+  const sentences = [roleSentence(notes, signer), ofGroup].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function roleSentence(notes: Notes, signer: Session['signer']): string | null {
   const { role, organizationName, office, hostEmail } = signer;
   if (role === 'WITNESS') return notes.witness;
   if (role === 'REPRESENTATIVE') return notes.company(office ?? '', organizationName ?? '');

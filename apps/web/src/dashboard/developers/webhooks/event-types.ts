@@ -17,6 +17,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'signer.authenticated',
   'signer.signed',
   'signer.declined',
+  'signer.skipped',
   'signer.disputed',
   'reminder.sent',
   'envelope.completed',

@@ -1,7 +1,7 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
 import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
-import { emptyPerson, personOf } from './person.ts';
+import { emptyPerson, groupOf, personOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** A document of a draft: a file on its way, or a document that is attached. */
@@ -70,8 +70,10 @@ export function draftOf(envelope: Envelope): DraftState {
   };
 }
 
-/** Returns the place of a person in the signing order. Without an order, witnesses come after all others. */
+/** Returns the place of a person in the signing order. Groups share a place. Without an order, witnesses come after all others. */
 export function orderOf({ people, signingOrderEnabled }: DraftState, index: number): number {
+  const group = people[index] && groupOf(people[index]);
+  if (group) return people.findIndex((person) => groupOf(person)?.groupId === group.groupId) + 1;
   if (signingOrderEnabled || people[index]?.role !== 'WITNESS') return index + 1;
   return people.length + 1;
 }

@@ -4,7 +4,7 @@ import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { emptyPerson, isBlank, isComplete, valuesOf } from './person.ts';
+import { emptyPerson, isBlank, isComplete, valuesOf, withPerson } from './person.ts';
 import type { Person } from './person.ts';
 import {
   isWorthSaving,
@@ -101,7 +101,7 @@ export class DraftStore {
     const refusals = new Map(this.#view.refusals);
     refusals.delete(person.row);
     this.#show({ refusals });
-    this.change({ people: this.#view.state.people.map((item) => (item.row === person.row ? person : item)) });
+    this.change({ people: withPerson(this.#view.state.people, person) });
   }
 
   addPerson(person: Omit<Person, 'row'>): void {

@@ -6,6 +6,7 @@ import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-field.tsx';
 import type { DraftState } from './draft-state.ts';
+import { GroupFields } from './group-fields.tsx';
 import { MethodSelect } from './method-select.tsx';
 import { OwnLevelSelect } from './own-level-select.tsx';
 import { problemsOf, requirementsOf } from './person.ts';
@@ -81,6 +82,9 @@ export function PersonFields(props: {
         </>
       )}
       <RoleFields {...{ person, isChecked, refusal, onChange }} />
+      {person.role !== 'CC' && settings.people.length > 1 && (
+        <GroupFields {...{ person, people: settings.people, isChecked, refusal, onChange }} />
+      )}
     </div>
   );
 }

@@ -23,6 +23,10 @@ export interface Person extends Readonly<Record<RoleField, string>> {
   readonly cpf: string;
   readonly phone: string;
   readonly role: Signer['role'];
+  /** The name of their group as typed; empty without a group. */
+  readonly group: string;
+  /** The number of people of the group who have to sign. All its members have the same. */
+  readonly groupRequired: number;
   /** How their code travels; null: as the draft says. */
   readonly method: Signer['authenticationMethod'];
   /** Their own level, if it is higher than that of the draft. */
@@ -64,6 +68,8 @@ const NOBODY = {
   cpf: '',
   phone: '',
   role: 'SIGNER' as const,
+  group: '',
+  groupRequired: 1,
   organizationName: '',
   cnpj: '',
   office: '',
@@ -99,6 +105,8 @@ export function personOf(signer: Signer, row: number): Person {
     level,
     notifyBy,
     role: signer.role,
+    group: signer.group?.groupId ?? '',
+    groupRequired: signer.group?.required ?? 1,
     organizationName: signer.organizationName ?? '',
     cnpj: signer.cnpj ?? '',
     office: signer.office ?? '',
@@ -111,13 +119,48 @@ export function personOf(signer: Signer, row: number): Person {
 /** The values that are saved, as one text to compare. */
 export function valuesOf(person: Person): string {
   const { name, email, cpf, phone, method, level, role } = person;
-  return JSON.stringify([name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)]);
+  const values = [name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)];
+  return JSON.stringify([...values, groupOf(person)]);
 }
 
 /** Returns the values of the fields of the person's role, as they are sent. */
 export function roleValuesOf(person: Person): Partial<Record<RoleField, string>> {
   const fields = ROLE_FIELDS[person.role] ?? [];
   return Object.fromEntries(fields.map((field) => [field, person[field].trim()]));
+}
+
+/** Returns the group of a person as it is sent; null without a group. */
+export function groupOf({ role, group, groupRequired }: Person): Signer['group'] {
+  const groupId = slugOf(group);
+  return groupId === '' || role === 'CC' ? null : { groupId, required: groupRequired };
+}
+
+/** “Conselho Fiscal” becomes `conselho-fiscal`. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 40).replace(/-$/, '');
+}
+
+/** Returns the people with one changed. The members of a group share the number of signatures that it needs. */
+export function withPerson(people: readonly Person[], changed: Person): readonly Person[] {
+  const group = groupOf(changed);
+  const before = people.find(({ row }) => row === changed.row);
+  const joined = group?.groupId !== (before && groupOf(before)?.groupId);
+  const isMember = (other: Person): boolean =>
+    other.row !== changed.row && group !== null && groupOf(other)?.groupId === group.groupId;
+  const shared = people.find(isMember)?.groupRequired ?? changed.groupRequired;
+  const person = joined ? { ...changed, groupRequired: shared } : changed;
+  return people.map((other) => {
+    if (other.row === person.row) return person;
+    return isMember(other) ? { ...other, groupRequired: person.groupRequired } : other;
+  });
+}
+
+/** Returns true if a person's group has fewer members than have to sign. */
+export function isGroupTooSmall(people: readonly Person[], person: Person): boolean {
+  const group = groupOf(person);
+  if (group === null) return false;
+  return people.filter((other) => groupOf(other)?.groupId === group.groupId).length < group.required;
 }
 
 /** Returns the fields of the person's role that are still empty. */

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../design/avatar.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import type { DraftState } from './draft-state.ts';
-import { isBlank, isComplete } from './person.ts';
+import { groupOf, isBlank, isComplete } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS as LEVELS } from '../../shell/levels/words.ts';
 import { WORDS as ROLES } from './role-words.ts';
@@ -53,11 +53,13 @@ function Receives(props: {
   const { language } = useAppContext();
   const [words, roles] = [WORDS[language], ROLES[language]];
   const { role, method, email, cpf, known } = person;
+  const group = groupOf(person);
   if (!isComplete(person, state)) return <p class="soft">{words.unfinished}</p>;
   if (role === 'CC') return <p>{roles.receivesCopy(email)}</p>;
   return (
     <>
       {role !== 'SIGNER' && <p>{roles.roles[role]}.</p>}
+      {group !== null && <p>{roles.group.review(group.groupId, group.required)}</p>}
       <p>{invitationOf(state, person, words)}</p>
       {state.signingOrderEnabled && before !== undefined && <p>{words.afterwards(before.name)}</p>}
       <p class="soft">

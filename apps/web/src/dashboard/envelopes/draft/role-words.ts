@@ -10,6 +10,14 @@ export interface RoleWords {
   readonly hints: Readonly<Partial<Record<Signer['role'], string>>>;
   readonly fields: Readonly<Record<RoleField, string>>;
   readonly required: string;
+  readonly group: {
+    readonly label: string;
+    readonly hint: string;
+    readonly required: (name: string) => string;
+    readonly tooFew: (required: number) => string;
+    readonly line: (name: string, required: number, members: number) => string;
+    readonly review: (name: string, required: number) => string;
+  };
   /** The review, of a person who only receives a copy. */
   readonly receivesCopy: (email: string) => string;
 }
@@ -38,6 +46,16 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hostEmail: 'E-mail do anfitrião',
     },
     required: 'Preencha este campo.',
+    group: {
+      label: 'Grupo (opcional)',
+      hint: 'Dê o mesmo nome de grupo às pessoas das quais só algumas precisam assinar. Exemplo: diretoria.',
+      required: (name) => `Quantas pessoas do grupo ${name} precisam assinar`,
+      tooFew: (required) => `O grupo tem menos de ${required} pessoas. Inclua mais pessoas ou diminua o número.`,
+      line: (name, required, members) =>
+        `Grupo ${name}: ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`} de ${members} pessoas`,
+      review: (name, required) =>
+        `Grupo ${name}: ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`}.`,
+    },
     receivesCopy: (email) => `Recebe o documento final em ${email} quando todos assinarem.`,
   },
   en: {
@@ -63,6 +81,15 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hostEmail: 'E-mail of the host',
     },
     required: 'Fill in this field.',
+    group: {
+      label: 'Group (optional)',
+      hint: 'Give the same group name to people of whom only some have to sign. Example: board.',
+      required: (name) => `How many people of the group ${name} have to sign`,
+      tooFew: (required) => `The group has fewer than ${required} people. Add people, or lower the number.`,
+      line: (name, required, members) =>
+        `Group ${name}: any ${required} of ${members} people`,
+      review: (name, required) => `Group ${name}: ${required === 1 ? '1 signature is' : `${required} signatures are`} enough.`,
+    },
     receivesCopy: (email) => `Receives the final document at ${email} when everyone has signed.`,
   },
   es: {
@@ -88,6 +115,16 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hostEmail: 'Correo del anfitrión',
     },
     required: 'Complete este campo.',
+    group: {
+      label: 'Grupo (opcional)',
+      hint: 'Dé el mismo nombre de grupo a las personas de las que solo algunas tienen que firmar. Ejemplo: directorio.',
+      required: (name) => `Cuántas personas del grupo ${name} tienen que firmar`,
+      tooFew: (required) => `El grupo tiene menos de ${required} personas. Agregue personas o reduzca el número.`,
+      line: (name, required, members) =>
+        `Grupo ${name}: ${required === 1 ? 'basta 1 firma' : `bastan ${required} firmas`} de ${members} personas`,
+      review: (name, required) =>
+        `Grupo ${name}: ${required === 1 ? 'basta 1 firma' : `bastan ${required} firmas`}.`,
+    },
     receivesCopy: (email) => `Recibe el documento final en ${email} cuando todos hayan firmado.`,
   },
 };

@@ -7,7 +7,7 @@ import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, endOfDay } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { isComplete, roleValuesOf, valuesOf } from './person.ts';
+import { groupOf, isComplete, roleValuesOf, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
@@ -150,6 +150,7 @@ function bodyOf(person: Person) {
   const { name, email, cpf, phone, method, level, role } = person;
   return {
     role,
+    group: groupOf(person),
     ...roleValuesOf(person),
     name: name.trim(),
     email: email.trim(),

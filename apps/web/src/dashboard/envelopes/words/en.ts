@@ -18,6 +18,7 @@ export const EN: Words = {
     VIEWED: 'Opened it and has not signed yet',
     SIGNED: 'Signed',
     DECLINED: 'Declined',
+    SKIPPED: 'No longer has to sign: others of the group signed',
   },
   linesAtEnd: {
     PENDING: 'Was not invited',
@@ -25,6 +26,7 @@ export const EN: Words = {
     VIEWED: 'Opened it and did not sign',
     SIGNED: 'Signed',
     DECLINED: 'Declined',
+    SKIPPED: 'No longer has to sign: others of the group signed',
   },
   copyLines: {
     PENDING: 'Receives the copy when everyone has signed',

@@ -18,6 +18,7 @@ export const ES: Words = {
     VIEWED: 'Abrió y aún no firmó',
     SIGNED: 'Firmó',
     DECLINED: 'Rechazó',
+    SKIPPED: 'Ya no tiene que firmar: firmaron otras personas del grupo',
   },
   linesAtEnd: {
     PENDING: 'No llegó a recibir la invitación',
@@ -25,6 +26,7 @@ export const ES: Words = {
     VIEWED: 'Abrió y no firmó',
     SIGNED: 'Firmó',
     DECLINED: 'Rechazó',
+    SKIPPED: 'Ya no tiene que firmar: firmaron otras personas del grupo',
   },
   copyLines: {
     PENDING: 'Recibe la copia cuando todos hayan firmado',

@@ -18,6 +18,7 @@ export const PT: Words = {
     VIEWED: 'Abriu e ainda não assinou',
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
+    SKIPPED: 'Não precisa mais assinar: outras pessoas do grupo assinaram',
   },
   linesAtEnd: {
     PENDING: 'Não chegou a receber o convite',
@@ -25,6 +26,7 @@ export const PT: Words = {
     VIEWED: 'Abriu e não assinou',
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
+    SKIPPED: 'Não precisa mais assinar: outras pessoas do grupo assinaram',
   },
   copyLines: {
     PENDING: 'Recebe a cópia quando todos assinarem',

@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '@aval/sdk/operations';
+import { countNeeded, isCompleteInPart } from './groups.ts';
 import type { Words } from './words.ts';
 
 /** Returns one sentence about what an envelope waits for, or how it ended. */
@@ -10,7 +11,7 @@ export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: 
     case 'SENT':
       return waitingStep(envelope.signers, words);
     case 'COMPLETED':
-      return next.completed;
+      return isCompleteInPart(envelope.signers) ? next.completedInPart : next.completed;
     case 'DECLINED':
       return next.declined(
         nameOf(
@@ -56,7 +57,13 @@ function waitingStep(signers: readonly Signer[], words: Words): string {
     ({ status, role }) => role !== 'CC' && (status === 'SENT' || status === 'VIEWED'),
   );
   const [first] = invited;
+  if (invited.some(({ group }) => group !== null)) return words.next.signatures(countMissing(signers));
   if (invited.length > 1) return words.next.several(invited.length);
   const name = nameOf(first, words);
   return first?.status === 'VIEWED' ? words.next.opened(name) : words.next.unopened(name);
+}
+
+/** Signatures of the turns that are still to come count too. */
+function countMissing(signers: readonly Signer[]): number {
+  return countNeeded(signers) - signers.filter(({ status }) => status === 'SIGNED').length;
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../../design/avatar.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { ProgressBar } from '../../../design/progress-bar.tsx';
 import { useAppContext } from '../app-context.ts';
+import { countNeeded } from './groups.ts';
 import { nameOf } from './next-step.ts';
 import { WORDS } from './words.ts';
 import './people.css';
@@ -42,7 +43,7 @@ export function SigningProgress({ envelope }: { readonly envelope: Pick<Envelope
   const words = WORDS[useAppContext().language];
   const parties = envelope.signers.filter(({ role }) => role !== 'CC');
   const signed = parties.filter(({ status }) => status === 'SIGNED').length;
-  const all = parties.length;
+  const all = countNeeded(parties);
   if (envelope.status === 'DRAFT' || all === 0) return null;
   return (
     <div class="signing-progress">

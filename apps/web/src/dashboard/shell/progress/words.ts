@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/language.ts';
 /** Texts about how far an envelope is. */
 export interface Words {
   readonly signed: (signed: number, all: number) => string;
-  readonly people: Readonly<Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED', string>>;
+  readonly people: Readonly<Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED', string>>;
   /** Of a person who only receives a copy. */
   readonly copied: string;
   readonly erased: string;
@@ -14,6 +14,9 @@ export interface Words {
     readonly opened: (name: string) => string;
     readonly several: (count: number) => string;
     readonly completed: string;
+    /** Not everyone signed, because a group needed only some of its members. */
+    readonly completedInPart: string;
+    readonly signatures: (count: number) => string;
     readonly declined: (name: string) => string;
     readonly expired: string;
     readonly cancelled: string;
@@ -32,6 +35,7 @@ const PT: Words = {
     VIEWED: 'abriu',
     SIGNED: 'assinou',
     DECLINED: 'recusou',
+    SKIPPED: 'dispensada',
   },
   copied: 'recebe cópia',
   erased: 'Dados apagados',
@@ -42,6 +46,8 @@ const PT: Words = {
     opened: (name) => `${name} abriu e ainda não assinou.`,
     several: (count) => (count === 1 ? 'Falta 1 pessoa.' : `Faltam ${count} pessoas.`),
     completed: 'Todos assinaram.',
+    completedInPart: 'Todas as assinaturas necessárias foram feitas.',
+    signatures: (count) => (count === 1 ? 'Falta 1 assinatura.' : `Faltam ${count} assinaturas.`),
     declined: (name) => `${name} recusou.`,
     expired: 'O prazo terminou.',
     cancelled: 'Cancelado.',
@@ -64,6 +70,7 @@ const EN: Words = {
     VIEWED: 'opened',
     SIGNED: 'signed',
     DECLINED: 'declined',
+    SKIPPED: 'not needed',
   },
   copied: 'receives a copy',
   erased: 'Data erased',
@@ -74,6 +81,8 @@ const EN: Words = {
     opened: (name) => `${name} opened it and has not signed yet.`,
     several: (count) => (count === 1 ? 'Waiting for 1 person.' : `Waiting for ${count} people.`),
     completed: 'Everyone signed.',
+    completedInPart: 'All needed signatures were made.',
+    signatures: (count) => (count === 1 ? 'Waiting for 1 signature.' : `Waiting for ${count} signatures.`),
     declined: (name) => `${name} declined.`,
     expired: 'The deadline has passed.',
     cancelled: 'Cancelled.',
@@ -96,6 +105,7 @@ const ES: Words = {
     VIEWED: 'abrió',
     SIGNED: 'firmó',
     DECLINED: 'rechazó',
+    SKIPPED: 'no necesaria',
   },
   copied: 'recibe copia',
   erased: 'Datos borrados',
@@ -106,6 +116,8 @@ const ES: Words = {
     opened: (name) => `${name} lo abrió y todavía no firmó.`,
     several: (count) => (count === 1 ? 'Falta 1 persona.' : `Faltan ${count} personas.`),
     completed: 'Todos firmaron.',
+    completedInPart: 'Se hicieron todas las firmas necesarias.',
+    signatures: (count) => (count === 1 ? 'Falta 1 firma.' : `Faltan ${count} firmas.`),
     declined: (name) => `${name} rechazó.`,
     expired: 'El plazo terminó.',
     cancelled: 'Cancelado.',
