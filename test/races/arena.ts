@@ -94,9 +94,11 @@ async function uploaded(call: Call, as: string): Promise<string> {
 /** An envelope that was sent to two signers, in one call. */
 export async function sentEnvelope(
   arena: Arena,
+  group: object | null = null,
 ): Promise<{ readonly id: string; readonly signers: readonly [Rival, Rival] }> {
   const { company, documentId, prepare } = arena;
-  const input = { as: company.key, key: randomUUID(), body: { documentId, signers: PEOPLE } };
+  const signers = PEOPLE.map((person) => ({ ...person, group }));
+  const input = { as: company.key, key: randomUUID(), body: { documentId, signers } };
   const { body } = await prepare('POST', '/v1/signature-requests', input);
   const links = listAt(body, 'signingLinks');
   const rival = (which: 0 | 1): Rival => {

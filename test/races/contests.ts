@@ -58,6 +58,31 @@ const lastTwoSigners: Contest = async (arena) => {
     : { results: left.join(' '), faults: [...round.faults, 'not exactly one completed it'] };
 };
 
+/** One signature is enough: the signer who comes second hears that theirs isn't needed any more. */
+const onlyOneIsNeeded: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena, { groupId: 'board', required: 1 });
+  const [one, other] = [await aSignature(arena, signers[0]), await aSignature(arena, signers[1])];
+  const answers = await Promise.all([one(0), other(1)]);
+  const result = { SIGNER_SIGNED: 1, SIGNER_SKIPPED: 1, ENVELOPE_COMPLETED: 1 };
+  const outcomes = { 'OK ENVELOPE_NOT_SIGNABLE': result, 'ENVELOPE_NOT_SIGNABLE OK': result };
+  return judged(arena, id, { answers, outcomes });
+};
+
+/** The envelope completes, whoever comes first. */
+const signAgainstDeclineInGroup: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena, { groupId: 'board', required: 1 });
+  const signIt = await aSignature(arena, signers[0]);
+  const decline = { body: {}, key: randomUUID() };
+  const path = `/v1/sign/${signers[1].token}/decline`;
+  const answers = await Promise.all([signIt(0), arena.calls[1]('POST', path, decline)]);
+  const completed = { SIGNER_SIGNED: 1, ENVELOPE_COMPLETED: 1 };
+  const outcomes = {
+    'OK ENVELOPE_NOT_SIGNABLE': { ...completed, SIGNER_SKIPPED: 1, SIGNER_DECLINED: 0 },
+    'OK OK': { ...completed, SIGNER_SKIPPED: 0, SIGNER_DECLINED: 1 },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
 const signAgainstCancel: Contest = async (arena) => {
   const { id, signers } = await sentEnvelope(arena);
   await (
@@ -179,6 +204,8 @@ async function aSession(call: Arena['prepare']): Promise<string> {
 export const CONTESTS: Readonly<Record<string, Contest>> = {
   'the same signer twice': sameSignerTwice,
   'the last two signers': lastTwoSigners,
+  'one of two signers is needed': onlyOneIsNeeded,
+  'sign against a decline in the group': signAgainstDeclineInGroup,
   'sign against cancel': signAgainstCancel,
   'sign against new link': signAgainstNewLink,
   'sign against change of signer': signAgainstChange,

@@ -41,18 +41,18 @@ export async function faultsOf(
   return [...faults, ...(await faultsOfEvents(arena, envelopeId, types))];
 }
 
-/** Which entry of the trail goes with which event. */
+/** Which entry of the trail goes with which event. A decline in a group may leave the envelope open. */
 const TOLD_BY: Readonly<Record<string, string>> = {
   'envelope.created': 'ENVELOPE_CREATED',
   'envelope.sent': 'ENVELOPE_SENT',
   'signer.changed': 'SIGNER_CHANGED',
   'envelope.completed': 'ENVELOPE_COMPLETED',
   'envelope.cancelled': 'ENVELOPE_CANCELLED',
-  'envelope.declined': 'SIGNER_DECLINED',
   'envelope.expired': 'ENVELOPE_EXPIRED',
   'signer.authenticated': 'SIGNER_AUTHENTICATED',
   'signer.signed': 'SIGNER_SIGNED',
   'signer.declined': 'SIGNER_DECLINED',
+  'signer.skipped': 'SIGNER_SKIPPED',
 };
 /** A signer may prove their identity more than once, again with each link. */
 const MAY_RECUR = 'signer.authenticated';

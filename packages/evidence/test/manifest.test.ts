@@ -48,8 +48,29 @@ function withOptionalMembers(): Manifest {
     ],
     qualified: { certificateSha256: appearance, signatures: { [DOCUMENT_ID]: 'Signature1' } },
   }));
-  return { ...plainManifest2, documents, signers, witnesses: ['witness.example/w1'] };
+  const members = [
+    ...signers.map(({ id }) => ({ signerId: id, status: 'SIGNED' as const })),
+    {
+      signerId: 'sgn_skipped',
+      status: 'SKIPPED' as const,
+      emptyFields: [{ id: 'fld_9', documentId: DOCUMENT_ID, type: 'TEXT' }],
+    },
+    { signerId: 'sgn_declined', status: 'DECLINED' as const },
+  ];
+  const groups = [{ id: 'board-2', required: 1, members }];
+  return { ...plainManifest2, documents, signers, groups, witnesses: ['witness.example/w1'] };
 }
+
+type Groups = NonNullable<Manifest['groups']>;
+type Members = Groups[number]['members'];
+
+const withMembers = (change: (members: Members) => Members, more: Groups = []) => (full: Manifest) => ({
+  ...full,
+  groups: [
+    ...(full.groups ?? []).map((group) => ({ ...group, members: change(group.members) })),
+    ...more,
+  ],
+});
 
 const withMark = (full: Manifest, change: object): object => ({
   ...full,
@@ -95,7 +116,7 @@ describe('parseManifest', () => {
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
-  it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('rejects %s in version 1', (member) => {
+  it.each(['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'])('rejects %s in version 1', (member) => {
     const all = withOptionalMembers();
     const { signers } = plainManifest2;
     const full =
@@ -110,7 +131,7 @@ describe('parseManifest', () => {
           };
     const only = JSON.parse(
       JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
-        ['marks', 'role', 'fields', 'qualified', 'witnesses'].includes(name) && name !== member
+        ['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'].includes(name) && name !== member
           ? undefined
           : value,
       ),
@@ -128,6 +149,21 @@ describe('parseManifest', () => {
     ['a consent that does not cover a value', (full) => withField(full, { personal: {} })],
     ['a value of another field', (full) => withField(full, { id: 'fld_2' })],
     ['a field of another document', (full) => withField(full, { documentId: 'doc_other' })],
+    ['a group without enough signatures', withMembers((members) => members.slice(-2))],
+    [
+      'a member who signed and is no signer',
+      withMembers((members) => members.map((member) => ({ ...member, status: 'SIGNED' }))),
+    ],
+    [
+      'a signer who is skipped in their group',
+      (full) => withMembers((members) => [...members.slice(1), { ...members[0], status: 'SKIPPED' } as Members[number]])(full),
+    ],
+    ['a member twice', withMembers((members) => [...members, ...members])],
+    ['a group twice', (full) => ({ ...full, groups: [...(full.groups ?? []), ...(full.groups ?? [])] })],
+    [
+      'empty fields of somebody who signed',
+      withMembers((members) => members.map((member) => ({ ...member, emptyFields: members.at(-2)?.emptyFields ?? [] }))),
+    ],
   ])('rejects the contradiction of %s', (_what, change) => {
     const changed = change(withOptionalMembers());
     expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'inconsistent' });

@@ -181,6 +181,11 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     await page.getByText('Assina com o próprio certificado ICP-Brasil.').waitFor();
     await page.getByText('Recebe uma mensagem no WhatsApp (11) 98765-4321').waitFor();
     await page.getByText(`Recebe um e-mail em ${MARIA.email}`).waitFor();
+    await person(page, 1).getByLabel('Grupo (opcional)').fill('Diretoria');
+    await second.getByLabel('Grupo (opcional)').fill('diretoria');
+    await second.getByLabel('Quantas pessoas do grupo diretoria precisam assinar').fill('2');
+    await page.getByText('Grupo diretoria: bastam 2 assinaturas.').first().waitFor();
+    await person(page, 1).getByLabel('Quantas pessoas do grupo diretoria precisam assinar').fill('1');
     await isSaved(page);
     await seen(page, 'whatsapp');
     await button(page, 'Enviar para assinatura').click();
@@ -190,7 +195,14 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       [MARIA.name, 'QUALIFIED'],
       [BRUNO.name, null],
     ]);
+    expect(envelope?.signers.map(({ group, order }) => [group?.required, order])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
     const path = { id: envelope?.id ?? '' };
+    await page.goto(`${theStage().place.sandbox}/envelopes/${path.id}`);
+    await page.getByText('Grupo diretoria: basta 1 assinatura de 2 pessoas').first().waitFor();
+    await seen(page, 'group');
     const { data } = await developer.client.call('GET /v1/envelopes/{id}/messages', { path });
     expect(data.map(({ kind, medium }) => `${kind} ${medium}`).toSorted()).toEqual([
       'INVITATION EMAIL',

@@ -7,6 +7,7 @@ export function aSigner(over: Partial<Signer> = {}): Signer {
     name: 'Ana Souza',
     email: 'ana@example.com',
     status: 'SENT',
+    group: null,
   };
   return { ...base, ...over } as unknown as Signer;
 }

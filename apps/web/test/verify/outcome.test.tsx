@@ -102,13 +102,19 @@ describe('the facts', () => {
       completedAt: null,
       documents: 1,
       signers: [
-        { name: 'A. S.', nameInFile: null, signedAt: '2026-11-22T12:00:00Z' },
-        { name: 'B. T.', nameInFile: null, signedAt: null },
+        {
+          name: 'A. S.',
+          nameInFile: null,
+          signedAt: '2026-11-22T12:00:00Z',
+          group: { groupId: 'board', required: 2, members: 3 },
+        },
+        { name: 'B. T.', nameInFile: null, signedAt: null, group: null },
       ],
     } as unknown as Verification['envelope'];
     const view = await show(byService({ envelope }));
     const [signed, open] = view.all('.people li').map((item) => item.textContent);
     expect(signed).toContain('November 22, 2026');
+    expect(signed).toContain('Group board: any 2 of 3 people had to sign');
     expect(open).toBe(`B. T.${words.facts.notSigned}`);
   });
 
@@ -123,7 +129,8 @@ describe('the facts', () => {
       revocation: { source: 'CRL', producedAt: '2026-11-22T12:00:00Z' },
       stamp: { time: '2026-11-22T12:00:00Z', authority: 'ACT de Teste', isTrusted: false },
     };
-    const signers = [{ name: 'A. S.', nameInFile: null, signedAt: '2026-11-22T12:00:00Z', certificate }];
+    const signedAt = '2026-11-22T12:00:00Z';
+    const signers = [{ name: 'A. S.', nameInFile: null, group: null, signedAt, certificate }];
     const envelope = { status: 'COMPLETED', completedAt: null, documents: 1, signers };
     const answer = byService({ envelope } as unknown as Partial<Verification>);
     const inSandbox = await show(answer);

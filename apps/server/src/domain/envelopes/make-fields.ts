@@ -10,6 +10,7 @@ import { placesOf } from '../fields/field-places.ts';
 import type { PageFacts } from '../fields/field-places.ts';
 import { fieldProblems } from '../fields/new-field.ts';
 import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import { isParty } from './signer-role.ts';
 
 /** A field of a request: `path` is where the request has it, such as `fields[2]`; empty for the request itself. */
 export interface NamedField {
@@ -56,7 +57,11 @@ function makeField(envelope: Envelope, named: NamedField, pages: KnownPages): Ma
   const unplaced = placementProblems(input, path);
   if (unplaced.length > 0) return { field: null, problems: unplaced };
   const content = contentOf(input);
-  const problems = [...fieldProblems(content, path), ...documentProblems(document, path)];
+  const problems = [
+    ...fieldProblems(content, path),
+    ...documentProblems(document, path),
+    ...signerProblems(signer, path),
+  ];
   if (problems.length > 0) return { field: null, problems };
   const facts = pages.get(document.sha256) ?? fail('CONFLICT', { reason: 'FIELDS_OUTDATED' });
   const placed = placesOf(content.placement, document, { facts, path });
@@ -70,6 +75,13 @@ function documentProblems({ presigned }: EnvelopeDocument, path: string): readon
   if (!presigned) return [];
   const message = 'The document came signed, so nothing can be drawn on its pages.';
   return [fieldProblem(at(path, 'documentId'), 'document.signed', message)];
+}
+
+/** The same rule holds when the envelope is sent: the role may change meanwhile. */
+function signerProblems(signer: Signer, path: string): readonly FieldProblem[] {
+  if (isParty(signer)) return [];
+  const message = 'A person who only receives a copy fills in nothing.';
+  return [fieldProblem(at(path, 'signerId'), 'range', message, { with: 'role' })];
 }
 
 function documentOf({ documents }: Envelope, { documentId, path }: NamedField): EnvelopeDocument {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   SIGNER_ROLES,
+  hasEveryoneSigned,
   hasSigned,
   isAwaited,
+  isDone,
+  isOut,
   isParty,
   roleFact,
   roleMembers,
@@ -22,11 +25,24 @@ it.each([
   ['WITNESS', 'VIEWED', true],
   ['APPROVER', 'SIGNED', false],
   ['SIGNER', 'DECLINED', false],
+  ['SIGNER', 'SKIPPED', false],
   ['CC', 'PENDING', false],
   ['CC', 'SENT', false],
 ] as const)('an envelope waits for a %s who is %s: %s', (role, status, expected) => {
   expect(isAwaited({ role, status })).toBe(expected);
   expect(hasSigned({ status })).toBe(status === 'SIGNED');
+});
+
+it('a person is done when they signed, declined, or are not needed, and out without having signed', () => {
+  const statuses = ['PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED'] as const;
+  expect(statuses.filter((status) => isDone({ status }))).toEqual(['SIGNED', 'DECLINED', 'SKIPPED']);
+  expect(statuses.filter((status) => isOut({ status }))).toEqual(['DECLINED', 'SKIPPED']);
+});
+
+it('everyone has signed when all but the people who only receive a copy have', () => {
+  const [one, copy] = [aSigner(1, { status: 'SIGNED' }), aSigner(2, { role: 'CC' })];
+  expect(hasEveryoneSigned([one, copy])).toBe(true);
+  expect(hasEveryoneSigned([one, copy, aSigner(3, { status: 'SKIPPED' })])).toBe(false);
 });
 
 it('a trail names every role but that of a signer', () => {

@@ -7,7 +7,7 @@ import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
-const signer = { ...aSigner(1), name: 'Ana Souza', signedAt };
+const signer = { ...aSigner(1), status: 'SIGNED', name: 'Ana Souza', signedAt } as const;
 const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
 const typed = { kind: 'TYPED', text: 'Ana' } as const;
 

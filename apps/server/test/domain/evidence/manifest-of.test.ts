@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { manifestOf, SANDBOX_NOTICE } from '../../../src/domain/evidence/manifest-of.ts';
 import type { ManifestParts } from '../../../src/domain/evidence/manifest-of.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { aField } from '../../given/field.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
@@ -51,6 +52,34 @@ describe('manifestOf', () => {
   it('is a manifest that every verifier reads', () => {
     const reading = parseManifest(canonicalBytes(manifest));
     expect(reading).toEqual({ ok: true, manifest });
+  });
+
+  it('declares groups with everyone in them, and the empty fields of those who did not sign', () => {
+    const group = { groupId: 'board', required: 1 };
+    const signers = [
+      signed(aSigner(1, { group }), documents),
+      aSigner(2, { group, status: 'SKIPPED' }),
+      aSigner(3, { group, status: 'DECLINED' }),
+    ];
+    const fields = [aField(2, { signerId: idOf('sgn', 2) })];
+    const { manifest: grouped } = manifestOf(completed({ signers, fields }), parts());
+    expect(grouped.signers.map(({ id }) => id)).toEqual([idOf('sgn', 1)]);
+    expect(grouped.groups).toEqual([
+      {
+        id: 'board',
+        required: 1,
+        members: [
+          { signerId: idOf('sgn', 1), status: 'SIGNED' },
+          {
+            signerId: idOf('sgn', 2),
+            status: 'SKIPPED',
+            emptyFields: [{ id: idOf('fld', 2), documentId: idOf('doc', 1), type: 'TEXT' }],
+          },
+          { signerId: idOf('sgn', 3), status: 'DECLINED' },
+        ],
+      },
+    ]);
+    expect(parseManifest(canonicalBytes(grouped))).toEqual({ ok: true, manifest: grouped });
   });
 
   it('names the report and the public log', () => {

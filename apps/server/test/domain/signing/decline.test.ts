@@ -51,6 +51,19 @@ describe('decideDecline', () => {
   });
 
   it.each([
+    [1, ['signer.declined'], 'SENT'],
+    [2, ['signer.declined', 'envelope.declined'], 'DECLINED'],
+  ] as const)('of a group of two that needs %i, announces %j', (required, announced, status) => {
+    const group = { groupId: 'board', required };
+    const envelope = aSentEnvelope({ signers: [aSigner(1, { group }), aSigner(2, { group })] });
+    const { state, events } = decideDecline(aSession({ envelope }), input);
+    expect(signerOf(state).status).toBe('DECLINED');
+    expect(state.envelope.status).toBe(status);
+    expect(state.envelope.declinedAt).toEqual(status === 'SENT' ? null : after(5));
+    expect(events.map(({ type }) => type)).toEqual(announced);
+  });
+
+  it.each([
     ['SIGNING_SESSION_REVOKED', { link: { id: LINK, openedAt: null, revokedAt: NOW } }],
     ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'COMPLETED' }) }],

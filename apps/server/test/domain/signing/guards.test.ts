@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/signing/guards.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSession } from '../../given/signing-session.ts';
+import { refusalOf } from '../../given/refusal.ts';
 import { codeOf } from '../refused.ts';
 
 const GUARDS = { read: GUARDS_TO_READ, act: GUARDS_TO_ACT, sign: GUARDS_TO_SIGN } as const;
@@ -39,6 +40,18 @@ describe('the access that a link still gives', () => {
     expect(codeOf(() => assertGuards(GUARDS.read, session, NOW))).toBe(toRead);
     expect(codeOf(() => assertGuards(GUARDS.act, session, NOW))).toBe(toAct);
     expect(codeOf(() => assertGuards(GUARDS.sign, session, NOW))).toBe(toAct);
+  });
+
+  it.each(['DECLINED', 'SKIPPED'] as const)('ends for a member of a group who is %s', (status) => {
+    for (const envelope of [{}, completedFor(0)]) {
+      const session = aSession({ envelope: aSentEnvelope(envelope), signer: { status } });
+      expect(refusalOf(() => assertGuards(GUARDS.read, session, NOW))).toMatchObject({
+        code: 'SIGNING_SESSION_REVOKED',
+        details: { reason: status, signerStatus: status },
+      });
+      expect(codeOf(() => assertGuards(GUARDS.act, session, NOW))).toBe('ENVELOPE_NOT_SIGNABLE');
+      expect(codeOf(() => assertGuards(GUARDS.sign, session, NOW))).toBe('ENVELOPE_NOT_SIGNABLE');
+    }
   });
 
   const states = [

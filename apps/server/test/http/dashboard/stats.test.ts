@@ -20,7 +20,7 @@ describe('GET /v1/dashboard/stats', () => {
       200,
       {
         envelopes: { DRAFT: 1, SENT: 0, COMPLETED: 0, CANCELLED: 1, DECLINED: 0, EXPIRED: 0 },
-        signers: { PENDING: 2, SENT: 2, VIEWED: 0, SIGNED: 0, DECLINED: 0 },
+        signers: { PENDING: 2, SENT: 2, VIEWED: 0, SIGNED: 0, DECLINED: 0, SKIPPED: 0 },
         documents: 1,
         completionRate: 0,
         medianSecondsToComplete: null,

@@ -36,6 +36,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       cnpj: null,
       office: null,
       hostEmail: null,
+      group: null,
       status: 'PENDING',
       sentAt: null,
       viewedAt: null,

@@ -21,7 +21,7 @@ const link: SigningLink = {
 
 function signerOf(parts: Partial<Signer> = {}): Signer {
   const nothing = { signedAt: null, declineReason: null, authenticatedAt: null, erasedAt: null, phone: null };
-  const method = { authenticationMethod: null, notifyBy: null };
+  const method = { authenticationMethod: null, notifyBy: null, group: null };
   const times = { sentAt: NOW, viewedAt: null, declinedAt: null, disputedAt: null };
   const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***', order: 1, status: 'SENT' };
   return { ...nothing, ...method, ...times, ...ana, ...parts } as Signer;
@@ -172,6 +172,7 @@ describe('the menu of a signer', () => {
     ['SENT', 'VIEWED', 'MEMBER', [correct, newLink]],
     ['SENT', 'PENDING', 'OWNER', [correct]],
     ['SENT', 'SIGNED', 'OWNER', []],
+    ['SENT', 'SKIPPED', 'OWNER', []],
     ['SENT', 'SENT', 'VIEWER', []],
     ['COMPLETED', 'SENT', 'OWNER', []],
   ] as const)(

@@ -72,9 +72,9 @@ export function draftOf(envelope: Envelope): DraftState {
 
 /** Returns the place of a person in the signing order. Groups share a place. Without an order, witnesses come after all others. */
 export function orderOf({ people, signingOrderEnabled }: DraftState, index: number): number {
-  const group = people[index] && groupOf(people[index]);
-  if (group) return people.findIndex((person) => groupOf(person)?.groupId === group.groupId) + 1;
-  if (signingOrderEnabled || people[index]?.role !== 'WITNESS') return index + 1;
+  const group = people[index] && groupOf(people[index])?.groupId;
+  const first = group ? people.findIndex((person) => groupOf(person)?.groupId === group) : index;
+  if (signingOrderEnabled || people[index]?.role !== 'WITNESS') return first + 1;
   return people.length + 1;
 }
 

@@ -59,4 +59,10 @@ describe('orderOf', () => {
     expect(ordersOf(true)).toEqual([1, 2, 3]);
     expect(ordersOf(false)).toEqual([4, 2, 3]);
   });
+
+  it('is that of the first member for everyone of a group', () => {
+    const named = ['', 'Diretoria', '', 'diretoria'].map((group) => ({ ...emptyPerson(1), group }));
+    const state = { ...emptyDraft(), people: named, signingOrderEnabled: true };
+    expect(named.map((_, index) => orderOf(state, index))).toEqual([1, 2, 3, 2]);
+  });
 });

@@ -2,14 +2,17 @@ import type { Signer } from '@aval/sdk/operations';
 import { describe, expect, it } from 'vitest';
 import {
   emptyPerson,
+  groupOf,
   isBlank,
   isComplete,
+  isGroupTooSmall,
   missingRoleFields,
   personOf,
   problemsOf,
   requirementsOf,
   roleValuesOf,
   valuesOf,
+  withPerson,
 } from '../../../../src/dashboard/envelopes/draft/person.ts';
 import type { Person, PersonProblems } from '../../../../src/dashboard/envelopes/draft/person.ts';
 
@@ -35,6 +38,35 @@ describe('requirementsOf', () => {
   ] as const)('of %s and %s on %o: %o', (signatureLevel, authenticationMethod, person, required) => {
     const settings = { signatureLevel, authenticationMethod };
     expect(requirementsOf(settings, { ...emptyPerson(1), ...person })).toEqual(required);
+  });
+});
+
+describe('groups', () => {
+  const one: Person = { ...MARIA, group: 'Conselho Fiscal', groupRequired: 2 };
+  const other: Person = { ...emptyPerson(2), group: 'conselho  fiscal', groupRequired: 2 };
+  const alone = emptyPerson(3);
+
+  it('are named by letters and digits, and a copy has none', () => {
+    expect(groupOf(one)).toEqual({ groupId: 'conselho-fiscal', required: 2 });
+    expect(groupOf({ ...one, group: ' Diretória / São Paulo ' })?.groupId).toBe('diretoria-sao-paulo');
+    expect([groupOf(alone), groupOf({ ...one, role: 'CC' })]).toEqual([null, null]);
+  });
+
+  it('share their number, which somebody who joins takes', () => {
+    const changed = withPerson([one, other, alone], { ...one, groupRequired: 3 });
+    expect(changed.map(({ groupRequired }) => groupRequired)).toEqual([3, 3, 1]);
+    const joined = withPerson([one, other, alone], { ...alone, group: 'Conselho fiscal' });
+    expect(joined.map(({ groupRequired }) => groupRequired)).toEqual([2, 2, 2]);
+  });
+
+  it('are too small with fewer people than have to sign', () => {
+    expect(isGroupTooSmall([one, alone], one)).toBe(true);
+    expect(isGroupTooSmall([one, other], one)).toBe(false);
+    expect(isGroupTooSmall([one, alone], alone)).toBe(false);
+  });
+
+  it('count as a change', () => {
+    expect(valuesOf(one)).not.toBe(valuesOf({ ...one, groupRequired: 1 }));
   });
 });
 

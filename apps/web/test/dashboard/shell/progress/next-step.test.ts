@@ -7,6 +7,9 @@ const words = WORDS['pt-BR'];
 const maria = aSigner({ name: 'Maria da Silva', status: 'SIGNED' });
 const ana = (status: 'PENDING' | 'SENT' | 'VIEWED' | 'DECLINED') => aSigner({ name: 'Ana Souza', status });
 
+const ofBoard = (status: 'SENT' | 'SIGNED' | 'SKIPPED' | 'DECLINED') =>
+  aSigner({ name: 'Rui', status, group: { groupId: 'board', required: 2 } });
+
 describe('nextStep', () => {
   it.each([
     ['DRAFT', [ana('PENDING')], 'Rascunho: ainda não foi enviado.'],
@@ -16,6 +19,13 @@ describe('nextStep', () => {
     ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'PENDING' })], 'Ana ainda não abriu o documento.'],
     ['COMPLETED', [maria], 'Todos assinaram.'],
     ['DECLINED', [maria, ana('DECLINED')], 'Ana recusou.'],
+    ['SENT', [ofBoard('SIGNED'), ofBoard('SENT'), ofBoard('SENT')], 'Falta 1 assinatura.'],
+    ['SENT', [ofBoard('DECLINED'), ofBoard('SENT'), ofBoard('SENT'), ana('PENDING')], 'Faltam 3 assinaturas.'],
+    [
+      'COMPLETED',
+      [ofBoard('SIGNED'), ofBoard('SKIPPED'), ofBoard('SIGNED')],
+      'Todas as assinaturas necessárias foram feitas.',
+    ],
     ['EXPIRED', [ana('SENT')], 'O prazo terminou.'],
     ['CANCELLED', [ana('SENT')], 'Cancelado.'],
   ] as const)('says of %s what comes next', (status, signers, text) => {

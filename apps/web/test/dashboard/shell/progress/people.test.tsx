@@ -35,6 +35,15 @@ describe('SigningProgress', () => {
     expect(view.find('progress').getAttribute('value')).toBe('1');
   });
 
+  it('counts the signatures that groups need, not their members', async () => {
+    const group = { groupId: 'board', required: 1 };
+    const signers = [aSigner({ status: 'SIGNED', group }), aSigner({ status: 'SKIPPED', group }), ana];
+    const view = await mountInDashboard(<SigningProgress envelope={anEnvelope({ signers })} />, {
+      language: 'pt-BR',
+    });
+    expect(view.text()).toBe('1 de 2 assinaram');
+  });
+
   it('is left out of a draft', async () => {
     const view = await mountInDashboard(<SigningProgress envelope={anEnvelope({ status: 'DRAFT' })} />);
     expect(view.text()).toBe('');
