@@ -1,4 +1,4 @@
--- Groups of which only some members have to sign (ADR-0102): the sender's name of the group, and the number of signatures
+-- Groups of which only some members have to sign (ADR-0103): the sender's name of the group, and the number of signatures
 -- that it needs. A member who isn't needed any more has the status SKIPPED, which earlier versions take for somebody who
 -- still has to sign.
 -- aval: compatible
