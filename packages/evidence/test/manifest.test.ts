@@ -64,13 +64,12 @@ function withOptionalMembers(): Manifest {
 type Groups = NonNullable<Manifest['groups']>;
 type Members = Groups[number]['members'];
 
-const withMembers = (change: (members: Members) => Members, more: Groups = []) => (full: Manifest) => ({
-  ...full,
-  groups: [
-    ...(full.groups ?? []).map((group) => ({ ...group, members: change(group.members) })),
-    ...more,
-  ],
-});
+const withMembers =
+  (change: (members: Members) => Members, more: Groups = []) =>
+  (full: Manifest) => ({
+    ...full,
+    groups: [...(full.groups ?? []).map((group) => ({ ...group, members: change(group.members) })), ...more],
+  });
 
 const withMark = (full: Manifest, change: object): object => ({
   ...full,
@@ -116,29 +115,32 @@ describe('parseManifest', () => {
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
-  it.each(['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'])('rejects %s in version 1', (member) => {
-    const all = withOptionalMembers();
-    const { signers } = plainManifest2;
-    const full =
-      member === 'fields'
-        ? all
-        : {
-            ...all,
-            signers: all.signers.map((person, index) => ({
-              ...person,
-              consent: signers[index]?.consent ?? person.consent,
-            })),
-          };
-    const only = JSON.parse(
-      JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
-        ['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'].includes(name) && name !== member
-          ? undefined
-          : value,
-      ),
-    );
-    expect(parseManifest(canonicalBytes(only))).toMatchObject({ ok: false, reason: 'shape' });
-    expect(parseManifest(canonicalBytes({ ...only, format: 'aval.manifest.v2' })).ok).toBe(true);
-  });
+  it.each(['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'])(
+    'rejects %s in version 1',
+    (member) => {
+      const all = withOptionalMembers();
+      const { signers } = plainManifest2;
+      const full =
+        member === 'fields'
+          ? all
+          : {
+              ...all,
+              signers: all.signers.map((person, index) => ({
+                ...person,
+                consent: signers[index]?.consent ?? person.consent,
+              })),
+            };
+      const only = JSON.parse(
+        JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
+          ['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'].includes(name) && name !== member
+            ? undefined
+            : value,
+        ),
+      );
+      expect(parseManifest(canonicalBytes(only))).toMatchObject({ ok: false, reason: 'shape' });
+      expect(parseManifest(canonicalBytes({ ...only, format: 'aval.manifest.v2' })).ok).toBe(true);
+    },
+  );
 
   it.each<[string, (full: Manifest) => object]>([
     ['a mark behind the last page', (full) => withMark(full, { page: 2 })],
@@ -156,13 +158,19 @@ describe('parseManifest', () => {
     ],
     [
       'a signer who is skipped in their group',
-      (full) => withMembers((members) => [...members.slice(1), { ...members[0], status: 'SKIPPED' } as Members[number]])(full),
+      (full) =>
+        withMembers((members) => [
+          ...members.slice(1),
+          { ...members[0], status: 'SKIPPED' } as Members[number],
+        ])(full),
     ],
     ['a member twice', withMembers((members) => [...members, ...members])],
     ['a group twice', (full) => ({ ...full, groups: [...(full.groups ?? []), ...(full.groups ?? [])] })],
     [
       'empty fields of somebody who signed',
-      withMembers((members) => members.map((member) => ({ ...member, emptyFields: members.at(-2)?.emptyFields ?? [] }))),
+      withMembers((members) =>
+        members.map((member) => ({ ...member, emptyFields: members.at(-2)?.emptyFields ?? [] })),
+      ),
     ],
   ])('rejects the contradiction of %s', (_what, change) => {
     const changed = change(withOptionalMembers());

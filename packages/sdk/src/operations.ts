@@ -17,6 +17,7 @@ export type Event =
   | SignerAuthenticatedEvent
   | SignerSignedEvent
   | SignerDeclinedEvent
+  | SignerSkippedEvent
   | SignerDisputedEvent
   | LinkOpenedEvent
   | MessageDeliveredEvent
@@ -1531,6 +1532,19 @@ export interface Operations {
          * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
          */
         hostEmail?: string | null;
+        /**
+         * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+         */
+        group?: {
+          /**
+           * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+           */
+          groupId: string;
+          /**
+           * The number of signatures that the group needs. All members name the same number.
+           */
+          required: number;
+        } | null;
       }[];
       /**
        * The fields that signers fill in on the pages.
@@ -1965,6 +1979,19 @@ export interface Operations {
        */
       hostEmail?: string | null;
       /**
+       * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+       */
+      group?: {
+        /**
+         * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+         */
+        groupId: string;
+        /**
+         * The number of signatures that the group needs. All members name the same number.
+         */
+        required: number;
+      } | null;
+      /**
        * A contact, `ctc_…`, whose CPF and phone the signer gets if the request leaves them out.
        */
       contactId?: string;
@@ -2033,6 +2060,19 @@ export interface Operations {
        * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
        */
       hostEmail?: string | null;
+      /**
+       * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+       */
+      group?: {
+        /**
+         * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+         */
+        groupId: string;
+        /**
+         * The number of signatures that the group needs. All members name the same number.
+         */
+        required: number;
+      } | null;
       /**
        * Whether an invited signer is sent their new link, if there is one. Default: true.
        */
@@ -3203,6 +3243,19 @@ export interface Operations {
                * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
                */
               hostEmail?: string | null;
+              /**
+               * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+               */
+              group?: {
+                /**
+                 * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+                 */
+                groupId: string;
+                /**
+                 * The number of signatures that the group needs. All members name the same number.
+                 */
+                required: number;
+              } | null;
             }[];
           }
         | {
@@ -3262,6 +3315,19 @@ export interface Operations {
                * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
                */
               hostEmail?: string | null;
+              /**
+               * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+               */
+              group?: {
+                /**
+                 * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+                 */
+                groupId: string;
+                /**
+                 * The number of signatures that the group needs. All members name the same number.
+                 */
+                required: number;
+              } | null;
             };
           }
       );
@@ -4184,6 +4250,23 @@ export interface Operations {
            */
           signedAt: string | null;
           /**
+           * The group that the signer belongs to, of which only some had to sign; otherwise null.
+           */
+          group: {
+            /**
+             * The sender’s name for the group, such as `board`.
+             */
+            groupId: string;
+            /**
+             * The number of signatures that the group needs.
+             */
+            required: number;
+            /**
+             * The number of people in the group.
+             */
+            members: number;
+          } | null;
+          /**
            * The certificate of their own that the person signed with; null if they signed without one, or the result is not VALID. In the Sandbox it is from a simulator and has no legal value.
            */
           certificate: {
@@ -4607,6 +4690,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.skipped'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -4689,6 +4773,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.skipped'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -4762,6 +4847,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.skipped'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -4796,6 +4882,7 @@ export interface Operations {
         | 'signer.authenticated'
         | 'signer.signed'
         | 'signer.declined'
+        | 'signer.skipped'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5102,6 +5189,10 @@ export interface Operations {
          * Signers who declined.
          */
         DECLINED: number;
+        /**
+         * Signers whose signature their group did not need.
+         */
+        SKIPPED: number;
       };
       /**
        * The number of documents.
@@ -7183,9 +7274,22 @@ export interface Signer {
    */
   hostEmail: string | null;
   /**
-   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED. A CC is PENDING, and SENT once the copy is on its way.
+   * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
    */
-  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  group: {
+    /**
+     * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+     */
+    groupId: string;
+    /**
+     * The number of signatures that the group needs. All members name the same number.
+     */
+    required: number;
+  } | null;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
+   */
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
   /**
    * The time of the invitation; null before it.
    */
@@ -7288,9 +7392,22 @@ export interface ChangedSigner {
    */
   hostEmail: string | null;
   /**
-   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED or DECLINED. A CC is PENDING, and SENT once the copy is on its way.
+   * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
    */
-  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  group: {
+    /**
+     * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+     */
+    groupId: string;
+    /**
+     * The number of signatures that the group needs. All members name the same number.
+     */
+    required: number;
+  } | null;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
+   */
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
   /**
    * The time of the invitation; null before it.
    */
@@ -7753,6 +7870,7 @@ export interface SentMessage {
     | 'COMPLETION'
     | 'COPY'
     | 'DECLINE'
+    | 'NOT_NEEDED'
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED'
@@ -8231,6 +8349,19 @@ export interface SigningSession {
      */
     hostEmail: string | null;
     /**
+     * The signer’s group, of which only some have to sign; otherwise null.
+     */
+    group: {
+      /**
+       * The number of signatures that the group needs.
+       */
+      required: number;
+      /**
+       * The number of people in the group.
+       */
+      members: number;
+    } | null;
+    /**
      * The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.
      */
     signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -8534,6 +8665,7 @@ export interface NewWebhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.skipped'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -8608,6 +8740,7 @@ export interface Webhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.skipped'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -8678,6 +8811,7 @@ export interface RotatedWebhook {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.skipped'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -8791,6 +8925,7 @@ export interface WebhookDelivery {
     | 'signer.authenticated'
     | 'signer.signed'
     | 'signer.declined'
+    | 'signer.skipped'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -9477,7 +9612,7 @@ export interface SignerChangedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -9571,7 +9706,7 @@ export interface SignerViewedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -9665,7 +9800,7 @@ export interface SignerAuthenticatedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -9759,7 +9894,7 @@ export interface SignerSignedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -9772,7 +9907,7 @@ export interface SignerSignedEvent {
   };
 }
 /**
- * A signer declined, so the envelope ends.
+ * A signer declined. The envelope ends, unless the others of their group are enough.
  */
 export interface SignerDeclinedEvent {
   /**
@@ -9853,7 +9988,101 @@ export interface SignerDeclinedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
+ * Enough others of a signer’s group have signed, so this signature isn’t needed any more.
+ */
+export interface SignerSkippedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.skipped';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -9947,7 +10176,7 @@ export interface SignerDisputedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -10041,7 +10270,7 @@ export interface LinkOpenedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -10144,7 +10373,7 @@ export interface MessageDeliveredEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -10168,6 +10397,7 @@ export interface MessageDeliveredEvent {
         | 'COMPLETION'
         | 'COPY'
         | 'DECLINE'
+        | 'NOT_NEEDED'
         | 'CANCELLATION'
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED'
@@ -10283,7 +10513,7 @@ export interface MessageFailedEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -10307,6 +10537,7 @@ export interface MessageFailedEvent {
         | 'COMPLETION'
         | 'COPY'
         | 'DECLINE'
+        | 'NOT_NEEDED'
         | 'CANCELLATION'
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED'
@@ -10422,7 +10653,7 @@ export interface ReminderSentEvent {
       /**
        * The status of the signer after the event.
        */
-      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
       /**
        * The role of the signer. Events from before there were roles have none.
        */
@@ -10895,6 +11126,7 @@ export interface SandboxMessage {
     | 'COMPLETION'
     | 'COPY'
     | 'DECLINE'
+    | 'NOT_NEEDED'
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED'
@@ -11028,6 +11260,8 @@ export type ConflictReason =
   | 'BULK_SEND_NOT_READY'
   | 'SIGNING_IN_PROGRESS'
   | 'COPY_ONLY'
+  | 'SIGNER_DECLINED'
+  | 'SIGNER_SKIPPED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'BULK_SEND_ENDED';
 /**
@@ -11070,11 +11304,11 @@ export type SigningSessionExpiredReason = 'EXPIRED' | 'COMPLETED';
 /**
  * Why SIGNING_SESSION_REVOKED; each is explained at `docs`.
  */
-export type SigningSessionRevokedReason = 'RENEWED' | 'CANCELLED' | 'DECLINED' | 'ERASED';
+export type SigningSessionRevokedReason = 'RENEWED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED' | 'ERASED';
 /**
  * Why ENVELOPE_NOT_SIGNABLE; each is explained at `docs`.
  */
-export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED';
+export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED';
 /**
  * Why AUTHENTICATION_REQUIRED; each is explained at `docs`.
  */

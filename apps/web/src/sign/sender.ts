@@ -31,7 +31,15 @@ export function endingOf(error: unknown): Ending | null {
   return ENDINGS.find((ending) => ending === reason) ?? null;
 }
 
-const ENDINGS: readonly Ending[] = ['RENEWED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'COMPLETED', 'SKIPPED', 'ERASED'];
+const ENDINGS: readonly Ending[] = [
+  'RENEWED',
+  'CANCELLED',
+  'DECLINED',
+  'EXPIRED',
+  'COMPLETED',
+  'SKIPPED',
+  'ERASED',
+];
 
 /** Returns a text of the details of a refusal, or null. */
 export function detailText(error: unknown, name: string): string | null {

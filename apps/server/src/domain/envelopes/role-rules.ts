@@ -12,7 +12,10 @@ import { fieldPathOf } from './signer-rules.ts';
  *
  * @throws VALIDATION_FAILED
  */
-export function assertRoleComplete(signer: Pick<Signer, 'role' | 'cpf' | 'group'> & RoleDetails, place = ''): void {
+export function assertRoleComplete(
+  signer: Pick<Signer, 'role' | 'cpf' | 'group'> & RoleDetails,
+  place = '',
+): void {
   const { own, unused } = roleMembers(signer.role);
   const useless = isParty(signer) ? unused : ([...unused, 'cpf', 'group'] as const);
   const fields = [

@@ -72,7 +72,9 @@ export function orderOfGroup(
 }
 
 /** Returns the group as entries of the trail name it; nothing without a group, so other trails are as they were. */
-export function groupFact(group: SignerGroup | null): { readonly group?: { groupId: string; required: number } } {
+export function groupFact(group: SignerGroup | null): {
+  readonly group?: { groupId: string; required: number };
+} {
   return group === null ? {} : { group: { groupId: group.groupId, required: group.required } };
 }
 
@@ -95,7 +97,9 @@ export function assertGroupShared(
       with: 'group.groupId',
     });
   if (other.order !== order)
-    invalidField(`${prefix}order`, 'conflict', 'All members of a group have the same order.', { with: 'group' });
+    invalidField(`${prefix}order`, 'conflict', 'All members of a group have the same order.', {
+      with: 'group',
+    });
 }
 
 /** Asserts before sending that the members of each group agree, and that it has enough of them. Throws VALIDATION_FAILED. */

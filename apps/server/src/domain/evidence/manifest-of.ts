@@ -144,7 +144,11 @@ function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
 function memberOf(envelope: Envelope, { id: signerId, status }: Signer): ManifestGroup['members'][number] {
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
-  const emptyFields = fieldsOf(envelope, signerId).map(({ id, documentId, type }) => ({ id, documentId, type }));
+  const emptyFields = fieldsOf(envelope, signerId).map(({ id, documentId, type }) => ({
+    id,
+    documentId,
+    type,
+  }));
   return { signerId, status, ...(emptyFields.length > 0 && { emptyFields }) };
 }
 

@@ -29,7 +29,9 @@ export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_
 }
 
 /** Returns the details of the link of a group's member who declined, or whose signature isn't needed any more. */
-export function outLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> & EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
+export function outLink(
+  session: SigningSession,
+): EndedLink<'SIGNING_SESSION_REVOKED'> & EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
   const { status, declinedAt } = signerOf(session);
   if (status === 'SKIPPED') return { reason: 'SKIPPED', ...ended(session, null) };
   return { reason: 'DECLINED', ...ended(session, declinedAt) };

@@ -11,7 +11,8 @@ const Group = Type.Object(
     groupId: Type.String({
       pattern: PATTERNS.slug.pattern,
       maxLength: 40,
-      description: 'Your name for the group, such as `board`. It is public, so it must not hold personal data.',
+      description:
+        'Your name for the group, such as `board`. It is public, so it must not hold personal data.',
     }),
     required: Type.Integer({
       minimum: 1,

@@ -200,7 +200,12 @@ export function sessionView({
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
-    signer: { ...signerPart(signer), group: groupPart(session), signatureLevel: levelOf(envelope, signer), notifiedBy },
+    signer: {
+      ...signerPart(signer),
+      group: groupPart(session),
+      signatureLevel: levelOf(envelope, signer),
+      notifiedBy,
+    },
     documents: envelope.documents.map(
       ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
         id,

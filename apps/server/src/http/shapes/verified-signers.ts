@@ -27,7 +27,9 @@ export const VerifiedSignerView = Type.Object({
         required: Type.Integer({ description: 'The number of signatures that the group needs.' }),
         members: Type.Integer({ description: 'The number of people in the group.' }),
       },
-      { description: 'The group that the signer belongs to, of which only some had to sign; otherwise null.' },
+      {
+        description: 'The group that the signer belongs to, of which only some had to sign; otherwise null.',
+      },
     ),
   ),
   certificate: nullable(OwnCertificateView),

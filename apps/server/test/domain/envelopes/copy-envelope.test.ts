@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../../src/domain/envelopes/copy-envelope.ts';
 import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
 
-const SIGNER = { role: 'SIGNER', organizationName: null, cnpj: null, office: null, hostEmail: null, group: null };
+const SIGNER = {
+  role: 'SIGNER',
+  organizationName: null,
+  cnpj: null,
+  office: null,
+  hostEmail: null,
+  group: null,
+};
 
 describe('copyOf', () => {
   it('takes texts, settings and signers, and nothing of the course of the original', () => {

@@ -15,7 +15,14 @@ describe('statisticsOf', () => {
       DECLINED: 0,
       EXPIRED: 0,
     });
-    expect(statistics.signers).toEqual({ PENDING: 0, SENT: 0, VIEWED: 0, SIGNED: 0, DECLINED: 0, SKIPPED: 0 });
+    expect(statistics.signers).toEqual({
+      PENDING: 0,
+      SENT: 0,
+      VIEWED: 0,
+      SIGNED: 0,
+      DECLINED: 0,
+      SKIPPED: 0,
+    });
     expect([statistics.documents, statistics.completionRate, statistics.medianSecondsToComplete]).toEqual([
       0,
       null,

@@ -60,7 +60,14 @@ function isInvitation({ role, status }: Signer): boolean {
   return status === 'SENT' && role !== 'CC';
 }
 
-const TONES = { PENDING: 'soft', SENT: 'soft', VIEWED: 'soft', SIGNED: 'good', DECLINED: 'bad', SKIPPED: 'soft' } as const;
+const TONES = {
+  PENDING: 'soft',
+  SENT: 'soft',
+  VIEWED: 'soft',
+  SIGNED: 'good',
+  DECLINED: 'bad',
+  SKIPPED: 'soft',
+} as const;
 
 /** Returns the time of what a signer did last, or of their invitation. */
 function lastActAt({ status, sentAt, viewedAt, signedAt, declinedAt }: Signer): string | null {

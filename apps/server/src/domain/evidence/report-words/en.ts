@@ -101,8 +101,7 @@ export const EN: ReportWords = {
   checked: 'Ticked',
   leftEmpty: 'Left empty',
   copies: (names) => `Only receive a copy of the final document: ${names}.`,
-  group: (name, signed, members) =>
-    `${name}: ${signed} of ${members} people signed, as the sender required`,
+  group: (name, signed, members) => `${name}: ${signed} of ${members} people signed, as the sender required`,
   withoutSignature: (names) => `Did not sign, because their group did not need everyone: ${names}.`,
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,

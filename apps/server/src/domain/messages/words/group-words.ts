@@ -33,7 +33,9 @@ export const SKIPPED_WORDS: Readonly<Record<Language, Pick<Texts, 'COPY'>>> = {
         `Hola, ${signer}:`,
         `«${title}», de ${organization}, está completo. Su firma no fue necesaria, porque firmaron otras personas de su grupo. Esta copia es para usted.`,
       ],
-      notes: ['Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
+      notes: [
+        'Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.',
+      ],
     }),
   },
 };
@@ -91,7 +93,9 @@ export const PARTIAL_WORDS: Readonly<Record<Language, Pick<Texts, 'COMPLETION' |
         `«${title}», de ${organization}, ya tiene todas las firmas necesarias. El documento final, con sus evidencias, está a su disposición durante 90 días.`,
       ],
       action: 'Ver y descargar el documento',
-      notes: ['Guarde una copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
+      notes: [
+        'Guarde una copia. Cualquier persona puede comprobar el documento con el código de verificación.',
+      ],
     }),
     COPY: ({ signer, organization, title }) => ({
       subject: `Copia firmada: ${title}`,
@@ -100,7 +104,9 @@ export const PARTIAL_WORDS: Readonly<Record<Language, Pick<Texts, 'COMPLETION' |
         `Hola, ${signer}:`,
         `«${title}» ya tiene todas las firmas necesarias. ${organization} pidió que usted recibiera una copia del documento final. No tiene que hacer nada.`,
       ],
-      notes: ['Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
+      notes: [
+        'Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.',
+      ],
     }),
   },
 };

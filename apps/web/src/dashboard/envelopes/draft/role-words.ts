@@ -50,7 +50,8 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       label: 'Grupo (opcional)',
       hint: 'Dê o mesmo nome de grupo às pessoas das quais só algumas precisam assinar. Exemplo: diretoria.',
       required: (name) => `Quantas pessoas do grupo ${name} precisam assinar`,
-      tooFew: (required) => `O grupo tem menos de ${required} pessoas. Inclua mais pessoas ou diminua o número.`,
+      tooFew: (required) =>
+        `O grupo tem menos de ${required} pessoas. Inclua mais pessoas ou diminua o número.`,
       line: (name, required, members) =>
         `Grupo ${name}: ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`} de ${members} pessoas`,
       review: (name, required) =>
@@ -86,9 +87,9 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hint: 'Give the same group name to people of whom only some have to sign. Example: board.',
       required: (name) => `How many people of the group ${name} have to sign`,
       tooFew: (required) => `The group has fewer than ${required} people. Add people, or lower the number.`,
-      line: (name, required, members) =>
-        `Group ${name}: any ${required} of ${members} people`,
-      review: (name, required) => `Group ${name}: ${required === 1 ? '1 signature is' : `${required} signatures are`} enough.`,
+      line: (name, required, members) => `Group ${name}: any ${required} of ${members} people`,
+      review: (name, required) =>
+        `Group ${name}: ${required === 1 ? '1 signature is' : `${required} signatures are`} enough.`,
     },
     receivesCopy: (email) => `Receives the final document at ${email} when everyone has signed.`,
   },
@@ -119,7 +120,8 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       label: 'Grupo (opcional)',
       hint: 'Dé el mismo nombre de grupo a las personas de las que solo algunas tienen que firmar. Ejemplo: directorio.',
       required: (name) => `Cuántas personas del grupo ${name} tienen que firmar`,
-      tooFew: (required) => `El grupo tiene menos de ${required} personas. Agregue personas o reduzca el número.`,
+      tooFew: (required) =>
+        `El grupo tiene menos de ${required} personas. Agregue personas o reduzca el número.`,
       line: (name, required, members) =>
         `Grupo ${name}: ${required === 1 ? 'basta 1 firma' : `bastan ${required} firmas`} de ${members} personas`,
       review: (name, required) =>

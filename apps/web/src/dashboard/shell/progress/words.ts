@@ -3,7 +3,9 @@ import type { Language } from '../../../i18n/language.ts';
 /** Texts about how far an envelope is. */
 export interface Words {
   readonly signed: (signed: number, all: number) => string;
-  readonly people: Readonly<Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED', string>>;
+  readonly people: Readonly<
+    Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED', string>
+  >;
   /** Of a person who only receives a copy. */
   readonly copied: string;
   readonly erased: string;

@@ -20,7 +20,11 @@ describe('nextStep', () => {
     ['COMPLETED', [maria], 'Todos assinaram.'],
     ['DECLINED', [maria, ana('DECLINED')], 'Ana recusou.'],
     ['SENT', [ofBoard('SIGNED'), ofBoard('SENT'), ofBoard('SENT')], 'Falta 1 assinatura.'],
-    ['SENT', [ofBoard('DECLINED'), ofBoard('SENT'), ofBoard('SENT'), ana('PENDING')], 'Faltam 3 assinaturas.'],
+    [
+      'SENT',
+      [ofBoard('DECLINED'), ofBoard('SENT'), ofBoard('SENT'), ana('PENDING')],
+      'Faltam 3 assinaturas.',
+    ],
     [
       'COMPLETED',
       [ofBoard('SIGNED'), ofBoard('SKIPPED'), ofBoard('SIGNED')],

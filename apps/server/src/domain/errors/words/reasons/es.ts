@@ -113,7 +113,8 @@ export const ES: ReasonWords = {
     CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
     DECLINED:
       'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
-    SKIPPED: 'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
+    SKIPPED:
+      'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
     ERASED: 'Los datos de este firmante se borraron. Ya no se puede abrir ni firmar nada.',
   },
   SIGNING_SESSION_EXPIRED: {
@@ -125,7 +126,8 @@ export const ES: ReasonWords = {
     CANCELLED: 'El remitente canceló el sobre. Si aún quiere firmar, pida al remitente un nuevo envío.',
     DECLINED:
       'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
-    SKIPPED: 'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
+    SKIPPED:
+      'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':

@@ -110,7 +110,8 @@ export const PT: ReasonWords = {
     CANCELLED: 'O remetente cancelou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
     DECLINED:
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
-    SKIPPED: 'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    SKIPPED:
+      'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
     ERASED: 'Os dados deste signatário foram apagados. Nada mais pode ser aberto ou assinado.',
   },
   SIGNING_SESSION_EXPIRED: {
@@ -122,7 +123,8 @@ export const PT: ReasonWords = {
     CANCELLED: 'O remetente cancelou o envelope. Se ainda quiser assinar, peça um novo envio ao remetente.',
     DECLINED:
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
-    SKIPPED: 'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    SKIPPED:
+      'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':
