@@ -9,6 +9,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/messages/tell-unneeded.ts': 'apps/server/test/http/envelopes/groups.test.ts',
   'apps/web/src/dashboard/envelopes/draft/role-fields.tsx': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/server/src/http/shapes/mark.ts': 'apps/server/test/http/sign/sign.test.ts',
+  'apps/server/src/http/shapes/session-group.ts': 'apps/server/test/http/envelopes/groups.test.ts',
   'apps/server/src/http/shapes/signer-roles.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/http/shapes/verified-signers.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/adapters/pdf-worker/page-glyphs.ts':

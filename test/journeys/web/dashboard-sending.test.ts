@@ -200,7 +200,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       [1, 1],
     ]);
     const path = { id: envelope?.id ?? '' };
-    await page.goto(`${theStage().place.sandbox}/envelopes/${path.id}`);
+    await page.goto(`${theStage().place.sandbox}/dashboard/envelopes/${path.id}`);
     await page.getByText('Grupo diretoria: basta 1 assinatura de 2 pessoas').first().waitFor();
     await seen(page, 'group');
     const { data } = await developer.client.call('GET /v1/envelopes/{id}/messages', { path });

@@ -2,9 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
-import { groupsOf } from '../../domain/envelopes/signer-group.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
@@ -12,6 +10,7 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
+import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { warnings } from './documents.ts';
 import { signatureLevel } from './signers.ts';
@@ -100,15 +99,7 @@ export const SessionView = Type.Object(
               'The address of the host of an IN_PERSON signer, masked; otherwise null. Codes go to both.',
           }),
         ),
-        group: nullable(
-          Type.Object(
-            {
-              required: Type.Integer({ description: 'The number of signatures that the group needs.' }),
-              members: Type.Integer({ description: 'The number of people in the group.' }),
-            },
-            { description: 'The signer’s group, of which only some have to sign; otherwise null.' },
-          ),
-        ),
+        group: SessionGroupView,
         signatureLevel: described(
           signatureLevel,
           'The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.',
@@ -200,12 +191,7 @@ export function sessionView({
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
-    signer: {
-      ...signerPart(signer),
-      group: groupPart(session),
-      signatureLevel: levelOf(envelope, signer),
-      notifiedBy,
-    },
+    signer: { ...signerPart(session), notifiedBy },
     documents: envelope.documents.map(
       ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
         id,
@@ -240,15 +226,8 @@ function orderPart(session: OpenedSession['session']) {
   };
 }
 
-/** How many people the group has, not who they are. */
-function groupPart({ envelope, signerId }: OpenedSession['session']) {
-  const isOwn = ({ members }: { readonly members: readonly Signer[] }): boolean =>
-    members.some(({ id }) => id === signerId);
-  const found = groupsOf(envelope.signers).find(isOwn);
-  return found === undefined ? null : { required: found.required, members: found.members.length };
-}
-
-function signerPart(signer: ReturnType<typeof signerOf>) {
+function signerPart(session: OpenedSession['session']) {
+  const signer = signerOf(session);
   return {
     id: signer.id,
     name: signer.name,
@@ -257,6 +236,8 @@ function signerPart(signer: ReturnType<typeof signerOf>) {
     phone: signer.phone && maskPhone(signer.phone),
     ...rolePart(signer),
     hostEmail: signer.hostEmail && maskEmail(signer.hostEmail),
+    group: sessionGroupView(session),
+    signatureLevel: levelOf(session.envelope, signer),
     status: signer.status,
     signedAt: written(signer.signedAt),
     disputedAt: written(signer.disputedAt),

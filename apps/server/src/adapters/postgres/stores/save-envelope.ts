@@ -146,11 +146,12 @@ async function insertSigner(
 ): Promise<void> {
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
+  const group = groupColumns(signer);
   const insert = transaction.run(sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, group_id, group_required, signature_level, authentication_method,
                          notify_by, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.role}, ${signer.group?.groupId ?? null}, ${signer.group?.required ?? null}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
+            ${signer.role}, ${group.id}, ${group.required}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
   await Promise.all([insert, indexed(transaction, secrets, envelope, signer)]);
 }
 
@@ -168,12 +169,17 @@ function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Bu
   return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
 }
 
+function groupColumns({ group }: Signer) {
+  return { id: group?.groupId ?? null, required: group?.required ?? null };
+}
+
 async function updateSigner(transaction: Transaction, signer: Signer): Promise<void> {
   const { consent } = signer;
+  const group = groupColumns(signer);
   await transaction.run(sql`
     UPDATE signers
-    SET status = ${signer.status}, role = ${signer.role}, group_id = ${signer.group?.groupId ?? null},
-        group_required = ${signer.group?.required ?? null}, signature_level = ${signer.signatureLevel}, authentication_method = ${signer.authenticationMethod},
+    SET status = ${signer.status}, role = ${signer.role}, group_id = ${group.id},
+        group_required = ${group.required}, signature_level = ${signer.signatureLevel}, authentication_method = ${signer.authenticationMethod},
         notify_by = ${signer.notifyBy}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
         authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},

@@ -53,13 +53,11 @@ function Receives(props: {
   const { language } = useAppContext();
   const [words, roles] = [WORDS[language], ROLES[language]];
   const { role, method, email, cpf, known } = person;
-  const group = groupOf(person);
   if (!isComplete(person, state)) return <p class="soft">{words.unfinished}</p>;
   if (role === 'CC') return <p>{roles.receivesCopy(email)}</p>;
   return (
     <>
-      {role !== 'SIGNER' && <p>{roles.roles[role]}.</p>}
-      {group !== null && <p>{roles.group.review(group.groupId, group.required)}</p>}
+      <RoleAndGroup person={person} />
       <p>{invitationOf(state, person, words)}</p>
       {state.signingOrderEnabled && before !== undefined && <p>{words.afterwards(before.name)}</p>}
       <p class="soft">
@@ -67,6 +65,17 @@ function Receives(props: {
         {(cpf !== '' || known.cpf !== null) && words.withCpf}{' '}
         {isQualified(state, person) && LEVELS[language].withCertificate}
       </p>
+    </>
+  );
+}
+
+function RoleAndGroup({ person }: { readonly person: Person }) {
+  const words = ROLES[useAppContext().language];
+  const group = groupOf(person);
+  return (
+    <>
+      {person.role !== 'SIGNER' && <p>{words.roles[person.role]}.</p>}
+      {group !== null && <p>{words.group.review(group.groupId, group.required)}</p>}
     </>
   );
 }
