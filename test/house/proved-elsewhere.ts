@@ -4,6 +4,7 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
   'apps/web/src/dashboard/envelopes/draft/role-words.ts': 'test/journeys/web/dashboard-sending.test.ts',
+  'apps/web/src/verify/role-words.ts': 'apps/web/test/verify/outcome.test.tsx',
   'apps/web/src/dashboard/envelopes/draft/group-fields.tsx': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/server/src/domain/messages/words/group-words.ts': 'apps/server/test/http/envelopes/groups.test.ts',
   'apps/server/src/actions/messages/tell-unneeded.ts': 'apps/server/test/http/envelopes/groups.test.ts',

@@ -68,7 +68,7 @@ const onlyOneIsNeeded: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
-/** The envelope completes, whoever comes first. */
+/** The envelope completes in both orders. */
 const signAgainstDeclineInGroup: Contest = async (arena) => {
   const { id, signers } = await sentEnvelope(arena, { groupId: 'board', required: 1 });
   const signIt = await aSignature(arena, signers[0]);

@@ -111,7 +111,7 @@ export interface ManifestGroupMember {
   readonly emptyFields?: readonly ManifestEmptyField[];
 }
 
-/** A group of people of whom only a number had to sign. Version 2. */
+/** A group of people: only a number of them had to sign. Version 2. */
 export interface ManifestGroup {
   /** The sender's name for the group. */
   readonly id: string;

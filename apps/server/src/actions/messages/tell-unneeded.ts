@@ -8,7 +8,7 @@ interface TellUnneededInput {
   readonly after: Envelope;
 }
 
-/** Tells the invited members of a group who were skipped between two states that their signatures aren't needed any more. */
+/** Writes to the invited members of a group who were skipped between two states: their signatures aren't needed any more. */
 export async function tellUnneeded(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,

@@ -140,7 +140,7 @@ function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
   return groups.length === 0 ? {} : { groups };
 }
 
-/** What a member had saved in their fields, and didn't sign, isn't drawn: the fields are empty. */
+/** Values that a member saved in their fields and didn't sign aren't drawn: the fields are empty. */
 function memberOf(envelope: Envelope, { id: signerId, status }: Signer): ManifestGroup['members'][number] {
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');

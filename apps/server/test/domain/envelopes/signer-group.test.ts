@@ -62,7 +62,7 @@ it('counts the signatures that are needed and missing, without people who only r
   expect([countNeeded(signers), countMissing(signers)]).toEqual([3, 2]);
 });
 
-it('whoever declines or signs, a group that is not out of reach waits for somebody or has enough', () => {
+it('a group that is not out of reach waits for somebody or has enough signatures', () => {
   const statuses = fc.array(fc.constantFrom<SignerStatus>('SENT', 'VIEWED', 'SIGNED', 'DECLINED'), {
     minLength: 2,
     maxLength: 5,

@@ -11,7 +11,7 @@ const BOARD = { groupId: 'board', required: 2 };
 const CPFS = ['52998224725', '11144477735', '39053344705', '16899535009'] as const;
 let envelopes = 0;
 
-/** Ana, Bia and Caio are the board, two of whom have to sign, before Davi. Every envelope has addresses of its own. */
+/** Ana, Bia and Caio are the board: two have to sign, before Davi. Every envelope has addresses of its own. */
 function people(board: object = BOARD) {
   const place = (envelopes += 1);
   return ['Ana', 'Bia', 'Caio', 'Davi'].map((name, index) => ({
@@ -47,7 +47,7 @@ const read = async ({ id }: Sent) => done(await sender.call('GET', `/v1/envelope
 const statusesOf = async (envelope: Sent) => {
   const { signers } = await read(envelope);
   return signers
-    .toSorted((one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name))
+    .toSorted((first: { name: string }, second: { name: string }) => first.name.localeCompare(second.name))
     .map(({ status }: { status: string }) => status);
 };
 
@@ -105,7 +105,7 @@ describe('two of three', async () => {
     expect(refusalOf(change)).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
 
-  it('tells the person that their signature is not needed any more, without a link', async () => {
+  it('sends a message that the signature is not needed any more, without a link', async () => {
     await service.doJobs();
     const [notice] = await messagesTo(envelope.of('Bia').email);
     expect(notice.kind).toBe('NOT_NEEDED');

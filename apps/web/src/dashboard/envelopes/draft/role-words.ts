@@ -84,7 +84,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
     required: 'Fill in this field.',
     group: {
       label: 'Group (optional)',
-      hint: 'Give the same group name to people of whom only some have to sign. Example: board.',
+      hint: 'Give people the same group name if only some of them have to sign. Example: board.',
       required: (name) => `How many people of the group ${name} have to sign`,
       tooFew: (required) => `The group has fewer than ${required} people. Add people, or lower the number.`,
       line: (name, required, members) => `Group ${name}: any ${required} of ${members} people`,

@@ -42,31 +42,31 @@ describe('requirementsOf', () => {
 });
 
 describe('groups', () => {
-  const one: Person = { ...MARIA, group: 'Conselho Fiscal', groupRequired: 2 };
-  const other: Person = { ...emptyPerson(2), group: 'conselho  fiscal', groupRequired: 2 };
+  const first: Person = { ...MARIA, group: 'Conselho Fiscal', groupRequired: 2 };
+  const second: Person = { ...emptyPerson(2), group: 'conselho  fiscal', groupRequired: 2 };
   const alone = emptyPerson(3);
 
   it('are named by letters and digits, and a copy has none', () => {
-    expect(groupOf(one)).toEqual({ groupId: 'conselho-fiscal', required: 2 });
-    expect(groupOf({ ...one, group: ' Diretória / São Paulo ' })?.groupId).toBe('diretoria-sao-paulo');
-    expect([groupOf(alone), groupOf({ ...one, role: 'CC' })]).toEqual([null, null]);
+    expect(groupOf(first)).toEqual({ groupId: 'conselho-fiscal', required: 2 });
+    expect(groupOf({ ...first, group: ' Diretória / São Paulo ' })?.groupId).toBe('diretoria-sao-paulo');
+    expect([groupOf(alone), groupOf({ ...first, role: 'CC' })]).toEqual([null, null]);
   });
 
   it('share their number, which somebody who joins takes', () => {
-    const changed = withPerson([one, other, alone], { ...one, groupRequired: 3 });
+    const changed = withPerson([first, second, alone], { ...first, groupRequired: 3 });
     expect(changed.map(({ groupRequired }) => groupRequired)).toEqual([3, 3, 1]);
-    const joined = withPerson([one, other, alone], { ...alone, group: 'Conselho fiscal' });
+    const joined = withPerson([first, second, alone], { ...alone, group: 'Conselho fiscal' });
     expect(joined.map(({ groupRequired }) => groupRequired)).toEqual([2, 2, 2]);
   });
 
   it('are too small with fewer people than have to sign', () => {
-    expect(isGroupTooSmall([one, alone], one)).toBe(true);
-    expect(isGroupTooSmall([one, other], one)).toBe(false);
-    expect(isGroupTooSmall([one, alone], alone)).toBe(false);
+    expect(isGroupTooSmall([first, alone], first)).toBe(true);
+    expect(isGroupTooSmall([first, second], first)).toBe(false);
+    expect(isGroupTooSmall([first, alone], alone)).toBe(false);
   });
 
   it('count as a change', () => {
-    expect(valuesOf(one)).not.toBe(valuesOf({ ...one, groupRequired: 1 }));
+    expect(valuesOf(first)).not.toBe(valuesOf({ ...first, groupRequired: 1 }));
   });
 });
 
