@@ -11,6 +11,7 @@ import { WebhooksPage } from './developers/webhooks/webhooks-page.tsx';
 import { BulkPage } from './envelopes/bulk/bulk-page.tsx';
 import { NewBulkPage } from './envelopes/bulk/new-bulk-page.tsx';
 import { EnvelopePage } from './envelopes/envelope-page.tsx';
+import { FieldsPage } from './envelopes/fields/fields-page.tsx';
 import { EnvelopesPage } from './envelopes/list/envelopes-page.tsx';
 import { NewEnvelopePage } from './envelopes/new-envelope-page.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/envelopes/bulk', page: NewBulkPage },
   { path: '/envelopes/bulk/{id}', page: BulkPage },
   { path: '/envelopes/{id}', page: EnvelopePage },
+  { path: '/envelopes/{id}/fields', page: FieldsPage },
   { path: '/contacts', page: ContactsPage },
   { path: '/templates', page: TemplatesPage },
   { path: '/developers/keys', page: KeysPage },

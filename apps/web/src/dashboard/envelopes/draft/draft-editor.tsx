@@ -9,6 +9,7 @@ import { fieldErrors } from '../../shell/error-text.ts';
 import { Link } from '../../shell/link.tsx';
 import { navigate } from '../../shell/navigation.ts';
 import { Page } from '../../shell/parts.tsx';
+import { FieldsStep } from '../fields/fields-step.tsx';
 import { Links } from '../links.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import './draft.css';
@@ -54,6 +55,7 @@ export function DraftEditor(props: {
       >
         <DocumentsStep store={store} files={view.state.files} isChecked={isChecked} />
         <PeopleStep store={store} view={view} isChecked={isChecked} />
+        <FieldsStep store={store} view={view} />
         <section class="card" aria-labelledby="step-review">
           <h2 id="step-review">{words.review}</h2>
           <SettingsFields store={store} state={view.state} isChecked={isChecked} />

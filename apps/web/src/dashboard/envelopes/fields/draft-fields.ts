@@ -1,0 +1,96 @@
+import type { Client } from '@aval/sdk/client';
+import type { Envelope, Field, Operations } from '@aval/sdk/operations';
+import type { SavedField, SaveFields } from '../../../editor/autosave.ts';
+import type { EditorDocument, EditorField, EditorPerson } from '../../../editor/field.ts';
+
+/** A draft as the editor of fields takes it. */
+export interface Draft {
+  readonly envelope: Envelope;
+  /** The version of the envelope that the fields belong to. */
+  readonly version: number;
+  readonly documents: readonly EditorDocument[];
+  readonly people: readonly EditorPerson[];
+  readonly fields: readonly EditorField[];
+}
+
+/** Reads a draft with everything that the editor shows. */
+export async function readDraft(client: Client, id: string): Promise<Draft> {
+  const [envelope, { fields, version }] = await Promise.all([
+    client.call('GET /v1/envelopes/{id}', { path: { id } }),
+    client.call('GET /v1/envelopes/{id}/fields', { path: { id } }),
+  ]);
+  const isDraft = envelope.status === 'DRAFT';
+  const documents = isDraft ? envelope.documents.map((document) => readDocument(client, document)) : [];
+  return {
+    envelope,
+    version,
+    documents: await Promise.all(documents),
+    people: peopleOf(envelope),
+    fields: fields.map(editorField),
+  };
+}
+
+/** People who only receive a copy fill in nothing. */
+function peopleOf({ signers }: Envelope): readonly EditorPerson[] {
+  return signers
+    .filter(({ role }) => role !== 'CC')
+    .toSorted((former, latter) => former.order - latter.order)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+async function readDocument(
+  client: Client,
+  { id, title }: Pick<Envelope['documents'][number], 'id' | 'title'>,
+): Promise<EditorDocument> {
+  const path = { id };
+  const [{ pages, fields }, { anchors }] = await Promise.all([
+    client.call('GET /v1/documents/{id}/form-fields', { path }),
+    // Without placeholders, fields can be placed as well.
+    client.call('GET /v1/documents/{id}/anchors', { path }).catch(() => ({ anchors: [] })),
+  ]);
+  return { id, title, pages, anchors, formFields: fields, load: () => loadFile(client, id) };
+}
+
+async function loadFile(client: Client, id: string): Promise<Blob> {
+  const { url } = await client.call('GET /v1/documents/{id}/download', { path: { id } });
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The document could not be loaded (${response.status}).`);
+  return response.blob();
+}
+
+function editorField({ id, signerId, ...field }: Field): EditorField {
+  return { ...field, key: id, personId: signerId };
+}
+
+type Body = Operations['PUT /v1/envelopes/{id}/fields']['body']['fields'][number];
+
+/** Returns the body of a field. It has exactly one way of placement. */
+export function bodyOf(field: SavedField): Body {
+  const { key: _key, places: _places, personId, page, box, anchor, acroField, everyPage, ...content } = field;
+  return { ...content, ...wayOf({ page, box, anchor, acroField, everyPage }), signerId: personId };
+}
+
+function wayOf(
+  field: Pick<SavedField, 'page' | 'box' | 'anchor' | 'acroField' | 'everyPage'>,
+): Pick<Body, 'page' | 'box' | 'anchor' | 'acroField' | 'everyPage'> {
+  const { page, box, anchor, acroField, everyPage } = field;
+  if (anchor !== null) return { anchor };
+  return acroField === null ? { page, box, everyPage } : { acroField };
+}
+
+/** Returns the function that saves the fields of a draft, and refuses if somebody else has changed the draft meanwhile. */
+export function savingTo(client: Client, { envelope: { id }, version }: Draft): SaveFields {
+  const path = { id };
+  let known = version;
+  const put = async (fields: readonly SavedField[]) => {
+    const body = { fields: fields.map(bodyOf) };
+    const ifMatch = `"v${known}"`;
+    const saved = await client.call('PUT /v1/envelopes/{id}/fields', { path, body, ifMatch });
+    known = saved.version;
+    return saved.fields;
+  };
+  return async (fields, { anyway }) => {
+    if (anyway) known = (await client.call('GET /v1/envelopes/{id}/fields', { path })).version;
+    return put(fields);
+  };
+}

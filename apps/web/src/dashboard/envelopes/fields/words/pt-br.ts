@@ -1,0 +1,17 @@
+import type { Words } from './words.ts';
+
+export const PT_BR: Words = {
+  title: 'Campos',
+  intro: (title) => `O que cada pessoa preenche em “${title}”, e onde.`,
+  done: 'Concluir',
+  notDraft: 'Este documento já foi enviado. Os campos não podem mais mudar.',
+  back: 'Abrir o documento',
+  noDocument: 'Adicione um PDF ao rascunho. Depois volte para posicionar os campos.',
+  step: 'Campos',
+  stepIntro: 'Opcional. Indique onde cada pessoa assina, rubrica ou preenche dados no PDF.',
+  place: 'Posicionar campos',
+  change: 'Alterar campos',
+  none: 'nenhum campo',
+  count: (count) => (count === 1 ? '1 campo' : `${count} campos`),
+  gone: 'Ao remover uma pessoa ou um documento, os campos correspondentes também saem.',
+};

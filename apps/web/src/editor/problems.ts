@@ -1,0 +1,37 @@
+import { AvalError } from '@aval/sdk/client';
+
+/** A refusal of the service about one field. */
+export interface FieldProblem {
+  /** The member, such as `box` or `rule.min`; empty for the field as a whole. */
+  readonly member: string;
+  readonly message: string;
+}
+
+/** The problems of each field, by its key. */
+export type Problems = ReadonlyMap<string, readonly FieldProblem[]>;
+
+export const NO_PROBLEMS: Problems = new Map();
+
+interface ServiceProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Returns the problems that an error of the service reports, by the keys of the fields in the order in which they were sent. */
+export function problemsOf(error: unknown, keys: readonly string[]): Problems {
+  const details = error instanceof AvalError ? error.details['fields'] : null;
+  const found = new Map<string, FieldProblem[]>();
+  for (const { field, message } of Array.isArray(details) ? details.filter(isProblem) : []) {
+    const [, index = '', member = ''] = /^fields\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+    const key = keys[Number(index)];
+    if (index === '' || key === undefined) continue;
+    found.set(key, [...(found.get(key) ?? []), { member, message }]);
+  }
+  return found;
+}
+
+function isProblem(value: unknown): value is ServiceProblem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, message } = value as Partial<Record<keyof ServiceProblem, unknown>>;
+  return typeof field === 'string' && typeof message === 'string';
+}
