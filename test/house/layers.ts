@@ -69,7 +69,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'web/pages',
-    places: [...WEB_PAGES.map((area) => `${WEB}/dashboard/${area}`), `${WEB}/editor`, `${WEB}/sign`, `${WEB}/verify`],
+    places: [
+      ...WEB_PAGES.map((area) => `${WEB}/dashboard/${area}`),
+      `${WEB}/editor`,
+      `${WEB}/sign`,
+      `${WEB}/verify`,
+    ],
     may: ['web/shell', 'web/api', 'web/design', 'web/i18n', 'sdk', 'evidence'],
   },
   {

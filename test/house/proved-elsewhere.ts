@@ -3,6 +3,10 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/web/src/editor/use-autosave.ts': 'test/journeys/web/dashboard-fields.test.ts',
+  'apps/web/src/editor/use-drag.ts': 'test/journeys/web/dashboard-fields.test.ts',
+  'apps/web/src/editor/use-editor.ts': 'test/journeys/web/dashboard-fields.test.ts',
+  'apps/web/src/editor/use-narrow.ts': 'test/journeys/web/dashboard-fields.test.ts',
   'apps/web/src/dashboard/envelopes/draft/role-words.ts': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/verify/role-words.ts': 'apps/web/test/verify/outcome.test.tsx',
   'apps/web/src/dashboard/envelopes/draft/group-fields.tsx': 'test/journeys/web/dashboard-sending.test.ts',

@@ -6,7 +6,7 @@ import { aDeveloper } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, heading } from './signing.ts';
 
-const { stage, reason, theStage, opened, seen, seenEverywhere } = await aDashboard('dashboard-fields');
+const { stage, reason, theStage, opened, seenEverywhere } = await aDashboard('dashboard-fields');
 
 const MARIA = { name: 'Maria Clara Souza', email: 'maria@example.com', cpf: '52998224725' };
 const BRUNO = { name: 'Bruno Lima', email: 'bruno@example.com', cpf: '11144477735' };

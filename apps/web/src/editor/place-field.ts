@@ -6,12 +6,13 @@ export const SIDE_MIN = 8;
 
 /** Returns a box within its page, as large as before if the page has the space. */
 export function withinPage(box: Box, { width, height }: Pick<PageSize, 'width' | 'height'>): Box {
-  const [wide, high] = [between(box.width, SIDE_MIN, width), between(box.height, SIDE_MIN, height)];
+  const wide = between(rounded(box.width), SIDE_MIN, cut(width));
+  const high = between(rounded(box.height), SIDE_MIN, cut(height));
   return {
-    x: rounded(between(box.x, 0, width - wide)),
-    y: rounded(between(box.y, 0, height - high)),
-    width: rounded(wide),
-    height: rounded(high),
+    x: between(rounded(box.x), 0, cut(width - wide)),
+    y: between(rounded(box.y), 0, cut(height - high)),
+    width: wide,
+    height: high,
   };
 }
 
@@ -125,4 +126,8 @@ function between(value: number, min: number, max: number): number {
 /** Tenths of a point: finer than anyone can see. */
 function rounded(points: number): number {
   return Math.round(points * 10) / 10;
+}
+
+function cut(points: number): number {
+  return Math.floor(points * 10) / 10;
 }

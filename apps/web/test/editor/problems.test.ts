@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from '../../src/editor/problems.ts';
+import { serviceError } from '../service-error.ts';
+
+const keys = ['a', 'b'];
+
+describe('problemsOf', () => {
+  it('finds the field of each problem by its index, and the member', () => {
+    const fields = [
+      { field: 'fields[1].box', message: 'Fora da página.' },
+      { field: 'fields[1].rule.min', message: 'Maior que o máximo.' },
+      { field: 'fields[0]', message: 'Não dá.' },
+    ];
+    expect([...problemsOf(serviceError('VALIDATION_FAILED', { fields }), keys)]).toEqual([
+      [
+        'b',
+        [
+          { member: 'box', message: 'Fora da página.' },
+          { member: 'rule.min', message: 'Maior que o máximo.' },
+        ],
+      ],
+      ['a', [{ member: '', message: 'Não dá.' }]],
+    ]);
+  });
+
+  it('ignores problems of nothing that was sent, and other errors', () => {
+    const fields = [
+      { field: 'fields[9].box', message: 'x' },
+      { field: 'title', message: 'x' },
+      null,
+      { field: 3 },
+    ];
+    expect(problemsOf(serviceError('VALIDATION_FAILED', { fields }), keys).size).toBe(0);
+    expect(problemsOf(new Error('offline'), keys).size).toBe(0);
+  });
+});
