@@ -9,7 +9,7 @@ import type { Autosave, SaveState } from './autosave.ts';
 import type { Editor } from './use-editor.ts';
 
 /** How large pages can be; 1 is the width of their place. */
-export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 interface ToolbarProps {
   readonly editor: Editor;

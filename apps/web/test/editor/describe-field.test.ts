@@ -11,7 +11,7 @@ describe('a field in words', () => {
     expect(nameOf(aField({ label: 'Visto' }), PEOPLE, words)).toBe('Visto, Assinatura de Maria Clara Souza');
   });
 
-  it('is so many centimetres from the left and the top', () => {
+  it('says its distance from the left and the top in centimetres', () => {
     expect(whereOf(aField(), words, 'pt-BR')).toBe('página 1, a 3,5 cm da esquerda e 7,1 cm do topo');
     expect(whereOf(aField(), WORDS.en, 'en')).toBe('page 1, 3.5 cm from the left and 7.1 cm from the top');
     expect(whereOf(aField({ everyPage: true }), words, 'pt-BR')).toMatch(/, em todas as páginas$/);

@@ -4,7 +4,7 @@ import type { SavedField, SaveFields } from '../../../editor/autosave.ts';
 import type { EditorDocument, EditorField, EditorPerson } from '../../../editor/field.ts';
 
 /** A draft as the editor of fields takes it. */
-export interface Draft {
+interface Draft {
   readonly envelope: Envelope;
   /** The version of the envelope that the fields belong to. */
   readonly version: number;

@@ -19,7 +19,7 @@ export function FieldsStep({ store, view }: { readonly store: DraftStore; readon
   const fields = reading.value ?? [];
   const { files, people } = view.state;
   const open = async (): Promise<void> => {
-    // What can't be saved stays in this browser, and the draft page says so.
+    // A person who can't be saved yet stays in this browser, and the draft page says so.
     await store.save().catch(() => undefined);
     if (store.id !== null) navigate(`/envelopes/${store.id}/fields`);
   };
