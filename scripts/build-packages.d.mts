@@ -7,6 +7,8 @@ export interface PublishedPackage {
   readonly uses: readonly string[];
   /** Built as CommonJS too. */
   readonly commonjs?: boolean;
+  /** Built as one file for `<script src>` too. */
+  readonly script?: boolean;
 }
 /** In the order in which they are published: each depends only on those before it. */
 export const PACKAGES: readonly PublishedPackage[];

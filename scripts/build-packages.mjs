@@ -14,6 +14,7 @@ export const PACKAGES = [
   { name: '@aval/pades', folder: 'packages/pades', uses: [] },
   { name: '@aval/evidence', folder: 'packages/evidence', uses: ['@aval/pades'] },
   { name: '@aval/sdk', folder: 'packages/sdk', uses: [], commonjs: true },
+  { name: '@aval/embed', folder: 'packages/embed', uses: [], script: true },
   { name: '@aval/cli', folder: 'apps/cli', uses: ['@aval/pades', '@aval/evidence', '@aval/sdk'] },
 ];
 
@@ -32,7 +33,7 @@ export async function buildPackages(names = PACKAGES.map(({ name }) => name)) {
   for (const each of PACKAGES.filter(({ name }) => wanted.has(name))) await build(each);
 }
 
-async function build({ name, folder, commonjs = false }) {
+async function build({ name, folder, commonjs = false, script: isScript = false }) {
   const built = inCheckout(`${folder}/dist`);
   for (const form of ['esm', 'commonjs']) rmSync(path.join(built, form), { recursive: true, force: true });
   await compile(name, `${folder}/tsconfig.build.json`);
@@ -40,6 +41,7 @@ async function build({ name, folder, commonjs = false }) {
     await compile(name, `${folder}/tsconfig.commonjs.json`);
     writeFileSync(path.join(built, 'commonjs/package.json'), '{ "type": "commonjs" }\n');
   }
+  if (isScript) await bundle(name, `${folder}/vite.config.ts`);
   for (const file of declarationsBelow(built)) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(RELATIVE_SOURCE, '$1.js'));
   }
@@ -49,6 +51,13 @@ async function compile(name, config) {
   const tsc = inCheckout('node_modules/typescript/bin/tsc');
   const code = await runTypeScript(tsc, ['-p', inCheckout(config)], { cwd: CHECKOUT });
   if (code !== 0) throw new Error(`${name} could not be built (${code}): see above.`);
+}
+
+/** One file without modules, for `<script src>`. */
+async function bundle(name, config) {
+  const vite = inCheckout('node_modules/vite/bin/vite.js');
+  const code = await runTypeScript(vite, ['build', '--config', inCheckout(config)], { cwd: CHECKOUT });
+  if (code !== 0) throw new Error(`${name} could not be bundled (${code}): see above.`);
 }
 
 /** The compiler leaves `./x.ts` in declarations; older compilers look for `./x.js`. */

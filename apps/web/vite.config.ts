@@ -18,7 +18,12 @@ export default defineConfig({
     // The PDF viewer is a large separate chunk, which loads when a document is shown.
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
-      input: { sign: at('sign.html'), verify: at('verify.html'), dashboard: at('dashboard.html') },
+      input: {
+        sign: at('sign.html'),
+        verify: at('verify.html'),
+        dashboard: at('dashboard.html'),
+        embed: at('embed.html'),
+      },
     },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

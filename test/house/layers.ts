@@ -62,6 +62,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
   { name: 'pades', places: ['packages/pades/src'], may: [] },
   { name: 'sdk', places: ['packages/sdk/src'], may: [] },
+  { name: 'embed', places: ['packages/embed/src'], may: [] },
   {
     name: 'web',
     places: [`${WEB}/dashboard/main.tsx`, `${WEB}/dashboard/app.tsx`, `${WEB}/dashboard/routes.ts`],

@@ -3,7 +3,14 @@ import { codeOf, exists, filesBelow, workspaces } from './tree.ts';
 import { PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 
 /** The folders in which every file has a test of the same name. */
-const MIRRORED = ['packages/pades', 'packages/evidence', 'packages/sdk', 'apps/server', 'apps/web'];
+const MIRRORED = [
+  'packages/pades',
+  'packages/evidence',
+  'packages/sdk',
+  'packages/embed',
+  'apps/server',
+  'apps/web',
+];
 const MIRRORED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['domain', 'adapters', 'actions', 'http', 'jobs'],
 };

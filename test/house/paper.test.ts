@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
+import * as embeddingLimits from '../../apps/server/src/domain/embedding/limits.ts';
 import * as fieldLimits from '../../apps/server/src/domain/fields/limits.ts';
 import * as qualifiedLimits from '../../apps/server/src/domain/qualified/limits.ts';
 import * as signingLimits from '../../apps/server/src/domain/signing/limits.ts';
@@ -147,7 +148,7 @@ describe('docs/api-notes.md', () => {
     expect(named.filter((name) => !(name in catalogue) && !NO_CODES.has(name))).toEqual([]);
   });
 
-  it('lists every number of limits.ts, here and in domain/fields, domain/qualified, and domain/signing, with its value', () => {
+  it('lists every number of limits.ts, here and in folders of domain, with its value', () => {
     const listed = new Map(
       [...notes.matchAll(/^\| `([\w.-]+)` +\| (\S+(?: \S+)?) +\| (ours|specified) /gm)].map(
         ([, name = '', value = '']) => [name, inUnits(value)],
@@ -179,8 +180,7 @@ function inUnits(value: string): number {
 function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const others = Object.entries({ ...named, ...fieldLimits, ...qualifiedLimits, ...signingLimits }).map(
-    ([name, value]) => [name, Number(value)],
-  );
+  const all = { ...named, ...fieldLimits, ...embeddingLimits, ...qualifiedLimits, ...signingLimits };
+  const others = Object.entries(all).map(([name, value]) => [name, Number(value)]);
   return Object.fromEntries([...others, ...rates]);
 }

@@ -1,5 +1,20 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
+  'apps/server/src/domain/envelopes/create-embedded-session.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/domain/signing/redeem-embedded-session.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/adapters/postgres/stores/embedded-sessions.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/actions/envelopes/create-embedded-session.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/actions/signing/redeem-embedded-session.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/http/routes/embedded-sessions.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/http/shapes/embedded-sessions.ts':
+    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/actions/signing/find-framing-origin.ts': 'apps/server/test/http/pages/embed.test.ts',
   'apps/server/src/actions/messages/receive-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/routes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/shapes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',

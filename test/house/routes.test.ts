@@ -63,6 +63,9 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/psc/callback': 'the address to which providers send signers back',
   'GET /v1/sign/{token}/evidence': 'signers can download their own proof, without the other signers’ values',
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
+  'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session':
+    'people sign inside the product of a customer (ADR-0104)',
+  'POST /v1/embedded-sessions/{id}/redeem': 'its page gets its token this way, once',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
   'GET /v1/envelopes/{id}/fields': 'senders place fields that signers fill in (ADR-0097)',

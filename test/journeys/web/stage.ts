@@ -29,8 +29,11 @@ export function sizesOf(usual: Size): readonly Size[] {
 export interface Stage {
   readonly place: Place;
   readonly service: Service;
-  /** A new window without history. A request to another origin fails the test at its end. */
-  readonly open: (size?: Size, locale?: string) => Promise<Page>;
+  /**
+   * A new window without history. A request to another origin fails the test at its end, unless its address begins as one
+   * of `guests` does; of them, browsers may also refuse frames.
+   */
+  readonly open: (size?: Size, locale?: string, guests?: readonly string[]) => Promise<Page>;
 }
 
 /** Creates the stage of a test file. Call it at the top level. Without a browser it returns the reason. */
@@ -50,8 +53,8 @@ export async function aStage(
     await service.stop();
     expect(strangers).toEqual([]);
   });
-  const open: Stage['open'] = (size = 'phone', locale = 'pt-BR') =>
-    newPage({ browser: found.browser, contexts, strangers, place }, SIZES[size], locale);
+  const open: Stage['open'] = (size = 'phone', locale = 'pt-BR', guests = []) =>
+    newPage({ browser: found.browser, contexts, strangers, place, guests }, SIZES[size], locale);
   return { place, service, open };
 }
 
@@ -60,10 +63,11 @@ interface Windows {
   readonly contexts: BrowserContext[];
   readonly strangers: string[];
   readonly place: Place;
+  readonly guests: readonly string[];
 }
 
 async function newPage(
-  { browser, contexts, strangers, place }: Windows,
+  { browser, contexts, strangers, place, guests }: Windows,
   viewport: { readonly width: number; readonly height: number },
   locale: string,
 ): Promise<Page> {
@@ -77,12 +81,15 @@ async function newPage(
   const page = await context.newPage();
   page.on('request', (request) => {
     const url = request.url();
-    const isOurs = [place.sandbox, place.production].some((base) => url.startsWith(`${base}/`));
+    const isOurs = [`${place.sandbox}/`, `${place.production}/`, ...guests].some((base) =>
+      url.startsWith(base),
+    );
     if (!isOurs && !/^(data|blob):/.test(url)) strangers.push(url);
   });
   page.on('pageerror', (error) => strangers.push(`error in the page: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+    const isAttack = guests.length > 0 && message.text().includes('frame-ancestors');
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text()) && !isAttack)
       strangers.push(message.text());
   });
   return page;

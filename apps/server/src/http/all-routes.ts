@@ -21,6 +21,7 @@ import { envelopeFieldRoutes } from './routes/envelope-fields.ts';
 import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
+import { embeddedSessionRoutes } from './routes/embedded-sessions.ts';
 import { envelopeLinkRoutes } from './routes/envelope-links.ts';
 import { envelopeMessageRoutes } from './routes/envelope-messages.ts';
 import { envelopePartRoutes } from './routes/envelope-parts.ts';
@@ -65,6 +66,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeFieldRoutes,
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
+  ...embeddedSessionRoutes,
   ...envelopeMessageRoutes,
   ...envelopeErasureRoutes,
   ...signatureRequestRoutes,

@@ -12,6 +12,7 @@ import { bulkSendStore } from './stores/bulk-sends.ts';
 import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { erasureStore } from './stores/erasure.ts';
+import { embeddedSessionStore } from './stores/embedded-sessions.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { eventStore } from './stores/events.ts';
 import { evidenceStore } from './stores/evidence.ts';
@@ -110,6 +111,10 @@ export class PostgresTx implements Tx {
 
   get signatureRequests() {
     return (this.#used.signatureRequests ??= signatureRequestStore(this.#transaction));
+  }
+
+  get embeddedSessions() {
+    return (this.#used.embeddedSessions ??= embeddedSessionStore(this.#transaction));
   }
 
   get signing() {

@@ -28,16 +28,21 @@ export function decideCreateSigningLink(
   input: CreateSigningLinkDecisionInput,
 ): Outcome<Envelope> {
   const { signer } = input;
-  if (isOverdue(envelope, input.now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
-  if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
-  if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
-  assertStillNeeded(signer);
+  assertHasToSign(envelope, signer, input.now);
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
     actor: input.actor,
     data: { signerId: signer.id, linkId: input.linkId, notify: input.notify, wrongCodes: signer.wrongCodes },
   };
   return { state: withSigner(envelope, withoutAuthentication(signer)), entries: [entry], events: [] };
+}
+
+/** @throws what `decideCreateSigningLink` throws. */
+export function assertHasToSign(envelope: Envelope, signer: Signer, now: Date): void {
+  if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
+  if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
+  if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
+  assertStillNeeded(signer);
 }
 
 function withoutAuthentication(signer: Signer): Signer {

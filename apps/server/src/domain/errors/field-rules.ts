@@ -42,6 +42,9 @@ export const FIELD_RULES = {
   box: 'The box is not within the page: it has `params.width` by `params.height` points.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',
   'acro_form.found': 'The form of the document has no field of this name.',
+  'format.origin':
+    'The text is not an origin such as https://app.example.com, or http://localhost:* for the Sandbox.',
+  'origin.allowed': 'The project has no such origin in `embedOrigins`.',
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
   qualified: 'A signer signs with a certificate of their own, and their documents can’t have fields yet.',
   future: 'The time is in the past.',

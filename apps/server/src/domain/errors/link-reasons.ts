@@ -7,12 +7,14 @@ export const LINK_REVOKED_REASONS = {
   SKIPPED:
     'Enough other people of the group have signed, so this signature is not needed any more. There is nothing left to do.',
   ERASED: 'The data of this signer was erased. Nothing can be opened or signed any more.',
+  USED: 'The address of an embedded session opens once. Reload the page that shows the document.',
 } as const;
 
 /** Why the time of a link is over, each with its hint. */
 export const LINK_EXPIRED_REASONS = {
   EXPIRED: 'The term has passed. If you still want to sign, ask the sender to send it again.',
   COMPLETED: 'Everyone signed more than 90 days ago. Ask the sender for a copy of the final document.',
+  TIMED_OUT: 'The time of the embedded session has passed. Reload the page that shows the document.',
 } as const;
 
 /** Why nobody can act on an envelope any more, each with its hint. */

@@ -49,6 +49,8 @@ export const REASONS = {
     SIGNER_DECLINED: 'This person declined. The rest of their group can still sign.',
     SIGNER_SKIPPED:
       'Enough other people of the group have signed, so the signature of this person is not needed any more.',
+    CERTIFICATE_NOT_EMBEDDED:
+      'This signer signs with their own certificate, and the pages of its provider cannot be embedded. Send them their signing link.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },

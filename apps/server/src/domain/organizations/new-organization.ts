@@ -77,5 +77,6 @@ const FIRST_PROJECT = {
   description: null,
   status: 'ACTIVE',
   environment: 'SANDBOX' satisfies Environment,
+  embedOrigins: [],
   version: 1,
 } as const;

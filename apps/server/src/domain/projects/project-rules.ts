@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import type { Id } from '../ids.ts';
 import type { Project, ProjectStatus } from './project.ts';
+import { assertOrigins } from '../embedding/embed-origin.ts';
 import { slugOf } from './slug.ts';
 
 /** The input of a project; the slug follows from the name where none is given. */
@@ -17,6 +18,7 @@ export interface ProjectPatch {
   readonly description?: string | null | undefined;
   readonly status?: ProjectStatus | undefined;
   readonly environment?: Environment | undefined;
+  readonly embedOrigins?: readonly string[] | undefined;
 }
 
 /** A project that begins now. A name without ASCII letters or digits gets the end of its id as slug. */
@@ -32,14 +34,20 @@ export function newProject(
     description: input.description ?? null,
     status: 'ACTIVE',
     environment: input.environment ?? 'SANDBOX',
+    embedOrigins: [],
     version: 1,
     createdAt: where.now,
     updatedAt: where.now,
   };
 }
 
-/** The project with these changes. A new name leaves the slug as it is: addresses must not move by themselves. */
+/**
+ * The project with these changes. A new name leaves the slug as it is: addresses must not move by themselves.
+ *
+ * @throws VALIDATION_FAILED for a text that is no origin.
+ */
 export function decideUpdateProject(project: Project, patch: ProjectPatch, now: Date): Project {
+  assertOrigins(patch.embedOrigins ?? []);
   return {
     ...project,
     name: patch.name ?? project.name,
@@ -47,6 +55,7 @@ export function decideUpdateProject(project: Project, patch: ProjectPatch, now: 
     description: patch.description === undefined ? project.description : patch.description,
     status: patch.status ?? project.status,
     environment: patch.environment ?? project.environment,
+    embedOrigins: patch.embedOrigins ?? project.embedOrigins,
     updatedAt: now,
   };
 }

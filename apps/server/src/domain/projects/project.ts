@@ -16,6 +16,8 @@ export interface Project {
   readonly status: ProjectStatus;
   /** The environment that the dashboard opens first; it isolates nothing, both always exist. */
   readonly environment: Environment;
+  /** The origins whose pages may show embedded sessions of this project. */
+  readonly embedOrigins: readonly string[];
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

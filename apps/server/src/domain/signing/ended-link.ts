@@ -21,6 +21,16 @@ export function expiredLink(session: SigningSession): EndedLink<'SIGNING_SESSION
   return { reason: isCompleted ? 'COMPLETED' : 'EXPIRED', ...ended(session, at) };
 }
 
+/** Returns the details of an embedded session that lasted until `at`. */
+export function timedOutLink(session: SigningSession, at: Date): EndedLink<'SIGNING_SESSION_EXPIRED'> {
+  return { reason: 'TIMED_OUT', ...ended(session, at) };
+}
+
+/** Returns the details of an embedded session whose address was opened at `at`. */
+export function usedLink(session: SigningSession, at: Date): EndedLink<'SIGNING_SESSION_REVOKED'> {
+  return { reason: 'USED', ...ended(session, at) };
+}
+
 /** Returns the details of a link whose envelope was cancelled or declined. */
 export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
   const { status, declinedAt, cancelledAt } = session.envelope;

@@ -2,7 +2,14 @@ import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
 import { isOut } from '../envelopes/signer-role.ts';
 import { fail } from '../errors/app-error.ts';
-import { closedLink, expiredLink, outLink, replacedLink, unsignableLink } from './ended-link.ts';
+import {
+  closedLink,
+  expiredLink,
+  outLink,
+  replacedLink,
+  timedOutLink,
+  unsignableLink,
+} from './ended-link.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -12,6 +19,14 @@ export type Guard = (session: SigningSession, now: Date) => void;
 
 export const assertNewestLink: Guard = (session) => {
   if (session.link.revokedAt !== null) fail('SIGNING_SESSION_REVOKED', replacedLink(session));
+};
+
+/** An embedded session lasts for a while. Any other link lasts as long as its envelope. */
+export const assertNotTimedOut: Guard = (session, now) => {
+  const { embedded } = session.link;
+  if (embedded !== undefined && embedded.expiresAt <= now) {
+    fail('SIGNING_SESSION_EXPIRED', timedOutLink(session, embedded.expiresAt));
+  }
 };
 
 export const assertNotSigned: Guard = (session) => {
@@ -58,7 +73,12 @@ export function authenticatedUntil(session: SigningSession, now: Date): Date | n
 }
 
 /** The first guards of every POST of the portal (ADR-0007). */
-export const GUARDS_TO_ACT: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeOpen];
+export const GUARDS_TO_ACT: readonly Guard[] = [
+  assertNewestLink,
+  assertNotTimedOut,
+  assertNotOverdue,
+  assertEnvelopeOpen,
+];
 
 /** Guards for requesting and giving a code: signers who have signed must not change the proof they signed with. */
 export const GUARDS_TO_AUTHENTICATE: readonly Guard[] = [...GUARDS_TO_ACT, assertNotSigned];
@@ -67,12 +87,18 @@ export const GUARDS_TO_AUTHENTICATE: readonly Guard[] = [...GUARDS_TO_ACT, asser
 export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertNewestLink,
   assertNotSigned,
+  assertNotTimedOut,
   assertNotOverdue,
   assertEnvelopeOpen,
 ];
 
 /** The guards of every GET of the portal. */
-export const GUARDS_TO_READ: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeReadable];
+export const GUARDS_TO_READ: readonly Guard[] = [
+  assertNewestLink,
+  assertNotTimedOut,
+  assertNotOverdue,
+  assertEnvelopeReadable,
+];
 
 /** Asks the guards in their order: the first that refuses is the answer. */
 export function assertGuards(guards: readonly Guard[], session: SigningSession, now: Date): void {

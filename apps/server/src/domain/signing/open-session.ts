@@ -32,8 +32,9 @@ export function decideOpenSession(
   now: Date,
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_READ, session, now);
-  const entries = [actOf(session, client, { type: 'DOCUMENT_ACCESSED', data: {} })];
   const { link, signerId } = session;
+  const data = link.embedded === undefined ? {} : { embeddedAt: link.embedded.origin };
+  const entries = [actOf(session, client, { type: 'DOCUMENT_ACCESSED', data })];
   if (link.openedAt !== null) return { state: session, entries, events: [] };
   return {
     state: { ...session, link: { ...link, openedAt: now } },

@@ -21,6 +21,7 @@ import {
   assertNotSigned,
   assertSignersTurn,
   assertNewestLink,
+  assertNotTimedOut,
   assertOtpFresh,
   assertNotOverdue,
 } from './guards.ts';
@@ -94,6 +95,7 @@ const assertHashesMatch: SignGuard = ({ envelope }, input) => {
 const guards: readonly SignGuard[] = [
   at(assertNewestLink), // SIGNING_SESSION_REVOKED
   at(assertNotSigned), // ALREADY_SIGNED, before term and state: a retry must hear the truth
+  at(assertNotTimedOut), // SIGNING_SESSION_EXPIRED
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED

@@ -32,6 +32,13 @@ export interface Sender {
   readonly consentVersion: number;
 }
 
+/** A link that a page of the customer shows, for a while. */
+interface EmbeddedLink {
+  /** Of the page that shows it, or to which the signer returns. */
+  readonly origin: string;
+  readonly expiresAt: Date;
+}
+
 /** All that a signer's link opens, loaded once under the envelope's lock. */
 export interface SigningSession {
   readonly link: {
@@ -39,6 +46,8 @@ export interface SigningSession {
     /** When it was opened for the first time; null before. */
     readonly openedAt: Date | null;
     readonly revokedAt: Date | null;
+    /** Set for the link of an embedded session. */
+    readonly embedded?: EmbeddedLink;
   };
   readonly signerId: Id<'sgn'>;
   readonly envelope: Envelope;

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -37,6 +37,16 @@ export function securityHeaders(baseUrl: string): Readonly<Record<string, string
     'permissions-policy': 'geolocation=(), camera=(), microphone=()',
     'x-robots-tag': 'noindex',
   };
+}
+
+const NOT_FRAMED = "frame-ancestors 'none'";
+
+/** Lets one origin frame the response, and nobody else. `origin` is an origin that `admitsOrigin` accepted. */
+export function allowFraming(reply: FastifyReply, origin: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  if (!policy.includes(NOT_FRAMED)) throw new Error('The policy of the pages has no frame-ancestors');
+  reply.header('Content-Security-Policy', policy.replace(NOT_FRAMED, `frame-ancestors ${origin}`));
+  reply.removeHeader('X-Frame-Options');
 }
 
 const CONTENT_SECURITY_POLICY = {

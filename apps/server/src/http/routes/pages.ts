@@ -5,7 +5,9 @@ import type { WebFile, WebPages } from '../../ports/web-pages.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
 import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
+import { findFramingOrigin } from '../../actions/signing/find-framing-origin.ts';
 import { withScope } from '../hooks/authenticate.ts';
+import { allowFraming } from '../hooks/security-headers.ts';
 
 /** The paths of the pages. A page itself reads the rest of its address. */
 const PLACES: readonly (readonly [path: string, page: string])[] = [
@@ -38,6 +40,15 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
       return sendFile(request, reply, pages.page('verify'));
     },
   );
+  app.get<{ Params: { id: string } }>('/embed/:id', { onRequest }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const deps = withScope(frame.deps, { purpose: 'PORTAL' });
+    const origin = await findFramingOrigin(deps, frame.environment, request.params.id);
+    const page = pages.page('embed');
+    if (origin === null || page === null) return sendFile(request, reply, page);
+    allowFraming(reply, origin);
+    return reply.type(page.contentType).send(namingOrigin(page.bytes, origin));
+  });
   app.get('/', { onRequest }, async (_request, reply) => reply.redirect('/dashboard', 302));
   app.get<{ Params: { '*': string } }>('/assets/*', { onRequest }, async (request, reply) => {
     reply.header('Cache-Control', FOR_EVER);
@@ -52,6 +63,15 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile | 
   reply.header('Vary', 'Accept-Encoding').type(file.contentType);
   if (encoded === undefined) return reply.send(file.bytes);
   return reply.header('Content-Encoding', encoded.encoding).send(encoded.bytes);
+}
+
+const NO_ORIGIN = '<meta name="aval-origin" content="" />';
+
+/** Returns the page with the origin that frames it, to which alone it may send messages. */
+function namingOrigin(page: Buffer, origin: string): string {
+  const html = page.toString();
+  if (!html.includes(NO_ORIGIN)) throw new Error('The page embed.html has no place for its origin');
+  return html.replace(NO_ORIGIN, `<meta name="aval-origin" content="${origin}" />`);
 }
 
 /** The `_format` that ITI's VALIDAR requests when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
+import { EMBED_ORIGINS, ORIGIN_MAX_LENGTH } from '../../domain/embedding/limits.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -32,9 +33,18 @@ export const ProjectBody = Type.Object({
   ),
 });
 
+const embedOrigins = Type.Array(Type.String({ maxLength: ORIGIN_MAX_LENGTH }), {
+  maxItems: EMBED_ORIGINS,
+  uniqueItems: true,
+  description:
+    'The origins whose pages may show embedded sessions of this project, such as `https://app.example.com`: the scheme, ' +
+    'the host, and a port unless it is 443. `http://localhost:*` admits any port of `localhost`, in the Sandbox only.',
+});
+
 export const ProjectPatchBody = Type.Object({
   name: Type.Optional(described(text(), 'The name of the project.')),
   ...settings,
+  embedOrigins: Type.Optional(embedOrigins),
   status: Type.Optional(
     described(oneOf('ACTIVE', 'ARCHIVED'), 'ARCHIVED marks a project that is no longer in use.'),
   ),
@@ -53,6 +63,7 @@ export const ProjectView = Type.Object(
       description:
         'The environment that the dashboard opens first. Both always exist, isolated from each other.',
     }),
+    embedOrigins,
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
     version: objectVersion,
@@ -73,6 +84,7 @@ export function projectView(project: Project): Static<typeof ProjectView> {
     description,
     status,
     environment,
+    embedOrigins: [...project.embedOrigins],
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
     version,

@@ -17,6 +17,7 @@ describe('newProject', () => {
       description: null,
       status: 'ACTIVE',
       environment: 'SANDBOX',
+      embedOrigins: [],
       version: 1,
       createdAt: then,
       updatedAt: then,

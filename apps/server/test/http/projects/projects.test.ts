@@ -33,6 +33,7 @@ describe('POST /v1/projects', () => {
       description: 'Contratos',
       status: 'ACTIVE',
       environment: 'SANDBOX',
+      embedOrigins: [],
       createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
       updatedAt: expect.stringMatching(/^20\d\d-.*Z$/),
       version: 1,

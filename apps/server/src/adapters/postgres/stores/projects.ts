@@ -16,6 +16,7 @@ interface ProjectRow {
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly environment: Environment;
+  readonly embed_origins: readonly string[];
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -26,8 +27,8 @@ interface OwnRow extends ProjectRow {
   readonly is_suspended: boolean;
 }
 
-const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.status, p.environment, p.version,
-  p.created_at, p.updated_at`;
+const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.status, p.environment, p.embed_origins,
+  p.version, p.created_at, p.updated_at`;
 
 /** The `projects` table. */
 export function projectStore(transaction: Transaction): ProjectStore {
@@ -86,7 +87,8 @@ async function save(transaction: Transaction, project: Project): Promise<Project
   const row = await transaction.maybe<ProjectRow>(sql`
     UPDATE projects p
     SET name = ${project.name}, slug = ${project.slug}, description = ${project.description},
-        status = ${project.status}, environment = ${project.environment}, version = version + 1,
+        status = ${project.status}, environment = ${project.environment},
+        embed_origins = ${[...project.embedOrigins]}, version = version + 1,
         updated_at = ${project.updatedAt}
     WHERE p.id = ${project.id} AND p.organization_id = ${project.organizationId}
       AND NOT EXISTS (SELECT 1 FROM projects other
@@ -120,6 +122,7 @@ function toProject(row: ProjectRow): Project {
     description: row.description,
     status: row.status,
     environment: row.environment,
+    embedOrigins: row.embed_origins,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -9,6 +9,8 @@ import type { Secrets } from '../../../ports/secrets.ts';
 import type { SigningStore } from '../../../ports/stores/signing.ts';
 import { sql } from '../sql.ts';
 import { disclosurePlace, readData } from './audit.ts';
+import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
+import type { LinkColumns } from './embedded-sessions.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { listByAddress } from './list-by-address.ts';
@@ -16,10 +18,7 @@ import { documentsOf, signersWithFields } from './list-envelopes.ts';
 import { openFields, openValues, saveValues } from './signer-fields.ts';
 import { saveEnvelope } from './save-envelope.ts';
 
-interface SessionRow extends EnvelopeRow {
-  readonly link_id: Id<'lnk'>;
-  readonly link_opened_at: Date | null;
-  readonly link_revoked_at: Date | null;
+interface SessionRow extends EnvelopeRow, LinkColumns {
   readonly signer_id: Id<'sgn'>;
   readonly organization_name: string;
   readonly contact_email: string | null;
@@ -64,7 +63,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     ]);
     if (row === undefined) return null;
     return {
-      link: { id: row.link_id, openedAt: row.link_opened_at, revokedAt: row.link_revoked_at },
+      link: toLink(row),
       signerId: row.signer_id,
       envelope: toEnvelope(row, {
         documents: documents.map(toDocument),
@@ -147,7 +146,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 }
 
 const SESSION_SELECT = sql`
-  SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.opened_at AS link_opened_at, l.revoked_at AS link_revoked_at, l.signer_id,
+  SELECT ${ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
          o.name AS organization_name, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
          (SELECT s.field_values FROM signers s WHERE s.id = l.signer_id) AS field_values
   FROM signing_links l

@@ -342,6 +342,8 @@ export const ES: ErrorWords = {
     box: 'El campo se sale de la página, que mide {width} por {height} puntos.',
     'anchor.found': 'El documento no tiene la aparición {occurrence} de este texto.',
     'acro_form.found': 'El formulario del documento no tiene un campo con este nombre.',
+    'format.origin': 'Indique un origen como https://app.example.com, o http://localhost:* para el Sandbox.',
+    'origin.allowed': 'El proyecto no tiene este origen en embedOrigins.',
     'document.signed':
       'El documento ya venía firmado o certificado. No se puede dibujar nada en sus páginas.',
     qualified:

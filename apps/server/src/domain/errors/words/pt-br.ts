@@ -341,6 +341,8 @@ export const PT: ErrorWords = {
     box: 'O campo sai da página, que tem {width} por {height} pontos.',
     'anchor.found': 'O documento não tem a ocorrência {occurrence} deste texto.',
     'acro_form.found': 'O formulário do documento não tem um campo com este nome.',
+    'format.origin': 'Informe uma origem como https://app.example.com, ou http://localhost:* para o Sandbox.',
+    'origin.allowed': 'O projeto não tem esta origem em embedOrigins.',
     'document.signed':
       'O documento já veio assinado ou certificado. Nada pode ser desenhado nas páginas dele.',
     qualified:

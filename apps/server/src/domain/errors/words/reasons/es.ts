@@ -60,6 +60,8 @@ export const ES: ReasonWords = {
     SIGNER_DECLINED: 'Esta persona rechazó. Las demás personas del grupo todavía pueden firmar.',
     SIGNER_SKIPPED:
       'Ya firmaron suficientes personas del grupo: la firma de esta persona ya no es necesaria.',
+    CERTIFICATE_NOT_EMBEDDED:
+      'Esta persona firma con su propio certificado, y las páginas del proveedor no se pueden incrustar. Envíele su enlace de firma.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
@@ -116,10 +118,12 @@ export const ES: ReasonWords = {
     SKIPPED:
       'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
     ERASED: 'Los datos de este firmante se borraron. Ya no se puede abrir ni firmar nada.',
+    USED: 'La dirección de una sesión incrustada se abre una sola vez. Recargue la página que muestra el documento.',
   },
   SIGNING_SESSION_EXPIRED: {
     EXPIRED: 'El plazo terminó. Si aún quiere firmar, pida al remitente un nuevo envío.',
     COMPLETED: 'Todos firmaron hace más de 90 días. Pida al remitente una copia del documento final.',
+    TIMED_OUT: 'El tiempo de la sesión incrustada terminó. Recargue la página que muestra el documento.',
   },
   ENVELOPE_NOT_SIGNABLE: {
     COMPLETED: 'Todos ya firmaron. El documento final se puede descargar con este enlace durante 90 días.',

@@ -59,6 +59,8 @@ export const PT: ReasonWords = {
     SIGNER_DECLINED: 'Esta pessoa recusou. As outras pessoas do grupo ainda podem assinar.',
     SIGNER_SKIPPED:
       'Outras pessoas do grupo já assinaram em número suficiente: a assinatura desta pessoa não é mais necessária.',
+    CERTIFICATE_NOT_EMBEDDED:
+      'Esta pessoa assina com o próprio certificado, e as páginas do provedor não podem ser incorporadas. Envie a ela o link de assinatura.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
@@ -113,10 +115,12 @@ export const PT: ReasonWords = {
     SKIPPED:
       'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
     ERASED: 'Os dados deste signatário foram apagados. Nada mais pode ser aberto ou assinado.',
+    USED: 'O endereço de uma sessão incorporada abre só uma vez. Recarregue a página que mostra o documento.',
   },
   SIGNING_SESSION_EXPIRED: {
     EXPIRED: 'O prazo terminou. Se ainda quiser assinar, peça um novo envio ao remetente.',
     COMPLETED: 'Todos assinaram há mais de 90 dias. Peça ao remetente uma cópia do documento final.',
+    TIMED_OUT: 'O tempo da sessão incorporada terminou. Recarregue a página que mostra o documento.',
   },
   ENVELOPE_NOT_SIGNABLE: {
     COMPLETED: 'Todos já assinaram. O documento final pode ser baixado com este link por 90 dias.',

@@ -15,6 +15,7 @@ export const EN: Words = {
     ENVELOPE_SENT: (who) => `${who} sent it for signature`,
     ENVELOPE_EXTENDED: (who) => `${who} extended the deadline`,
     LINK_RENEWED: (who, whom) => `${who} created a new link for ${whom}`,
+    EMBEDDED_SESSION_CREATED: (who, whom) => `${who} embedded the signature of ${whom} in another page`,
     DOCUMENT_ACCESSED: (who) => `${who} opened the link`,
     DOCUMENT_VIEWED: (who) => `${who} opened the document`,
     FINAL_DOCUMENT_VIEWED: (who) => `${who} opened the final document`,

@@ -15,6 +15,7 @@ export const ES: Words = {
     ENVELOPE_SENT: (who) => `${who} lo envió a firmar`,
     ENVELOPE_EXTENDED: (who) => `${who} amplió el plazo`,
     LINK_RENEWED: (who, whom) => `${who} creó un enlace nuevo para ${whom}`,
+    EMBEDDED_SESSION_CREATED: (who, whom) => `${who} incrustó la firma de ${whom} en otra página`,
     DOCUMENT_ACCESSED: (who) => `${who} abrió el enlace`,
     DOCUMENT_VIEWED: (who) => `${who} abrió el documento`,
     FINAL_DOCUMENT_VIEWED: (who) => `${who} abrió el documento final`,

@@ -15,6 +15,7 @@ export const PT: Words = {
     ENVELOPE_SENT: (who) => `${who} enviou para assinatura`,
     ENVELOPE_EXTENDED: (who) => `${who} prorrogou o prazo`,
     LINK_RENEWED: (who, whom) => `${who} gerou um novo link para ${whom}`,
+    EMBEDDED_SESSION_CREATED: (who, whom) => `${who} incorporou a assinatura de ${whom} em outra página`,
     DOCUMENT_ACCESSED: (who) => `${who} abriu o link`,
     DOCUMENT_VIEWED: (who) => `${who} abriu o documento`,
     FINAL_DOCUMENT_VIEWED: (who) => `${who} abriu o documento final`,

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Frame, Page } from '@playwright/test';
+import { buildPackages } from '../../../scripts/build-packages.mjs';
+import { aCompany, sendEnvelope } from '../ceremony.ts';
+import { callerOf, listAt, succeeding, textAt } from '../client.ts';
+import { CHECKOUT, freePorts } from '../service.ts';
+import { identifies, reads, signs } from './signing.ts';
+import { aStage, isAccessible, picture } from './stage.ts';
+import type { Size, Stage } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+/** An application of a customer, which embeds signing; and a company that may be framed by pages of localhost. */
+let company: { readonly key: string; readonly origin: string };
+const ends: (() => unknown)[] = [];
+afterAll(() => Promise.all(ends.map((end) => end())));
+
+const theStage = (): Stage => {
+  if (stage === null) throw new Error('There is no browser');
+  return stage;
+};
+const call = () => succeeding(callerOf(theStage().place.sandbox));
+
+beforeAll(async () => {
+  if (stage === null) return;
+  await buildPackages(['@aval/embed']);
+  const { key, token } = await aCompany(call());
+  const projects = await call()('GET', '/v1/projects', { as: token });
+  for (const project of listAt(projects.body, 'data'))
+    await call()('PATCH', `/v1/projects/${textAt(project, 'id')}`, {
+      as: token,
+      body: { embedOrigins: ['http://localhost:*'] },
+    });
+  company = { key, origin: await anApplication(key) };
+});
+
+/** Starts the example of the package. Returns its origin. */
+async function anApplication(key: string): Promise<string> {
+  const [port] = await freePorts();
+  const env = { ...process.env, AVAL_KEY: key, AVAL_BASE: theStage().place.sandbox, PORT: String(port) };
+  const child = spawn(process.execPath, ['packages/embed/example/server.mjs'], { cwd: CHECKOUT, env });
+  ends.push(() => child.kill());
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve);
+    child.once('exit', reject);
+  });
+  return `http://localhost:${port}`;
+}
+
+/** Serves one HTML page. Returns its origin at a host. */
+async function aSite(html: string, host = 'localhost'): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  ends.push(() => server.close());
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
+}
+
+async function opened(url: string, size: Size = 'desktop'): Promise<Page> {
+  const page = await theStage().open(size, 'pt-BR', ['http://localhost:', 'http://127.0.0.1:']);
+  await page.goto(url);
+  return page;
+}
+
+/** The only frame of a page. */
+async function frameOf(page: Page): Promise<Frame> {
+  const handle = await page.locator('iframe').first().elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('The page has no frame');
+  return frame;
+}
+
+/** A new address of an embedded session, and the link of its signer. */
+async function anAddress(): Promise<{ readonly url: string; readonly link: string }> {
+  const { id, signers } = await sendEnvelope(call(), company.key);
+  const sessions = `/v1/envelopes/${id}/signers/${signers[0]?.id}/embedded-session`;
+  const { origin } = company;
+  const made = await call()('POST', sessions, { as: company.key, body: { origin } });
+  return { url: textAt(made.body, 'url'), link: `${theStage().place.sandbox}/sign/${signers[0]?.token}` };
+}
+
+const framing = (url: string) =>
+  `<!doctype html><title>a</title><iframe src="${url.replaceAll('&', '&amp;')}"></iframe>`;
+
+/** The address of a frame that the browser doesn't show. */
+const BLOCKED = 'chrome-error://chromewebdata/';
+
+describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`, () => {
+  it.each(['phone', 'desktop'] as const)(
+    'lets a signer on a %s sign in a frame, and notifies its page',
+    async (size) => {
+      const page = await opened(company.origin, size);
+      const events = () => page.locator('#events li').allTextContents();
+      const frame = await frameOf(page);
+      await reads(frame);
+      await isAccessible(page);
+      await picture(page, 'embedded-1-read');
+      expect(await events()).toEqual(['ready', 'viewed']);
+      await identifies(frame, '529.982.247-25');
+      await picture(page, 'embedded-2-sign');
+      await signs(frame);
+      await page.getByText('Recebemos a sua assinatura').waitFor();
+      expect(await events()).toEqual(['ready', 'viewed', 'signed']);
+      await picture(page, 'embedded-3-signed');
+      expect(await frame.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)])).toEqual(['']);
+    },
+  );
+
+  it('opens an address once, in frames of its origin alone', async () => {
+    const { url, link } = await anAddress();
+    const { origin } = company;
+    const elsewhere = await opened(await aSite(framing(url), '127.0.0.1'));
+    await expect.poll(async () => (await frameOf(elsewhere)).url()).toBe(BLOCKED);
+    const alone = await opened(url);
+    await alone.getByText('Abra o documento na página de onde você veio').waitFor();
+    const page = await opened(origin);
+    const again = async (): Promise<Frame> => {
+      await page.locator('aval-sign').evaluate((element, src) => element.setAttribute('src', src), url);
+      return frameOf(page);
+    };
+    await reads(await again());
+    await page.locator('aval-sign').evaluate((element) => element.removeAttribute('src'));
+    await (await again()).getByText('Esta sessão terminou').waitFor();
+    await page.getByText('A sessão terminou. Recarregue a página.').waitFor();
+    await picture(page, 'embedded-4-over');
+    for (const other of [link, `${theStage().place.sandbox}/dashboard`]) {
+      await page.evaluate((src) => document.querySelector('aval-sign')?.setAttribute('src', src), other);
+      await expect.poll(async () => (await frameOf(page)).url()).toBe(BLOCKED);
+    }
+  });
+
+  it('ignores messages of other pages', async () => {
+    const message = { source: 'aval', type: 'signed', envelopeId: 'env_1', signerId: 'sgn_1' };
+    const lie = `parent.postMessage(${JSON.stringify(message)}, '*')`;
+    const liar = await aSite(`<script>${lie}</script>`, '127.0.0.1');
+    const element = await readFile(path.join(CHECKOUT, 'packages/embed/dist/script/aval-sign.js'), 'utf8');
+    const { url } = await anAddress();
+    const site = await aSite(`<!doctype html><script>${element}
+      window.heard = [];
+      addEventListener('message', ({ origin }) => heard.push(origin));
+      </script><aval-sign src="${url}"></aval-sign><iframe src="${liar}"></iframe>
+      <script>document.querySelector('aval-sign').addEventListener('signed', () => heard.push('signed'));
+      ${lie}</script>`);
+    const page = await opened(site);
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+    await expect.poll(async () => (await heard()).toSorted()).toEqual([liar, site].toSorted());
+  });
+});
