@@ -1061,6 +1061,12 @@ export interface Operations {
        */
       environment?: 'SANDBOX' | 'PRODUCTION';
       /**
+       * The origins whose pages may show embedded sessions of this project, such as `https://app.example.com`: the scheme, the host, and a port unless it is 443. `http://localhost:*` admits any port of `localhost`, in the Sandbox only.
+       *
+       * @maxItems 20
+       */
+      embedOrigins?: string[];
+      /**
        * ARCHIVED marks a project that is no longer in use.
        */
       status?: 'ACTIVE' | 'ARCHIVED';
@@ -2872,6 +2878,81 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: Signer;
+  };
+  /**
+   * Creates an address that shows the signing page in a page of yours
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body: {} & (
+      | {
+          /**
+           * The origin of the page that shows the frame, such as `https://app.example.com`.
+           */
+          origin: string;
+        }
+      | {
+          /**
+           * In place of `origin`: the page in your application to which the signer returns from a window of its own. It gets `aval` (`signed`, `declined`, `expired`, or `error`) in its query. Put no personal data there.
+           */
+          returnUrl: string;
+        }
+    );
+    answer: {
+      /**
+       * The address, for `<aval-sign src>` or a redirect. It is a secret; only this response contains it.
+       */
+      url: string;
+      /**
+       * The only origin that may show it, or to which it returns.
+       */
+      origin: string;
+      /**
+       * Where the signer returns to; null for a frame.
+       */
+      returnUrl: string | null;
+      /**
+       * The time until which the address can be opened.
+       */
+      expiresAt: string;
+    };
+  };
+  /**
+   * Opens the address of an embedded session
+   */
+  'POST /v1/embedded-sessions/{id}/redeem': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The secret in the fragment of the address.
+       */
+      secret: string;
+      /**
+       * The address to return to in the fragment. Only the one given at creation is accepted.
+       */
+      returnUrl?: string | null;
+    };
+    answer: {
+      /**
+       * The token of the signing session, for `/v1/sign/{token}`.
+       */
+      token: string;
+      /**
+       * Where the signer returns to; null for a frame.
+       */
+      returnUrl: string | null;
+      /**
+       * The time at which the session ends.
+       */
+      expiresAt: string;
+    };
   };
   /**
    * Lists the state of the messages to an envelope’s signers, newest first
@@ -5806,6 +5887,12 @@ export interface Project {
    * The environment that the dashboard opens first. Both always exist, isolated from each other.
    */
   environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The origins whose pages may show embedded sessions of this project, such as `https://app.example.com`: the scheme, the host, and a port unless it is 443. `http://localhost:*` admits any port of `localhost`, in the Sandbox only.
+   *
+   * @maxItems 20
+   */
+  embedOrigins: string[];
   /**
    * The time of creation.
    */
@@ -11262,6 +11349,7 @@ export type ConflictReason =
   | 'COPY_ONLY'
   | 'SIGNER_DECLINED'
   | 'SIGNER_SKIPPED'
+  | 'CERTIFICATE_NOT_EMBEDDED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'BULK_SEND_ENDED';
 /**
@@ -11300,11 +11388,12 @@ export type MalwareDetectedReason =
 /**
  * Why SIGNING_SESSION_EXPIRED; each is explained at `docs`.
  */
-export type SigningSessionExpiredReason = 'EXPIRED' | 'COMPLETED';
+export type SigningSessionExpiredReason = 'EXPIRED' | 'COMPLETED' | 'TIMED_OUT';
 /**
  * Why SIGNING_SESSION_REVOKED; each is explained at `docs`.
  */
-export type SigningSessionRevokedReason = 'RENEWED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED' | 'ERASED';
+export type SigningSessionRevokedReason =
+  'RENEWED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED' | 'ERASED' | 'USED';
 /**
  * Why ENVELOPE_NOT_SIGNABLE; each is explained at `docs`.
  */
