@@ -14,6 +14,7 @@ const ADMITTED: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1', // a font
+  'Zlib',
 ]);
 
 interface LockedPackage {

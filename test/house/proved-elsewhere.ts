@@ -10,6 +10,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/embed/src/aval-sign.ts': 'test/journeys/web/embedded.test.ts',
   'apps/web/src/sign/embedded/address.ts': 'test/journeys/web/embedded.test.ts',
   'apps/web/src/sign/embedded/open-outside.ts': 'test/journeys/web/embedded.test.ts',
+  'apps/server/src/adapters/soffice/html-elements.ts': 'apps/server/test/adapters/soffice/fill-html.test.ts',
+  'apps/server/src/adapters/soffice/refused-source.ts': 'apps/server/test/adapters/soffice/fill-html.test.ts',
+  'apps/server/src/adapters/soffice/prepare-source.ts': 'apps/server/test/adapters/soffice/fill-docx.test.ts',
+  'apps/server/src/adapters/soffice/profile.ts': 'apps/server/test/adapters/soffice/run-soffice.test.ts',
+  'apps/server/src/adapters/soffice/source-child-main.ts':
+    'apps/server/test/adapters/soffice/open-soffice.test.ts',
   'apps/web/src/dashboard/envelopes/draft/role-words.ts': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/verify/role-words.ts': 'apps/web/test/verify/outcome.test.tsx',
   'apps/web/src/dashboard/envelopes/draft/group-fields.tsx': 'test/journeys/web/dashboard-sending.test.ts',

@@ -1,4 +1,5 @@
 import { examineAddresses } from './adapters/doctor/examine-addresses.ts';
+import { examineConverter } from './adapters/doctor/examine-converter.ts';
 import { examineDatabase } from './adapters/doctor/examine-database.ts';
 import { examineKeys, examineStore } from './adapters/doctor/examine-files.ts';
 import { examineSeal } from './adapters/doctor/examine-seal.ts';
@@ -20,6 +21,7 @@ export async function examineAll(config: Config): Promise<readonly Finding[]> {
     ...(await examineKeys(config, identity)),
     ...(await examineSeal(config, { now: clock })),
     ...(await examineServices(config, clock)),
+    ...(await examineConverter(config)),
     ...examineAddresses(config),
     ...unsafeSettingNotices(config).map((text) => ({ about: 'settings', status: 'UNSAFE', text }) as const),
   ];

@@ -8,8 +8,7 @@ import { WatchedServices } from './adapters/health/watched-services.ts';
 import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openKeys } from './adapters/keys/open-keys.ts';
-import { sealExpiryWarnings } from './adapters/keys/seal-ends-soon.ts';
-import { personalSealWarnings } from './adapters/keys/seal-policy.ts';
+import { sealWarnings } from './adapters/keys/seal-policy.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
@@ -33,6 +32,7 @@ import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
+import { converterWeaknesses, openSoffice } from './adapters/soffice/open-soffice.ts';
 import { openSimulator } from './adapters/psc/simulator/open-simulator.ts';
 import { openIcpBrasil } from './adapters/icp-brasil/open-icp-brasil.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
@@ -162,9 +162,9 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...database.notices,
     ...roleNotices,
     ...newSecretNotices(config, keys, master.isNew),
-    ...sealWarnings(keys),
+    ...sealWarnings(keys, systemClock.now()),
     ...unsafeSettingNotices(config),
-    ...weaknesses(isolation),
+    ...[weaknesses(isolation), converterWeaknesses(deps.converter)].flat(),
     ...noticesOf(pages),
   ];
   for (const notice of notices) log.warn({}, notice);
@@ -187,17 +187,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       clearInterval(reloading);
       await redis?.stop();
       await deps.requestLogs.stop();
-      await deps.pdf.stop();
+      await Promise.all([deps.pdf.stop(), deps.converter?.stop()]);
       await pools.close();
       await tracer.stop();
       await database.stop();
     },
   };
-}
-
-function sealWarnings(keys: KeyFiles): readonly string[] {
-  const personal = personalSealWarnings(keys.sealKey('PRODUCTION'));
-  return [...sealExpiryWarnings(keys, systemClock.now()), ...personal];
 }
 
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
@@ -248,6 +243,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     random: nodeRandom,
     blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, tracer)),
     pdf,
+    converter: config.documentConverter === 'none' ? null : openSoffice({ isolation }),
     pictures: recentPictures(systemClock),
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
     messenger: watched.messenger(await openMessenger(config, path.join(config.dataFolder, 'outbox'))),

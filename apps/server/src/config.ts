@@ -51,6 +51,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly connectionsPerAddress: number;
   /** Null: the built-in scanner. */
   readonly clamd: ClamdPlace | null;
+  /** The program that makes PDFs from files of other formats. */
+  readonly documentConverter: 'none' | 'soffice';
   /** Origins whose pages may read the API's responses. */
   readonly corsOrigins: readonly string[];
   /** Null: every node counts requests for itself. */
@@ -111,7 +113,7 @@ export function readConfig(env: Environment): Config {
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
     ...sharesOfProcesses(env),
-    clamd: clamdPlace(env),
+    ...fileSettings(env),
     corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),
     ...trustSettings(env),
@@ -202,6 +204,12 @@ function keysLost(env: Environment): readonly string[] {
 }
 
 const CLAMD_PORT = 3310;
+
+/** The programs beside the service that open uploads. */
+function fileSettings(env: Environment): Pick<Config, 'clamd' | 'documentConverter'> {
+  const documentConverter = oneOf(env, 'DOCUMENT_CONVERTER', ['none', 'soffice']);
+  return { clamd: clamdPlace(env), documentConverter };
+}
 
 function clamdPlace(env: Environment): ClamdPlace | null {
   const [path, address] = [text(env, 'CLAMD_SOCKET'), text(env, 'CLAMD_ADDRESS')];

@@ -146,6 +146,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     ...known,
     blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
     pdf,
+    converter: null,
     scanner: builtinScanner,
     messenger: outboxMessenger({ folder: path.join(folder, 'outbox') }),
     receipts: {},

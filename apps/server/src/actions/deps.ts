@@ -1,6 +1,7 @@
 import type { Archive } from '../ports/archive.ts';
 import type { BlobStore } from '../ports/blob-store.ts';
 import type { Db } from '../ports/db.ts';
+import type { DocumentConverter } from '../ports/document-converter.ts';
 import type { DeliveryReceipts } from '../ports/delivery-receipts.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
 import type { HolderCertificates } from '../ports/holder-certificates.ts';
@@ -43,6 +44,8 @@ export interface Deps {
   readonly random: Random;
   readonly blobs: BlobStore;
   readonly pdf: PdfReader;
+  /** Null where only PDFs are taken. */
+  readonly converter: DocumentConverter | null;
   readonly pictures: PagePictures;
   readonly scanner: MalwareScanner;
   readonly messenger: Messenger;

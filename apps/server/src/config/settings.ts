@@ -166,6 +166,14 @@ export const SETTINGS: readonly Setting[] = [
       'content in any case.',
   },
   {
+    name: 'DOCUMENT_CONVERTER',
+    default: 'none',
+    about:
+      '`soffice` makes PDFs of DOCX and HTML files with LibreOffice, in a sandbox without network. It needs Linux and ' +
+      'the Debian packages `libreoffice-writer-nogui` and `bubblewrap`, and fonts, such as `fonts-liberation`. ' +
+      'Without it, only PDFs can be uploaded.',
+  },
+  {
     name: 'TRUST_PROXY',
     default: 'none',
     about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For the service trusts.',

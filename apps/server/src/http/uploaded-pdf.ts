@@ -2,6 +2,7 @@ import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
 import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
+import type { VariableValues } from '../domain/documents/document-source.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import { runSteps } from '../ports/run-steps.ts';
 import type { UploadedFile } from './route.ts';
@@ -13,6 +14,7 @@ interface Sent {
     readonly filename?: string | undefined;
     readonly title?: string | undefined;
     readonly metadata?: Metadata | undefined;
+    readonly values?: VariableValues | undefined;
   };
 }
 
@@ -23,8 +25,8 @@ interface Sent {
 export async function uploadedPdf({ file, body }: Sent, place = ''): Promise<UploadInput | null> {
   const bytes = await bytesOf(file, body.contentBase64, fieldPathOf(place, 'contentBase64'));
   if (bytes === null) return null;
-  const { title, filename = file?.filename ?? null, metadata = null } = body;
-  return { bytes, filename, title, metadata };
+  const { title, filename = file?.filename ?? null, metadata = null, values } = body;
+  return { bytes, filename, title, metadata, ...(values && { values }) };
 }
 
 async function bytesOf(

@@ -84,6 +84,7 @@ export async function aService(): Promise<Service> {
     random: nodeRandom,
     blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
     pdf: inProcessPdfReader,
+    converter: null,
     scanner: builtinScanner,
     messenger: collecting(delivered),
     receipts: {},

@@ -222,8 +222,8 @@ export const MISTAKES: readonly Mistake[] = [
     title: 'a Word file',
     make: form('name="file"; filename="contrato.docx"', 'PK\u0003\u0004 word/document.xml'),
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    details: { reason: 'not-pdf' },
-    hint: 'export it as PDF',
+    details: { reason: 'conversion-off' },
+    hint: 'Save the file as PDF',
   },
   {
     title: 'a file in a part of another name',

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
 export type ReceivedPdf = Pick<
   DocumentVersion,
-  'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey'
+  'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey' | 'source'
 >;
 
 /**

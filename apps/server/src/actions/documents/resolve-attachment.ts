@@ -1,5 +1,6 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Document } from '../../domain/documents/document.ts';
+import { assertIsNoSource } from '../../domain/documents/document-source.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { fieldPathOf } from '../../domain/envelopes/signer-rules.ts';
@@ -44,6 +45,7 @@ export async function receiveAttachment(
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
   if ('documentId' in attachment) return attachment;
+  assertIsNoSource(attachment.upload);
   return { ...attachment, received: await receivePdf(deps, tenant, attachment.upload.bytes) };
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { FREE_SPACE_LOW_BYTES } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { DocumentConverter } from '../../ports/document-converter.ts';
 import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
 import type { HealthCheck, HealthStatus } from '../../ports/health.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
@@ -16,13 +17,14 @@ export interface HostParts {
   readonly keys: Pick<EvidenceKeys, 'sealKey'>;
   readonly clock: Clock;
   readonly scanner: MalwareScanner;
+  readonly converter: Pick<DocumentConverter, 'isReady'> | null;
   readonly redis: Pick<SharedRates, 'isUp'> | null;
 }
 
-/** Returns the checks of the keys, the free space, the malware scanner and Redis, as far as they are configured. */
+/** Returns the checks of the keys, the free space, the malware scanner, the converter, and Redis, as far as they are configured. */
 export function hostChecks(
   { blobs, clamd }: Pick<Config, 'blobs' | 'clamd'>,
-  { masterKey, keys, clock, scanner, redis }: HostParts,
+  { masterKey, keys, clock, scanner, converter, redis }: HostParts,
 ): readonly HealthCheck[] {
   return [
     // A node whose volume of keys is gone works until it is started again, and then not at all.
@@ -30,6 +32,7 @@ export function hostChecks(
     { name: 'sealCertificates', required: false, check: () => certificatesHold(keys, clock) },
     ...(blobs.kind === 'folder' ? [optional('storageSpace', () => hasSpace(blobs.folder))] : []),
     ...(clamd === null ? [] : [optional('scanner', () => scans(scanner))]),
+    ...(converter === null ? [] : [optional('converter', () => (converter.isReady() ? 'UP' : 'DOWN'))]),
     ...(redis === null ? [] : [optional('redis', () => (redis.isUp() ? 'UP' : 'DOWN'))]),
   ];
 }

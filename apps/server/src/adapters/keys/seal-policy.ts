@@ -1,8 +1,9 @@
 import { readIcpBrasilHolder } from '@aval/pades/icp-brasil-holder';
 import { icpBrasilPolicy } from '@aval/pades/icp-brasil-policy';
 import type { SealPolicy } from '../../config/seal-settings.ts';
-import type { CertifiedKey } from '../../ports/evidence-keys.ts';
+import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
+import { sealExpiryWarnings } from './seal-ends-soon.ts';
 
 /** Chains of the roots v5 and v12 accept it. */
 const VERSION = '1.3';
@@ -54,4 +55,9 @@ const PERSONAL_SEAL =
 /** Returns warnings for the start if the certificate of Production's seals is a natural person's. */
 export function personalSealWarnings({ certificate }: Pick<CertifiedKey, 'certificate'>): readonly string[] {
   return isOfPerson(certificate) ? [PERSONAL_SEAL] : [];
+}
+
+/** Returns all warnings for the start about the certificate of Production's seals. */
+export function sealWarnings(keys: Pick<EvidenceKeys, 'sealKey'>, now: Date): readonly string[] {
+  return [...sealExpiryWarnings(keys, now), ...personalSealWarnings(keys.sealKey('PRODUCTION'))];
 }

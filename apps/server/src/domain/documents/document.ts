@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { Metadata } from '../metadata.ts';
+import type { DocumentSource } from './document-source.ts';
 import type { ExistingSignatures } from './existing-signatures.ts';
 import type { RenderingWarning } from './rendering-warning.ts';
 import type { Id } from '../ids.ts';
@@ -18,6 +19,8 @@ export interface DocumentVersion {
   /** Why what it shows may differ from reader to reader. */
   readonly warnings: readonly RenderingWarning[];
   readonly blobKey: string;
+  /** The file that its PDF was made from; absent for a PDF that was uploaded. */
+  readonly source?: DocumentSource;
   readonly createdAt: Date;
 }
 

@@ -2,6 +2,7 @@ import type { Tenant } from '../access/principal.ts';
 import type { Metadata } from '../metadata.ts';
 import { makeId } from '../ids.ts';
 import type { Document, DocumentVersion } from './document.ts';
+import type { VariableValues } from './document-source.ts';
 import { cleanFilename, titleOf } from './upload.ts';
 
 /** A file somebody wants to become a document. */
@@ -10,13 +11,15 @@ export interface UploadInput {
   readonly filename: string | null;
   readonly title: string | undefined;
   readonly metadata: Metadata | null;
+  /** Of the variables of a file in another format. */
+  readonly values?: VariableValues;
 }
 
 /** The inputs of a new version: the facts of the accepted file, the time, and randomness for its id. */
 export interface CreationContext {
   readonly received: Pick<
     DocumentVersion,
-    'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey'
+    'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey' | 'source'
   >;
   readonly now: Date;
   readonly random: (length: number) => Uint8Array;

@@ -6,5 +6,7 @@ export function attachedDocument(document: Document): EnvelopeDocument {
   const { id, title, filename, currentVersion } = document;
   const { id: versionId, sha256, size, pages, presigned, warnings, blobKey } = currentVersion;
   const file = { sha256, size, pages, presigned, warnings, blobKey };
-  return { id, versionId, pinned: false, title, filename, ...file, withoutFooter: null };
+  const { source } = currentVersion;
+  const origin = source === undefined ? {} : { source };
+  return { id, versionId, pinned: false, title, filename, ...file, ...origin, withoutFooter: null };
 }

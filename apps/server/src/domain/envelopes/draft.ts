@@ -108,7 +108,12 @@ export function decideAttachDocument(
   const entry: AuditEntry = {
     type: 'DOCUMENT_ATTACHED',
     actor,
-    data: { documentId: document.id, versionId: document.versionId, sha256: document.sha256 },
+    data: {
+      documentId: document.id,
+      versionId: document.versionId,
+      sha256: document.sha256,
+      ...sourceOf(document),
+    },
     personal: { subject: null, values: { title: document.title } },
   };
   return {
@@ -116,6 +121,11 @@ export function decideAttachDocument(
     entries: [entry],
     events: warningsOf(document),
   };
+}
+
+/** The digest of the file that the PDF was made from. */
+function sourceOf({ source }: EnvelopeDocument): AuditEntry['data'] {
+  return source === undefined ? {} : { source: { format: source.format, sha256: source.sha256 } };
 }
 
 function warningsOf({ id, versionId, warnings }: EnvelopeDocument): Outcome<Envelope>['events'] {

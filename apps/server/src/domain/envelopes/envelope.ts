@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { Field } from '../fields/field.ts';
 import type { LeftOutPages } from '../footers/left-out.ts';
@@ -50,6 +51,8 @@ export interface EnvelopeDocument {
   /** The pages without a footer. Null until footers are drawn, and where nobody knows. */
   readonly withoutFooter: readonly LeftOutPages[] | null;
   readonly blobKey: string;
+  /** The file that its PDF was made from; absent for a PDF that was uploaded. */
+  readonly source?: DocumentSource;
 }
 
 /** The consent text that a signer accepted, as shown to them. */

@@ -46,6 +46,8 @@ export const FIELD_RULES = {
     'The text is not an origin such as https://app.example.com, or http://localhost:* for the Sandbox.',
   'origin.allowed': 'The project has no such origin in `embedOrigins`.',
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
+  'variable.unknown': 'The document has no variable of the name `params.name`.',
+  'variable.syntax': 'The document has a variable that cannot be read: `params.text`.',
   qualified: 'A signer signs with a certificate of their own, and their documents can’t have fields yet.',
   future: 'The time is in the past.',
   later: 'The time is earlier than `params.limit`.',

@@ -25,6 +25,17 @@ export const UNSUPPORTED_REASONS = {
   unsupported: `The PDF is built in a way that cannot be sealed safely. ${AS_NEW_PDF}`,
   limit:
     'The PDF takes too long to read. Print it to a new PDF with smaller images, or divide it into several files, and upload those.',
+  'conversion-off':
+    'This service takes only PDFs. Save the file as PDF and upload that, or ask the operator to convert such files (DOCUMENT_CONVERTER=soffice).',
+  'source-not-here':
+    'Upload this file with POST /v1/documents, look at the PDF that results, and send its id as documentId.',
+  'source-unreadable':
+    'The file can’t be read in the format that its name says. Open it in the program that made it, save it again as DOCX or as HTML in UTF-8, and upload that file.',
+  'source-external':
+    'The file loads something from another file or another computer, such as a linked picture. Insert it into the document itself, and upload that file.',
+  'source-active':
+    'The file holds macros, scripts, forms, or embedded objects. Remove them, or save the file as PDF, and upload that.',
+  'source-limit': 'The file is too large or takes too long to convert. Save it as PDF and upload that.',
   'content-type-not-accepted':
     'Send JSON with the header Content-Type: application/json. Where a file is uploaded, you can also send multipart/form-data.',
   'content-type-malformed': 'Correct the header Content-Type, for example to application/json.',

@@ -35,11 +35,13 @@ const uploadDocumentRoute = route({
   method: 'POST',
   path: '/v1/documents',
   section,
-  summary: 'Uploads a PDF',
+  summary: 'Uploads a PDF, or makes one of a DOCX or HTML file',
   description:
     'Send the PDF as the multipart part `file`, or in base64. The response has the SHA-256 that the ' +
     'server computed. A PDF that is corrupt, has a password, or contains active content (scripts, ' +
-    'launches) is refused.',
+    'launches) is refused. If this service converts files (`DOCUMENT_CONVERTER`), a file whose name ends in ' +
+    '`.docx`, `.html`, or `.htm` becomes a PDF, with `values` in the place of its variables such as `{{nome}}`: ' +
+    'look at the PDF before you send it.',
   credential: write,
   idempotent: true,
   rate: 'upload',

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { SOURCE_FORMATS } from '../../domain/documents/document-source.ts';
+import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../../domain/documents/limits.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import {
@@ -32,20 +34,33 @@ const upload = {
   title: Type.Optional(described(text(), 'The title that signers see. Default: the name of the file.')),
 };
 
-export const DocumentBody = requiring(
-  Type.Object({
-    ...upload,
-    metadata: Type.Optional(
-      described(metadata, 'Your own data about the document: up to 20 pairs of texts.'),
-    ),
-  }),
-  ['contentBase64'],
+const values = Type.Record(
+  Type.String({ minLength: 1, maxLength: 100 }),
+  Type.String({ maxLength: VARIABLE_VALUE_LENGTH }),
+  { maxProperties: VARIABLES_PER_DOCUMENT },
 );
+
+/** The file of `POST /v1/documents` and of a new version may be a DOCX or HTML file with variables. */
+const source = {
+  values: Type.Optional(
+    described(
+      values,
+      'The texts of the variables of a DOCX or HTML file: `{"nome": "Maria"}` for `{{nome}}`. Up to 200 texts of up to 5,000 characters. Each variable needs its value, and each value its variable.',
+    ),
+  ),
+};
+
+const newDocument = {
+  ...upload,
+  metadata: Type.Optional(described(metadata, 'Your own data about the document: up to 20 pairs of texts.')),
+};
+
+export const DocumentBody = requiring(Type.Object({ ...newDocument, ...source }), ['contentBase64']);
 
 /** A document of an envelope: one that exists, or a file that becomes a document. */
 export const AttachmentBody = requiring(
   Type.Object({
-    ...DocumentBody.properties,
+    ...newDocument,
     documentId: Type.Optional(
       Type.String({ maxLength: 200, description: 'A document that you uploaded, `doc_…`.' }),
     ),
@@ -53,7 +68,7 @@ export const AttachmentBody = requiring(
   ['documentId', 'contentBase64'],
 );
 
-export const VersionBody = requiring(Type.Object(upload), ['contentBase64']);
+export const VersionBody = requiring(Type.Object({ ...upload, ...source }), ['contentBase64']);
 
 export const DocumentPatchBody = Type.Object({
   title: Type.Optional(described(text(), 'The title that signers see.')),
@@ -94,6 +109,16 @@ const signatures = Type.Object(
   },
 );
 
+const sourceFile = Type.Object(
+  {
+    format: described(oneOf(...SOURCE_FORMATS), 'The format of the file.'),
+    filename: Type.String({ description: 'Its name without a path, such as `contrato.docx`.' }),
+    sha256: described(sha256, 'The SHA-256 of the file, 64 lower-case hexadecimal digits.'),
+    size: Type.Integer({ description: 'The size of the file in bytes.' }),
+  },
+  { description: 'the DOCX or HTML file that the PDF was made from' },
+);
+
 const version = {
   sha256: described(sha256, 'The SHA-256 of the file, 64 lower-case hexadecimal digits.'),
   size: Type.Integer({ description: 'The size of the file in bytes.' }),
@@ -103,6 +128,12 @@ const version = {
     described(
       signatures,
       'The signatures that the file already carried when it was uploaded. Null for files with signatures that were uploaded before Aval examined them.',
+    ),
+  ),
+  source: nullable(
+    described(
+      sourceFile,
+      'The DOCX or HTML file that the PDF was made from; Aval doesn’t keep it. Null for an uploaded PDF.',
     ),
   ),
 };
@@ -142,7 +173,7 @@ export const AddressView = Type.Object({
 export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;
   const found = [...document.currentVersion.warnings];
-  const { signatures: existing } = document.currentVersion;
+  const { signatures: existing, source: origin = null } = document.currentVersion;
   return {
     id: document.id,
     title: document.title,
@@ -152,6 +183,7 @@ export function documentView(document: Document): Static<typeof DocumentView> {
     pages,
     warnings: found,
     signatures: existing,
+    source: origin,
     currentVersion: {
       id: versionId,
       number,
@@ -160,6 +192,7 @@ export function documentView(document: Document): Static<typeof DocumentView> {
       pages,
       warnings: found,
       signatures: existing,
+      source: origin,
     },
     versions: document.versions,
     locked: document.locked,

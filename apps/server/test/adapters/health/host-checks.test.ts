@@ -12,6 +12,7 @@ const parts: HostParts = {
   keys: deps.keys,
   clock: { now: () => new Date() },
   scanner: deps.scanner,
+  converter: { isReady: () => true },
   redis: { isUp: () => true },
 };
 
@@ -27,7 +28,7 @@ async function statusOf(
   return found && (await (async () => found.check())().catch(() => 'rejected'));
 }
 
-it.each(['keys', 'sealCertificates', 'scanner', 'redis'])('finds %s up', async (name) => {
+it.each(['keys', 'sealCertificates', 'scanner', 'converter', 'redis'])('finds %s up', async (name) => {
   expect(await statusOf(name)).toBe('UP');
 });
 
@@ -35,6 +36,7 @@ it.each([
   ['keys', { masterKey: { reload: () => Promise.reject(new Error('no such file')) } }, 'rejected'],
   ['sealCertificates', { clock: { now: () => new Date('2200-01-01') } }, 'DOWN'],
   ['scanner', { scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } }, 'rejected'],
+  ['converter', { converter: { isReady: () => false } }, 'DOWN'],
   ['redis', { redis: { isUp: () => false } }, 'DOWN'],
 ])('finds %s down', async (name, change, status) => {
   expect(await statusOf(name, change)).toBe(status);
@@ -46,7 +48,7 @@ it('finds the free space down whose folder is gone', async () => {
 });
 
 it('leaves out what is not configured, and requires the keys alone', () => {
-  const few = hostChecks(bare, { ...parts, redis: null });
+  const few = hostChecks(bare, { ...parts, converter: null, redis: null });
   expect(few.map(({ name, required }) => [name, required])).toEqual([
     ['keys', true],
     ['sealCertificates', false],

@@ -38,7 +38,14 @@ describe('POST /v1/documents', () => {
     const bytes = await anotherPdf();
     const answer = await upload({ bytes, filename: '"Contrato de aluguel.pdf"' });
     expect(answer.status).toBe(201);
-    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [], signatures: UNSIGNED };
+    const facts = {
+      sha256: sha256(bytes),
+      size: bytes.length,
+      pages: 4,
+      warnings: [],
+      signatures: UNSIGNED,
+      source: null,
+    };
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^doc_[0-9a-hjkmnp-tv-z]{26}$/),
       title: 'Contrato de aluguel',

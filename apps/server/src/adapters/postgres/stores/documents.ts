@@ -3,6 +3,7 @@ import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { PageRequest } from '../../../domain/access/paging.ts';
 import type { Document, DocumentVersion } from '../../../domain/documents/document.ts';
+import type { DocumentSource } from '../../../domain/documents/document-source.ts';
 import { UNSIGNED } from '../../../domain/documents/existing-signatures.ts';
 import type { ExistingSignatures } from '../../../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
@@ -33,13 +34,14 @@ interface DocumentRow {
   readonly signatures: ExistingSignatures | null;
   readonly warnings: readonly RenderingWarning[];
   readonly blob_key: string;
+  readonly source: DocumentSource | null;
   readonly version_created_at: Date;
 }
 
 const SELECT = sql`
   SELECT d.id, d.title, d.filename, d.metadata, d.versions, d.locked, d.version, d.created_at, d.updated_at,
          v.id AS version_id, v.number, v.sha256, v.size, v.pages, v.presigned, v.signatures, v.warnings,
-         v.blob_key,
+         v.blob_key, v.source,
          v.created_at AS version_created_at
   FROM documents d JOIN document_versions v`;
 
@@ -171,10 +173,11 @@ async function insertVersion(
 ): Promise<void> {
   await transaction.run(sql`
     INSERT INTO document_versions (id, document_id, project_id, environment, number, sha256, size, pages,
-                                   presigned, signatures, warnings, blob_key, created_at)
+                                   presigned, signatures, warnings, blob_key, source, created_at)
     VALUES (${version.id}, ${document.id}, ${document.tenant.projectId}, ${document.tenant.environment},
             ${version.number}, ${version.sha256}, ${version.size}, ${version.pages}, ${version.presigned},
-            ${version.signatures && json(version.signatures)}, ${[...version.warnings]}, ${version.blobKey}, ${version.createdAt})`);
+            ${version.signatures && json(version.signatures)}, ${[...version.warnings]}, ${version.blobKey},
+            ${version.source === undefined ? null : json({ ...version.source })}, ${version.createdAt})`);
 }
 
 function toDocument(tenant: Tenant, row: DocumentRow): Document {
@@ -204,6 +207,7 @@ function toVersion(row: DocumentRow): DocumentVersion {
     signatures: row.signatures ?? (row.presigned ? null : UNSIGNED),
     warnings: row.warnings,
     blobKey: row.blob_key,
+    ...(row.source && { source: row.source }),
     createdAt: row.version_created_at,
   };
 }

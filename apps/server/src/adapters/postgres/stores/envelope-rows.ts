@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../../domain/access/principal.ts';
+import type { DocumentSource } from '../../../domain/documents/document-source.ts';
 import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { LeftOutPages } from '../../../domain/footers/left-out.ts';
@@ -72,6 +73,7 @@ export interface EnvelopeDocumentRow {
   readonly warnings: readonly RenderingWarning[];
   readonly left_out: readonly LeftOutPages[] | null;
   readonly blob_key: string;
+  readonly source: DocumentSource | null;
 }
 
 export interface SignerRow {
@@ -128,7 +130,7 @@ export const ENVELOPE_COLUMNS = sql`
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
          coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
-         v.presigned, v.warnings, f.left_out, v.blob_key
+         v.presigned, v.warnings, f.left_out, v.blob_key, v.source
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
   JOIN document_versions v
@@ -159,6 +161,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
     warnings: row.warnings,
     withoutFooter: row.left_out,
     blobKey: row.blob_key,
+    ...(row.source && { source: row.source }),
   };
 }
 

@@ -352,6 +352,9 @@ export const ES: ErrorWords = {
     later: 'No puede ser anterior a {limit}.',
     cursor: 'Use el nextCursor de una página de esta lista, con los mismos filtros.',
     range: 'No concuerda con el valor de {with}.',
+    'variable.unknown': 'El documento no tiene la variable {name}.',
+    'variable.syntax':
+      'El documento tiene una variable que no se puede leer: {text}. Escriba el nombre entre llaves dobles, solo con letras, números y guion bajo.',
     'file.part': 'Envíe el archivo en la parte {part} del formulario.',
     'csv.syntax': 'Hay comillas fuera de lugar o sin cerrar en la línea {line}.',
     'csv.columns': 'La primera línea debe tener cada una de estas columnas una vez: {columns}.',

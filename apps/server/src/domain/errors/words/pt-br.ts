@@ -351,6 +351,9 @@ export const PT: ErrorWords = {
     later: 'Não pode ser antes de {limit}.',
     cursor: 'Use o nextCursor de uma página desta lista, com os mesmos filtros.',
     range: 'Não combina com o valor de {with}.',
+    'variable.unknown': 'O documento não tem a variável {name}.',
+    'variable.syntax':
+      'O documento tem uma variável que não pode ser lida: {text}. Escreva o nome entre chaves duplas, só com letras, números e sublinhado.',
     'file.part': 'Envie o arquivo na parte {part} do formulário.',
     'csv.syntax': 'Há aspas fora do lugar ou sem fechar na linha {line}.',
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',

@@ -58,6 +58,31 @@ export const EN: FileReasonWords = {
     title: 'The PDF takes too long to read',
     advice: 'Print it to a new PDF with smaller images, or divide it into several files.',
   },
+  'conversion-off': {
+    title: 'This service takes only PDFs',
+    advice: 'Save the file as PDF, and upload that one.',
+  },
+  'source-not-here': {
+    title: 'This file has to become a PDF first',
+    advice: 'Upload it as a document, look at the PDF, and send that.',
+  },
+  'source-unreadable': {
+    title: 'The file can’t be read',
+    advice:
+      'Open it in the program that made it, save it again as DOCX, or as HTML in UTF-8, and upload that file.',
+  },
+  'source-external': {
+    title: 'The file loads something from elsewhere',
+    advice: 'For example a linked picture. Insert it into the document itself, and upload the new file.',
+  },
+  'source-active': {
+    title: 'The file holds macros, scripts, forms, or embedded objects',
+    advice: 'Remove them, or save the file as PDF, and upload the new file.',
+  },
+  'source-limit': {
+    title: 'The file is too large or takes too long to convert',
+    advice: 'Save it as PDF, and upload that one.',
+  },
   'active-content:launch': { title: 'The PDF can start programs or open other files', advice: WITHOUT_IT },
   'active-content:javascript': {
     title: 'The PDF contains a script that runs by itself',

@@ -59,6 +59,31 @@ export const ES: FileReasonWords = {
     title: 'El PDF tarda demasiado en leerse',
     advice: 'Imprímalo en un PDF nuevo con imágenes más pequeñas o divídalo en varios archivos.',
   },
+  'conversion-off': {
+    title: 'Este servicio solo recibe PDF',
+    advice: 'Guarde el archivo como PDF y suba ese PDF.',
+  },
+  'source-not-here': {
+    title: 'Este archivo tiene que convertirse antes en PDF',
+    advice: 'Súbalo como documento, revise el PDF y use ese PDF.',
+  },
+  'source-unreadable': {
+    title: 'El archivo no se puede leer',
+    advice:
+      'Ábralo en el programa con que se hizo, guárdelo de nuevo como DOCX, o como HTML en UTF-8, y suba ese archivo.',
+  },
+  'source-external': {
+    title: 'El archivo carga algo de otro lugar',
+    advice: 'Por ejemplo, una imagen vinculada. Insértela en el propio documento y suba el nuevo archivo.',
+  },
+  'source-active': {
+    title: 'El archivo tiene macros, scripts, formularios u objetos incrustados',
+    advice: 'Quítelos, o guarde el archivo como PDF, y suba el nuevo archivo.',
+  },
+  'source-limit': {
+    title: 'El archivo es demasiado grande o tarda demasiado en convertirse',
+    advice: 'Guárdelo como PDF y suba ese PDF.',
+  },
   'active-content:launch': { title: 'El PDF puede abrir programas u otros archivos', advice: WITHOUT_IT },
   'active-content:javascript': {
     title: 'El PDF tiene un pequeño programa que funciona solo',

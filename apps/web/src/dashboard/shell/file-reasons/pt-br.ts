@@ -58,6 +58,31 @@ export const PT: FileReasonWords = {
     title: 'O PDF demora demais para ser lido',
     advice: 'Imprima em um novo PDF com imagens menores ou divida-o em vários arquivos.',
   },
+  'conversion-off': {
+    title: 'Este serviço só recebe PDFs',
+    advice: 'Salve o arquivo como PDF e envie esse PDF.',
+  },
+  'source-not-here': {
+    title: 'Este arquivo precisa virar PDF primeiro',
+    advice: 'Envie-o como documento, confira o PDF e use esse PDF.',
+  },
+  'source-unreadable': {
+    title: 'O arquivo não pôde ser lido',
+    advice:
+      'Abra-o no programa em que foi feito, salve de novo como DOCX, ou como HTML em UTF-8, e envie esse arquivo.',
+  },
+  'source-external': {
+    title: 'O arquivo carrega algo de outro lugar',
+    advice: 'Por exemplo, uma imagem vinculada. Insira-a no próprio documento e envie o novo arquivo.',
+  },
+  'source-active': {
+    title: 'O arquivo tem macros, scripts, formulários ou objetos incorporados',
+    advice: 'Remova-os, ou salve o arquivo como PDF, e envie o novo arquivo.',
+  },
+  'source-limit': {
+    title: 'O arquivo é grande demais ou demora demais para ser convertido',
+    advice: 'Salve-o como PDF e envie esse PDF.',
+  },
   'active-content:launch': {
     title: 'O PDF pode abrir programas ou outros arquivos',
     advice: WITHOUT_IT,

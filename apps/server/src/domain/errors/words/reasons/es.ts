@@ -152,6 +152,18 @@ export const ES: ReasonWords = {
     unsupported: `El PDF está hecho de un modo que no permite sellarlo con seguridad. ${AS_NEW_PDF}`,
     limit:
       'El PDF tarda demasiado en leerse. Imprímalo en un PDF nuevo con imágenes más pequeñas, o divídalo en varios archivos.',
+    'conversion-off':
+      'Este servicio solo recibe PDF. Guarde el archivo como PDF y envíe ese PDF, o pida al operador que active la conversión (DOCUMENT_CONVERTER=soffice).',
+    'source-not-here':
+      'Envíe este archivo con POST /v1/documents, revise el PDF que resulta y use su id en documentId.',
+    'source-unreadable':
+      'El archivo no se puede leer en el formato que indica su nombre. Ábralo en el programa con que se hizo, guárdelo de nuevo como DOCX o como HTML en UTF-8 y envíe ese archivo.',
+    'source-external':
+      'El archivo carga algo de otro archivo o de otro equipo, como una imagen vinculada. Insértelo en el propio documento y envíe el nuevo archivo.',
+    'source-active':
+      'El archivo tiene macros, scripts, formularios u objetos incrustados. Quítelos, o guarde el archivo como PDF, y envíe el nuevo archivo.',
+    'source-limit':
+      'El archivo es demasiado grande o tarda demasiado en convertirse. Guárdelo como PDF y envíe ese PDF.',
     'content-type-not-accepted':
       'Envíe JSON con el encabezado Content-Type: application/json. Donde se envía un archivo, también vale multipart/form-data.',
     'content-type-malformed': 'Corrija el encabezado Content-Type, por ejemplo a application/json.',

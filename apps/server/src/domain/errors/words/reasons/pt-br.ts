@@ -149,6 +149,18 @@ export const PT: ReasonWords = {
     unsupported: `O PDF foi feito de um jeito que não permite selá-lo com segurança. ${AS_NEW_PDF}`,
     limit:
       'O PDF demora demais para ser lido. Imprima em um novo PDF com imagens menores, ou divida-o em vários arquivos.',
+    'conversion-off':
+      'Este serviço só recebe PDFs. Salve o arquivo como PDF e envie esse PDF, ou peça ao operador que ative a conversão (DOCUMENT_CONVERTER=soffice).',
+    'source-not-here':
+      'Envie este arquivo com POST /v1/documents, confira o PDF que resulta e use o id dele em documentId.',
+    'source-unreadable':
+      'O arquivo não pôde ser lido no formato que o nome indica. Abra-o no programa em que foi feito, salve de novo como DOCX ou como HTML em UTF-8 e envie esse arquivo.',
+    'source-external':
+      'O arquivo carrega algo de outro arquivo ou de outro computador, como uma imagem vinculada. Insira-o no próprio documento e envie o novo arquivo.',
+    'source-active':
+      'O arquivo tem macros, scripts, formulários ou objetos incorporados. Remova-os, ou salve o arquivo como PDF, e envie o novo arquivo.',
+    'source-limit':
+      'O arquivo é grande demais ou demora demais para ser convertido. Salve-o como PDF e envie esse PDF.',
     'content-type-not-accepted':
       'Envie JSON com o cabeçalho Content-Type: application/json. Onde se envia um arquivo, multipart/form-data também vale.',
     'content-type-malformed': 'Corrija o cabeçalho Content-Type, por exemplo para application/json.',

@@ -1,0 +1,78 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import { fail } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { FieldProblem } from '../errors/field-rules.ts';
+import { cleanFilename } from './upload.ts';
+
+/** The formats from which Aval makes a PDF. */
+export const SOURCE_FORMATS = ['DOCX', 'HTML'] as const;
+
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+/** The file from which a version's PDF was made. The file itself isn't kept. */
+export interface DocumentSource {
+  readonly format: SourceFormat;
+  readonly filename: string;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+}
+
+/** The texts that stand in the place of variables such as `{{nome}}`. */
+export type VariableValues = Readonly<Record<string, string>>;
+
+const ENDINGS: Readonly<Record<string, SourceFormat>> = { docx: 'DOCX', html: 'HTML', htm: 'HTML' };
+
+/** Returns the format to convert from, by the ending of the name; null for a PDF, whatever its name, and for other files. */
+export function sourceFormatOf(bytes: Uint8Array, filename: string | null): SourceFormat | null {
+  if (Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-'))) return null;
+  const ending = /\.([a-z]+)$/i.exec(filename ?? '')?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? null) : null;
+}
+
+/**
+ * Throws for a file of another format where a request may send at once: senders see the PDF of such a file before they send
+ * it.
+ */
+export function assertIsNoSource({
+  bytes,
+  filename,
+}: {
+  readonly bytes: Uint8Array;
+  readonly filename: string | null;
+}): void {
+  if (sourceFormatOf(bytes, filename) !== null) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'source-not-here' });
+}
+
+/** Returns the name of the PDF that is made from a file. */
+export function pdfNameOf(filename: string | null): string {
+  return cleanFilename(filename).replace(/\.[a-z]+$/i, '.pdf');
+}
+
+/** The variables of a document that don't go with the values of a request. */
+export interface VariableMismatch {
+  /** Variables without a value. */
+  readonly missing: readonly string[];
+  /** Values without a variable. */
+  readonly unknown: readonly string[];
+  /** Texts between double braces that are no variable. */
+  readonly malformed: readonly string[];
+}
+
+/** Returns the problems of a request whose values don't go with the variables of its document. */
+export function variableProblems({ missing, unknown, malformed }: VariableMismatch): readonly FieldProblem[] {
+  return [
+    ...missing.map((name) =>
+      fieldProblem(`values.${name}`, 'required', `The variable {{${name}}} needs a value.`),
+    ),
+    ...unknown.map((name) =>
+      fieldProblem(`values.${name}`, 'variable.unknown', `The document has no variable {{${name}}}.`, {
+        name,
+      }),
+    ),
+    ...malformed.map((text) =>
+      fieldProblem('file', 'variable.syntax', `The document has a variable that can’t be read: ${text}`, {
+        text,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assertIsNoSource,
+  pdfNameOf,
+  sourceFormatOf,
+  variableProblems,
+} from '../../../src/domain/documents/document-source.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+
+describe('sourceFormatOf', () => {
+  it.each([
+    ['contrato.docx', 'PK', 'DOCX'],
+    ['CONTRATO.DOCX', 'PK', 'DOCX'],
+    ['contrato.html', '<p>', 'HTML'],
+    ['contrato.htm', '<p>', 'HTML'],
+    ['contrato.docx', '%PDF-1.7', null],
+    ['contrato.pdf', '<html>', null],
+    ['contrato.doc', 'x', null],
+    ['a.constructor', 'x', null],
+    [null, 'PK', null],
+  ])('of %s that begins with %s', (filename, text, format) => {
+    expect(sourceFormatOf(bytes(text), filename)).toBe(format);
+  });
+});
+
+it.each([
+  ['contrato.docx', 'contrato.pdf'],
+  ['a/b.v2.html', 'b.v2.pdf'],
+])('names the PDF of %s', (filename, pdf) => {
+  expect(pdfNameOf(filename)).toBe(pdf);
+});
+
+it('refuses files of other formats where only PDFs are taken', () => {
+  expect(refusalOf(() => assertIsNoSource({ bytes: bytes('PK'), filename: 'a.docx' }))).toEqual({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    details: { reason: 'source-not-here' },
+  });
+  expect(() => assertIsNoSource({ bytes: bytes('%PDF-'), filename: 'a.pdf' })).not.toThrow();
+});
+
+it('names each variable that is wrong', () => {
+  const found = variableProblems({ missing: ['a'], unknown: ['b'], malformed: ['{{#c}}'] });
+  expect(found.map(({ field, rule }) => [field, rule])).toEqual([
+    ['values.a', 'required'],
+    ['values.b', 'variable.unknown'],
+    ['file', 'variable.syntax'],
+  ]);
+});
