@@ -1171,7 +1171,7 @@ export interface Operations {
     answer: RotatedApiKey;
   };
   /**
-   * Uploads a PDF
+   * Uploads a PDF, or makes one of a DOCX or HTML file
    */
   'POST /v1/documents': {
     path?: undefined;
@@ -1194,6 +1194,12 @@ export interface Operations {
            * Your own data about the document: up to 20 pairs of texts.
            */
           metadata?: {
+            [k: string]: string;
+          };
+          /**
+           * The texts of the variables of a DOCX or HTML file: `{"nome": "Maria"}` for `{{nome}}`. Up to 200 texts of up to 5,000 characters. Each variable needs its value, and each value its variable.
+           */
+          values?: {
             [k: string]: string;
           };
         }
@@ -1312,6 +1318,12 @@ export interface Operations {
            * The title that signers see. Default: the name of the file.
            */
           title?: string;
+          /**
+           * The texts of the variables of a DOCX or HTML file: `{"nome": "Maria"}` for `{{nome}}`. Up to 200 texts of up to 5,000 characters. Each variable needs its value, and each value its variable.
+           */
+          values?: {
+            [k: string]: string;
+          };
         }
       | FormData;
     answer: Document;
@@ -6877,6 +6889,27 @@ export interface Document {
     validNow: boolean | null;
   } | null;
   /**
+   * The DOCX or HTML file that the PDF was made from; Aval doesn’t keep it. Null for an uploaded PDF.
+   */
+  source: {
+    /**
+     * The format of the file.
+     */
+    format: 'DOCX' | 'HTML';
+    /**
+     * Its name without a path, such as `contrato.docx`.
+     */
+    filename: string;
+    /**
+     * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+     */
+    sha256: string;
+    /**
+     * The size of the file in bytes.
+     */
+    size: number;
+  } | null;
+  /**
    * The newest version. Its values are also members of the document itself.
    */
   currentVersion: {
@@ -6934,6 +6967,27 @@ export interface Document {
        * Whether every signature was whole at the upload and later changes were only those that it allows. Null without signatures, or if Aval cannot check it. Trust in the issuers is not checked.
        */
       validNow: boolean | null;
+    } | null;
+    /**
+     * The DOCX or HTML file that the PDF was made from; Aval doesn’t keep it. Null for an uploaded PDF.
+     */
+    source: {
+      /**
+       * The format of the file.
+       */
+      format: 'DOCX' | 'HTML';
+      /**
+       * Its name without a path, such as `contrato.docx`.
+       */
+      filename: string;
+      /**
+       * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+       */
+      sha256: string;
+      /**
+       * The size of the file in bytes.
+       */
+      size: number;
     } | null;
   };
   /**
@@ -11368,6 +11422,12 @@ export type UnsupportedMediaTypeReason =
   | 'bomb'
   | 'unsupported'
   | 'limit'
+  | 'conversion-off'
+  | 'source-not-here'
+  | 'source-unreadable'
+  | 'source-external'
+  | 'source-active'
+  | 'source-limit'
   | 'content-type-not-accepted'
   | 'content-type-malformed';
 /**

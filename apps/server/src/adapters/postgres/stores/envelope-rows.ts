@@ -1,9 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { DocumentSource } from '../../../domain/documents/document-source.ts';
-import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
 import type { Environment } from '../../../domain/environment.ts';
-import type { LeftOutPages } from '../../../domain/footers/left-out.ts';
 import type {
   AuthenticationMethod,
   Envelope,
@@ -70,10 +67,10 @@ export interface EnvelopeDocumentRow {
   readonly size: number;
   readonly pages: number;
   readonly presigned: boolean;
-  readonly warnings: readonly RenderingWarning[];
-  readonly left_out: readonly LeftOutPages[] | null;
+  readonly warnings: EnvelopeDocument['warnings'];
+  readonly left_out: EnvelopeDocument['withoutFooter'];
   readonly blob_key: string;
-  readonly source: DocumentSource | null;
+  readonly source: EnvelopeDocument['source'] | null;
 }
 
 export interface SignerRow {
