@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ensurePages } from '../../../scripts/pages.mjs';
 import { aCompany, CONTRACT, sendEnvelope, SIGNERS } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
@@ -47,6 +47,46 @@ async function opened(token: string, size: Size = 'phone', locale = 'pt-BR'): Pr
   const page = await theStage().open(size, locale);
   await page.goto(`${theStage().place.sandbox}/sign/${token}`);
   return page;
+}
+
+/** Asserts that a field lies over its place on the page, which is A4. */
+async function isInPlace(
+  page: Page,
+  field: Locator,
+  box: { readonly x: number; readonly y: number; readonly width: number },
+): Promise<void> {
+  const paper = await page.locator('[data-page="1"]').boundingBox();
+  const shown = await field.locator('> span').boundingBox();
+  if (paper === null || shown === null) throw new Error('The field is not shown');
+  const points = paper.width / 595.28;
+  expect(shown.x - paper.x).toBeCloseTo(box.x * points, -0.3);
+  expect(shown.y - paper.y).toBeCloseTo(box.y * points, -0.3);
+  expect(shown.width).toBeCloseTo(box.width * points, -0.3);
+}
+
+/** A photo of a signature, made by the browser. */
+async function aPhoto(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 900, height: 700 });
+    const pen = canvas.getContext('2d');
+    if (pen === null) return '';
+    pen.fillStyle = '#ddd8c8';
+    pen.fillRect(0, 0, 900, 700);
+    pen.strokeStyle = '#1b2a6b';
+    pen.lineWidth = 9;
+    pen.beginPath();
+    pen.moveTo(150, 400);
+    pen.bezierCurveTo(250, 100, 300, 600, 400, 350);
+    pen.bezierCurveTo(450, 250, 500, 500, 720, 300);
+    pen.stroke();
+    return canvas.toDataURL('image/png');
+  });
+  return {
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(address.split(',')[1] ?? '', 'base64'),
+  };
 }
 
 /** As it is sent: compressed, but for files too small for that. */
@@ -132,17 +172,17 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it('lets a signer on a phone fill in fields, and keeps the values after a reload', async () => {
     const { call, company, send } = await aSender(theStage());
     const { documentId } = await send();
-    const place = { page: 1, box: { x: 72, y: 100, width: 200, height: 24 } };
+    const at = (row: number) => ({ page: 1, box: { x: 72, y: 100 + 40 * row, width: 200, height: 24 } });
     const fields = [
-      { ...place, type: 'TEXT', label: 'Endereço', tooltip: 'Rua e número.' },
-      { ...place, type: 'TEXT', label: 'CPF do fiador', rule: { kind: 'CPF' } },
-      { ...place, type: 'NUMBER', label: 'Valor', required: false, rule: { kind: 'NUMBER', decimals: 2 } },
-      { ...place, type: 'CHOICE', label: 'Pagamento', options: ['Pix', 'Boleto'] },
-      { ...place, type: 'CHECKBOX', label: 'Aceito receber avisos', required: true },
-      { ...place, type: 'SIGNATURE' },
-      { ...place, type: 'INITIALS', required: false },
-      { ...place, type: 'CPF' },
-      { ...place, type: 'DATE_SIGNED' },
+      { ...at(0), type: 'TEXT', label: 'Endereço', tooltip: 'Rua e número.' },
+      { ...at(1), type: 'TEXT', label: 'CPF do fiador', rule: { kind: 'CPF' } },
+      { ...at(2), type: 'NUMBER', label: 'Valor', required: false, rule: { kind: 'NUMBER', decimals: 2 } },
+      { ...at(3), type: 'CHOICE', label: 'Pagamento', options: ['Pix', 'Boleto'] },
+      { ...at(4), type: 'CHECKBOX', label: 'Aceito receber avisos', required: true },
+      { ...at(5), type: 'SIGNATURE' },
+      { page: 1, box: { x: 500, y: 780, width: 48, height: 24 }, type: 'INITIALS', everyPage: true },
+      { ...at(6), type: 'CPF' },
+      { ...at(7), type: 'DATE_SIGNED' },
     ];
     const signer = { ...SIGNERS[0] };
     const request = await call('POST', '/v1/signature-requests', {
@@ -152,45 +192,94 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     });
     const page = await opened(textAt(request.body, 'signingLinks.0.token'));
     await page.setViewportSize({ width: 360, height: 740 });
-    await reads(page);
+    await page.getByText('Faltam 6 campos').waitFor();
+    const inSheet = page.locator('dialog.sheet');
+    const onPage = (label: string) => page.locator('.fields-on-page').getByRole('button', { name: label });
+    await onPage('Endereço').waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-fields-0-pages');
+    await isInPlace(page, onPage('Endereço'), at(0).box);
+    await button(page, 'Aumentar').click();
+    await isInPlace(page, onPage('Aceito receber avisos'), at(4).box);
+    await button(page, 'Diminuir').click();
+    for (const label of ['Endereço', 'CPF do fiador']) {
+      await button(page, 'Próximo campo').click();
+      await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toContain(label);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await picture(page, 'sign-fields-0-pages');
+    await page.keyboard.press('Enter');
     await identifies(page, SIGNERS[0]?.cpf ?? '');
     await step(page, 'Preencha os campos').waitFor();
-    await page.getByText('Faltam 4 campos').waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toContain('field-fld_');
+    await page.keyboard.type('1');
+    expect(await inSheet.getByLabel('CPF do fiador').inputValue()).toBe('1');
+    await inSheet.getByLabel('CPF do fiador').fill('');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await inSheet.getByText('Faltam 4 campos').waitFor();
     await isAccessible(page);
     await picture(page, 'sign-fields-1-open');
-    await button(page, 'Próximo campo').click();
+    const next = inSheet.getByRole('button', { name: 'Próximo campo' });
+    for (const label of ['Pagamento', 'Aceito receber avisos', 'Endereço']) {
+      await next.click();
+      await expect
+        .poll(() => inSheet.getByLabel(label).evaluate((control) => control.matches(':focus')))
+        .toBe(true);
+    }
     await page.keyboard.type('Rua das Flores, 10');
-    await page.getByLabel('CPF do fiador').fill('11111111111');
-    await page.getByLabel('Valor (opcional)').fill('1.234,50');
-    await page.getByLabel('Pagamento').selectOption('Pix');
+    await inSheet.getByRole('group', { name: 'Sua assinatura' }).getByLabel('Enviar imagem').check();
+    await inSheet.getByLabel('Imagem da assinatura').setInputFiles(await aPhoto(page));
+    await page.getByRole('img', { name: 'A imagem como vai aparecer' }).waitFor();
+    await inSheet.getByRole('group', { name: 'Sua rubrica' }).getByLabel('Escrever').check();
+    await page
+      .getByRole('group', { name: 'Sua rubrica' })
+      .getByLabel('Sua rubrica como deve aparecer')
+      .fill('AS');
+    await picture(page, 'sign-fields-1-marks');
+    await inSheet.getByLabel('CPF do fiador').fill('11111111111');
+    await inSheet.getByLabel('Valor (opcional)').fill('1.234,50');
+    await inSheet.getByLabel('Pagamento').selectOption('Pix');
     await button(page, 'Continuar para a declaração').click();
-    await page.getByText('Falta 1 campo').waitFor();
-    await page.getByText('Preencha este campo.').waitFor();
-    await page.getByLabel('Aceito receber avisos').check();
+    await inSheet.getByText('Falta 1 campo').waitFor();
+    await inSheet.getByText('Preencha este campo.').waitFor();
+    await inSheet.getByLabel('Aceito receber avisos').check();
     await button(page, 'Continuar para a declaração').click();
     await page.locator('.wrong:not(:empty)').waitFor();
     expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
     await isAccessible(page);
     await picture(page, 'sign-fields-2-refused');
-    await page.getByLabel('CPF do fiador').fill('11144477735');
+    await inSheet.getByLabel('CPF do fiador').fill('11144477735');
+    await button(page, 'Ver no documento').click();
+    await expect
+      .poll(() => page.locator(':focus').getAttribute('aria-label'))
+      .toContain('CPF do fiador, página 1: 111');
+    await isAccessible(page);
+    await picture(page, 'sign-fields-2-pages');
+    await page.keyboard.press('Enter');
     await page.setViewportSize({ width: 320, height: 640 });
     expect(
       await page.locator('dialog.sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth),
     ).toBe(0);
     await button(page, 'Continuar para a declaração').click();
     await step(page, 'Assine').waitFor();
-    await page.locator('.statement p').first().waitFor();
+    await page.getByRole('region', { name: 'Suas respostas' }).getByText('Rua das Flores, 10').waitFor();
     await isAccessible(page);
     await picture(page, 'sign-fields-3-sign');
     await page.reload();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await onPage('Endereço, página 1: Rua das Flores, 10').waitFor();
+    await picture(page, 'sign-fields-3-pages');
+    await page.setViewportSize({ width: 320, height: 640 });
     await reads(page);
-    await page.getByText('Tudo o que é obrigatório está preenchido.').waitFor();
-    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua das Flores, 10');
-    expect(await page.getByLabel('Valor (opcional)').inputValue()).toBe('1234,50');
+    await inSheet.getByText('Tudo o que é obrigatório está preenchido.').waitFor();
+    expect(await inSheet.getByLabel('Endereço').inputValue()).toBe('Rua das Flores, 10');
+    expect(await inSheet.getByLabel('Valor (opcional)').inputValue()).toBe('1.234,50');
     await page.setViewportSize({ width: 1280, height: 800 });
     await picture(page, 'sign-fields-4-kept');
     await button(page, 'Continuar para a declaração').click();
-    await signs(page);
+    await inSheet.getByLabel('Li e aceito a declaração e as minhas respostas acima.').check();
+    await button(page, 'Assinar agora').click();
+    await heading(page, 'Pronto, você assinou').waitFor();
   });
 
   it('goes back to the document and returns, by Escape and by the buttons of the browser', async () => {

@@ -4,6 +4,8 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { useFilling } from './fields/filling.ts';
+import { forgetAnswers } from './fields/kept-answers.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
 import { Receipt } from './receipt.tsx';
@@ -29,7 +31,10 @@ export function Ceremony(props: CeremonyProps) {
   const { portal, session, language, words, onLook } = props;
   const [declined, setDeclined] = useState(false);
   const signed = session.signer.status === 'SIGNED';
-  useEffect(() => window.scrollTo(0, 0), [declined, signed]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (declined || signed) forgetAnswers(session.signer.id);
+  }, [declined, signed]);
   if (declined) return <Declined session={session} words={words} />;
   if (!signed) return <OpenCeremony {...props} onDeclined={() => setDeclined(true)} />;
   return (
@@ -45,6 +50,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(false);
   const [declining, setDeclining] = useState(false);
+  const filling = useFilling(session, language);
   const [reading] = useState<Reading>(() => ({ files: new Map(), seen: new Map() }));
   const note = roleNote(language, session.signer);
   const decline = (): void => setDeclining(true);
@@ -57,6 +63,16 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
     setStep(nextStep(seen));
     setOpen(true);
   };
+  const goTo = (next: SheetStep): void => {
+    setStep(next);
+    // A code, or a consent, shows more of the values.
+    if (session.fields.length > 0) void onLook();
+  };
+  const fillIn = (id: string): void => {
+    filling.onWanted({ id, on: 'list' });
+    if (step === 'fill') setOpen(true);
+    else void afterReading();
+  };
   // Back from the provider of a certificate, the signer goes on where they left.
   useEffect(() => void (hasReturned() && afterReading()), []);
   return (
@@ -65,7 +81,8 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         <p class="soft step">{stepLabel('read', session, words)}</p>
         {note !== null && <p>{note}</p>}
         <ReadStep
-          {...{ portal, session, words, reading, opening }}
+          {...{ portal, session, words, reading, opening, filling }}
+          onField={fillIn}
           onRead={() => void afterReading()}
           onDecline={decline}
         />
@@ -74,9 +91,9 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         <p class="soft term">{words.until(formatMoment(session.expiresAt, language))}</p>
       )}
       <SigningSheet
-        {...{ portal, session, language, words, step, open, onPrivacy }}
+        {...{ portal, session, language, words, step, open, filling, onPrivacy }}
         onOpen={setOpen}
-        onStep={setStep}
+        onStep={goTo}
         onSigned={() => void onLook()}
         onDecline={decline}
       />

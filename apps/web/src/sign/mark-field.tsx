@@ -1,7 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button, Field } from '../design/parts.tsx';
 import type { Mark } from './portal.ts';
-import type { Words } from './words/words.ts';
+import { MarkPicture } from './mark-picture.tsx';
+import { readPicture } from './read-picture.ts';
+import type { MarkWords } from './words/mark.ts';
 
 /** The field for a drawn name, in units that don't depend on the screen. */
 const FIELD = { width: 600, height: 240 };
@@ -11,7 +13,9 @@ const MAX_STROKES = 200;
 
 interface MarkFieldProps {
   readonly name: string;
-  readonly words: Words['mark'];
+  /** Begins the ids of its controls. */
+  readonly id?: string;
+  readonly words: MarkWords;
   readonly onMark: (mark: Mark | null) => void;
   /** The mark to begin with. */
   readonly mark?: Mark | null;
@@ -19,11 +23,11 @@ interface MarkFieldProps {
   readonly needed?: boolean;
 }
 
-const WAYS = ['none', 'TYPED', 'DRAWN'] as const;
+const WAYS = ['none', 'TYPED', 'DRAWN', 'UPLOADED'] as const;
 type Method = (typeof WAYS)[number];
 
-/** A field for a visible signature, typed, drawn or omitted. The acceptance is what signs. */
-export function MarkField({ name, words, onMark, mark = null, needed = false }: MarkFieldProps) {
+/** A field for a visible signature, typed, drawn, uploaded or omitted. The acceptance is what signs. */
+export function MarkField({ id = 'mark', name, words, onMark, mark = null, needed = false }: MarkFieldProps) {
   const [way, setWay] = useState<Method>(mark?.kind ?? (needed ? 'TYPED' : 'none'));
   const [text, setText] = useState(mark?.kind === 'TYPED' ? mark.text : name);
   const choose = (chosen: Method): void => {
@@ -35,28 +39,43 @@ export function MarkField({ name, words, onMark, mark = null, needed = false }: 
     onMark(typed.trim() === '' ? null : { kind: 'TYPED', text: typed.trim() });
   };
   return (
-    <fieldset class="mark">
+    <fieldset class="mark" id={id}>
       <legend>{words.heading}</legend>
       <p class="hint soft">{words.hint}</p>
       <div class="row">
         {WAYS.filter((item) => !needed || item !== 'none').map((item) => (
           <label key={item} class="choice">
-            <input type="radio" name="mark" checked={way === item} onChange={() => choose(item)} />
+            <input type="radio" name={id} checked={way === item} onChange={() => choose(item)} />
             {words.ways[item]}
           </label>
         ))}
       </div>
-      {way === 'TYPED' && (
-        <Field
-          id="mark-text"
-          label={words.typed}
-          maxLength={100}
-          value={text}
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-      )}
-      {way === 'DRAWN' && <DrawField {...{ words, onMark, mark }} />}
+      <Way {...{ id, way, words, text, mark, onMark }} onText={type} />
     </fieldset>
+  );
+}
+
+interface WayProps extends Pick<MarkFieldProps, 'words' | 'onMark'> {
+  readonly mark: Mark | null;
+  readonly id: string;
+  readonly way: Method;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The controls of a way to sign. */
+function Way({ id, way, words, text, mark, onMark, onText }: WayProps) {
+  if (way === 'none') return null;
+  if (way === 'DRAWN') return <DrawField {...{ words, onMark, mark }} />;
+  if (way === 'UPLOADED') return <PictureField {...{ id, words, onMark, mark }} />;
+  return (
+    <Field
+      id={`${id}-text`}
+      label={words.typed}
+      maxLength={100}
+      value={text}
+      onInput={(event) => onText(event.currentTarget.value)}
+    />
   );
 }
 
@@ -123,5 +142,49 @@ function DrawField({ words, onMark, mark }: Pick<MarkFieldProps, 'words' | 'onMa
         {words.clear}
       </Button>
     </>
+  );
+}
+
+function PictureField({
+  id,
+  words,
+  onMark,
+  mark,
+}: Pick<MarkFieldProps, 'words' | 'onMark' | 'mark'> & { readonly id: string }) {
+  const [picture, setPicture] = useState(mark?.kind === 'UPLOADED' ? mark : null);
+  const [isWrong, setWrong] = useState(false);
+  const read = async (file?: File): Promise<void> => {
+    if (file === undefined) return;
+    const found = await readPicture(file);
+    setPicture(found);
+    setWrong(found === null);
+    onMark(found);
+  };
+  return (
+    <div class="field">
+      <label for={`${id}-file`}>{words.file}</label>
+      <input
+        id={`${id}-file`}
+        class="input"
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-file-hint`}
+        aria-invalid={isWrong}
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+      <p class="hint" id={`${id}-file-hint`}>
+        {words.fileHint}
+      </p>
+      {isWrong && (
+        <p class="wrong" role="alert">
+          {words.fileWrong}
+        </p>
+      )}
+      {picture !== null && (
+        <div class="mark-shown" role="img" aria-label={words.shown}>
+          <MarkPicture mark={picture} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -17,17 +17,22 @@ export interface Consent {
   readonly version: string;
   readonly hash: string;
   readonly language: string;
+  /** Only for a signer with fields: the values that the signer accepts. */
+  readonly fields?: readonly { readonly id: string; readonly value: string }[];
 }
 
-/** A typed or drawn name for the evidence page. */
+/** A typed, drawn or uploaded name for the evidence page and the fields. */
 export type Mark =
+  | { readonly kind: 'UPLOADED'; readonly width: number; readonly height: number; readonly bits: string }
   | { readonly kind: 'TYPED'; readonly text: string }
   | { readonly kind: 'DRAWN'; readonly width: number; readonly height: number; readonly strokes: number[][] };
 
-/** The values of a signer's fields by their ids, and the mark for their signature fields. */
+/** The values of a signer's fields by their ids, the mark for their signature fields, and that for their initials. */
 export interface Filled {
   readonly fields: Record<string, string>;
   readonly mark: Mark | null;
+  /** Null for the initials of the name. */
+  readonly initials: Mark | null;
 }
 
 /** The parts of a signature that only some signers have. */
@@ -35,6 +40,7 @@ interface SigningParts {
   /** Sets the signature of one authorization with a certificate apart from that of another. */
   readonly authorization?: string;
   readonly fields?: Filled['fields'];
+  readonly initials?: Filled['initials'];
 }
 
 /** The progress of the signer with their own certificate. */
@@ -131,13 +137,7 @@ export function createPortal(token: string): Portal {
         ...(filled && { body: filled }),
         headers: { 'accept-language': language },
       }),
-    async sign({ hash: consentHash }, documents, mark, { authorization = '', fields } = {}) {
-      const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
-      const body = { accepted: true, consentHash, documentHashes, mark, ...(fields && { fields }) };
-      // The same signature has the same key, so a retry after a lost response returns the first response.
-      const idempotencyKey = `sign-${await digestOf(JSON.stringify(body) + authorization)}`;
-      await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
-    },
+    ...signCall(client, path),
     ...certificateCalls(client, path),
     async decline(reason) {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };
@@ -148,6 +148,24 @@ export function createPortal(token: string): Portal {
       await client.call('POST /v1/sign/{token}/dispute', { path, body });
     },
     operator: async () => (await client.call('GET /v1/public/service')).operator,
+  };
+}
+
+function signCall(client: AvalClient, path: { readonly token: string }): Pick<Portal, 'sign'> {
+  return {
+    async sign({ hash: consentHash }, documents, mark, { authorization = '', fields, initials } = {}) {
+      const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
+      const body = {
+        accepted: true,
+        consentHash,
+        documentHashes,
+        mark,
+        ...(fields && { fields, initials: initials ?? null }),
+      };
+      // The same signature has the same key, so a retry after a lost response returns the first response.
+      const idempotencyKey = `sign-${await digestOf(JSON.stringify(body) + authorization)}`;
+      await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Button } from '../design/parts.tsx';
 import type { SessionDocument } from './portal.ts';
 import type { WantedPage } from './viewer/go-to-page.ts';
@@ -18,6 +19,8 @@ interface ReadBarProps {
   readonly onPage: (wanted: WantedPage) => void;
   readonly onRead: () => void;
   readonly onDecline: () => void;
+  /** The work that is left besides reading. */
+  readonly children?: ComponentChildren;
 }
 
 /** The bar below the document: the page, the unread pages, the next step, and the way out. */
@@ -26,6 +29,7 @@ export function ReadBar(props: ReadBarProps) {
   return (
     <div class="bar">
       <Remaining {...props} />
+      {props.children}
       <div class="row spread">
         <Button look="bare" onClick={onDecline}>
           {words.decline.open}

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button, LoadingIndicator, StepHeading } from '../design/parts.tsx';
 import { DocumentList } from './document-list.tsx';
+import type { Filling } from './fields/filling.ts';
+import { useOnPages } from './fields/use-on-pages.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ReadBar } from './read-bar.tsx';
@@ -18,13 +20,16 @@ interface ReadStepProps {
   readonly reading: Reading;
   /** True while the next step is being opened. */
   readonly opening: boolean;
+  readonly filling: Filling;
+  /** Leads to the control of a field. */
+  readonly onField: (id: string) => void;
   readonly onRead: () => void;
   readonly onDecline: () => void;
 }
 
 /** Shows all documents, one at a time. The signer can continue once they have opened each document. */
 export function ReadStep(props: ReadStepProps) {
-  const { portal, session, words, reading, opening, onRead, onDecline } = props;
+  const { portal, session, words, reading, opening, filling, onRead, onDecline } = props;
   const { documents } = session;
   const { error, busy, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen } =
     useReading({
@@ -35,6 +40,11 @@ export function ReadStep(props: ReadStepProps) {
   const [wanted, setWanted] = useState<WantedPage | null>(null);
   const [current, setCurrent] = useState(1);
   const { isYourTurn } = session.signingOrder;
+  const showPage = (documentId: string, page: number): void => {
+    setShown((before) => documents.find(({ id }) => id === documentId) ?? before);
+    setWanted({ page });
+  };
+  const onPages = useOnPages({ filling, onField: props.onField, onPage: showPage });
   const loading = percent === null ? words.viewer.loading : words.viewer.loaded(percent);
   return (
     <>
@@ -59,6 +69,7 @@ export function ReadStep(props: ReadStepProps) {
             {...{ file, picture, wanted }}
             loading={error === null ? loading : null}
             words={words.viewer}
+            layer={onPages.layerOf(shown.id)}
             onSeen={(page) => markSeen(shown.id, page)}
             onCurrent={setCurrent}
           />
@@ -68,7 +79,9 @@ export function ReadStep(props: ReadStepProps) {
         {...{ documents, opened, seen, shown, current, words, isYourTurn, opening, onRead, onDecline }}
         onShow={setShown}
         onPage={setWanted}
-      />
+      >
+        {onPages.left}
+      </ReadBar>
     </>
   );
 }

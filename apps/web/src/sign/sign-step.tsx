@@ -10,6 +10,7 @@ import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
+import { MARK_WORDS } from './words/mark.ts';
 import type { ErrorText } from './words/help.ts';
 import type { Words } from './words/words.ts';
 
@@ -86,7 +87,7 @@ export function SignStep(props: SignProps) {
         </p>
       </div>
       {session.signer.role !== 'APPROVER' && session.fields.length === 0 && (
-        <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
+        <MarkField name={session.signer.name} words={MARK_WORDS[language]} onMark={setMark} />
       )}
       <Submit {...props} signing={signing} disabled={consent === null} />
     </form>

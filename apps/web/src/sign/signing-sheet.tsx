@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
-import type { Answers } from './fields/answers.ts';
+import type { Filling } from './fields/filling.ts';
 import { loadSteps } from './load-steps.ts';
 import type { Portal, Session } from './portal.ts';
 import { Sheet } from './sheet.tsx';
@@ -19,6 +18,7 @@ interface SigningSheetProps {
   /** Null until the signer has confirmed that they read: then there is no sheet. */
   readonly step: SheetStep | null;
   readonly open: boolean;
+  readonly filling: Filling;
   readonly onOpen: (open: boolean) => void;
   readonly onStep: (step: SheetStep) => void;
   readonly onSigned: () => void;
@@ -29,8 +29,6 @@ interface SigningSheetProps {
 /** The identification and the signature, in a sheet over the document. */
 export function SigningSheet(props: SigningSheetProps) {
   const { session, words, step, open, onOpen } = props;
-  // Kept here, so that no step and no error loses what the signer filled in.
-  const [answers, onAnswers] = useState<Answers>({ values: {} });
   useSheetHistory({ open, onMove: (moved) => onOpen(moved && step !== null) });
   if (step === null) return null;
   return (
@@ -40,7 +38,7 @@ export function SigningSheet(props: SigningSheetProps) {
       back={words.sign.back}
       onClose={() => onOpen(false)}
     >
-      <StepLoader load={loadSteps} given={{ ...props, step, answers, onAnswers }} />
+      <StepLoader load={loadSteps} given={{ ...props, step }} />
       <WaysOut {...props} />
     </Sheet>
   );

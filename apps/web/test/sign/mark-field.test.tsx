@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { MarkField } from '../../src/sign/mark-field.tsx';
 import type { Mark } from '../../src/sign/portal.ts';
-import { WORDS } from '../../src/sign/words.ts';
+import { MARK_WORDS } from '../../src/sign/words/mark.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import type { Mounted } from '../mount.ts';
 
-const words = WORDS.en.mark;
+const words = MARK_WORDS.en;
 /** The field on the screen, at half its size in canvas units and away from the corner. */
 const BOX = { left: 10, top: 20, width: 300, height: 120 };
 

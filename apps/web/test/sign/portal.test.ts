@@ -66,7 +66,7 @@ describe('createPortal', () => {
 
   it('asks for the consent to the values of fields, and signs the same', async () => {
     const portal = createPortal('tok_1');
-    const filled = { fields: { fld_1: 'Rua 1' }, mark: null };
+    const filled = { fields: { fld_1: 'Rua 1' }, mark: null, initials: null };
     await portal.consent('en', filled);
     await portal.sign(consent, documents, null, { fields: filled.fields });
     expect(sent[0]?.body).toEqual(filled);

@@ -5,7 +5,7 @@ import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
-import { documentOf, fakePortal, sessionOf } from './session.ts';
+import { documentOf, fakePortal, fillingOf, sessionOf } from './session.ts';
 
 const words = WORDS.en;
 
@@ -33,7 +33,13 @@ async function openStep(session: Session, replaced: Partial<Portal> = {}, files 
   const reading = { files, seen: new Map<string, ReadonlySet<number>>() };
   const outcomes = { onRead: vi.fn<() => void>(), onDecline: vi.fn<() => void>() };
   const view = await mount(
-    <ReadStep {...{ portal, session, reading, words }} opening={false} {...outcomes} />,
+    <ReadStep
+      {...{ portal, session, reading, words }}
+      filling={fillingOf(session)}
+      onField={() => undefined}
+      opening={false}
+      {...outcomes}
+    />,
   );
   const fetched = () => portal.calls.filter(([name]) => name === 'document').map(([, id]) => id);
   const show = (document: typeof first): Promise<void> =>

@@ -6,6 +6,7 @@ import type {
   Session,
   SessionDocument,
 } from '../../src/sign/portal.ts';
+import type { Filling } from '../../src/sign/fields/filling.ts';
 
 type Parts = { readonly [Part in keyof Session]?: Partial<Session[Part]> };
 
@@ -94,6 +95,21 @@ export function fieldOf(
     options: [],
     label: null,
     tooltip: null,
+    ...parts,
+  };
+}
+
+/** The filling in of a signer in a tab without a memory. */
+export function fillingOf(session: Session, parts: Partial<Filling> = {}): Filling {
+  const nothing = (): void => undefined;
+  const state = { answers: { values: {} }, at: null, wanted: null };
+  return {
+    session,
+    language: 'en',
+    ...state,
+    onAnswers: nothing,
+    onAt: nothing,
+    onWanted: nothing,
     ...parts,
   };
 }

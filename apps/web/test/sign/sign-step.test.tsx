@@ -3,6 +3,7 @@ import type { Language } from '../../src/i18n/language.ts';
 import type { Consent, Portal } from '../../src/sign/portal.ts';
 import { SignStep } from '../../src/sign/sign-step.tsx';
 import { WORDS } from '../../src/sign/words.ts';
+import { MARK_WORDS } from '../../src/sign/words/mark.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
@@ -97,7 +98,7 @@ describe('the signature', () => {
 
   it('signs with the name that the signer typed', async () => {
     const view = await openStep();
-    await view.click(view.field(words.mark.ways.TYPED));
+    await view.click(view.field(MARK_WORDS.en.ways.TYPED));
     await view.accept();
     await view.submit();
     expect(view.signed()[0]?.[2]).toEqual({ kind: 'TYPED', text: 'Ana Souza' });

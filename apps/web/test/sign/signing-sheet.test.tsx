@@ -5,7 +5,7 @@ import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
-import { fakePortal, sessionOf } from './session.ts';
+import { fakePortal, fillingOf, sessionOf } from './session.ts';
 
 // Loaded at once, so that a test doesn't wait for the module.
 vi.mock('../../src/sign/load-steps.ts', async () => {
@@ -25,7 +25,13 @@ async function aSheet(step: SheetStep | null, open = true) {
   };
   const portal = fakePortal({ sign: () => Promise.reject(serviceError('AUTHENTICATION_REQUIRED')) });
   const view = await mount(
-    <SigningSheet {...{ portal, words, step, open }} session={sessionOf()} language="en" {...outcomes} />,
+    <SigningSheet
+      {...{ portal, words, step, open }}
+      session={sessionOf()}
+      filling={fillingOf(sessionOf())}
+      language="en"
+      {...outcomes}
+    />,
   );
   return { ...view, ...outcomes };
 }

@@ -15,7 +15,7 @@ it.each([
   expect(onEnded).toHaveBeenCalledTimes(times);
 });
 
-const FILLED = { fields: { fld_1: 'Rua 1' }, mark: null };
+const FILLED = { fields: { fld_1: 'Rua 1' }, mark: null, initials: null };
 
 it('passes arguments and results through', async () => {
   const portal = fakePortal();

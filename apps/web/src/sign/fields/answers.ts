@@ -8,13 +8,15 @@ export interface Answers {
   readonly values: Readonly<Record<string, string>>;
   /** The name for all SIGNATURE fields; undefined until the signer chose. */
   readonly mark?: Mark | null;
+  /** The mark for all INITIALS fields; null for the initials of the name. */
+  readonly initials?: Mark | null;
 }
 
 /** A box that is higher has several lines, in points. */
 const ONE_LINE = 28;
 
 /** Returns true for a field that the adopted mark fills in. */
-export function isMark({ type }: SignerField): boolean {
+export function isMark({ type }: Pick<SignerField, 'type'>): boolean {
   return type === 'SIGNATURE' || type === 'INITIALS';
 }
 
@@ -44,11 +46,21 @@ export function openFields(
   });
 }
 
-/** Returns the mark of the answers, or of the saved values. */
-export function markOf(fields: readonly SignerField[], { mark }: Answers): Mark | null {
-  if (mark !== undefined) return mark;
-  const saved = fields.find(({ type, value }) => type === 'SIGNATURE' && value !== '');
-  return saved === undefined ? null : (JSON.parse(saved.value) as Mark);
+/** Returns the saved value of a field for a mark, or null. */
+export function savedMark({ type, value }: SignerField): Mark | null {
+  return isMark({ type }) && value !== '' ? (JSON.parse(value) as Mark) : null;
+}
+
+/** Returns the mark that the signer adopted for their fields of a type, or that of the saved values. */
+export function markOf(
+  fields: readonly SignerField[],
+  { mark, initials }: Answers,
+  type: 'SIGNATURE' | 'INITIALS' = 'SIGNATURE',
+): Mark | null {
+  const adopted = type === 'SIGNATURE' ? mark : initials;
+  if (adopted !== undefined) return adopted;
+  const saved = fields.filter((field) => field.type === type).map(savedMark);
+  return saved.find((found) => found !== null) ?? null;
 }
 
 /** Returns what the consent and the signature take. */
@@ -60,7 +72,11 @@ export function filledOf(fields: readonly SignerField[], answers: Answers, langu
     if (isMark(field)) return field.required || text === 'true' ? [] : [[field.id, '']];
     return [[field.id, field.type === 'NUMBER' ? readNumber(text, language) : text]];
   });
-  return { fields: Object.fromEntries(sent), mark: markOf(fields, answers) };
+  return {
+    fields: Object.fromEntries(sent),
+    mark: markOf(fields, answers),
+    initials: markOf(fields, answers, 'INITIALS'),
+  };
 }
 
 /** Converts a number as people write it to one with a point: `1.234,5` in Portuguese, `1,234.5` in English. */

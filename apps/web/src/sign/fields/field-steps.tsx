@@ -1,24 +1,27 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../design/parts.tsx';
-import type { Filled, Portal } from '../portal.ts';
+import type { Consent, Filled, Portal } from '../portal.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { SheetHeading } from '../sheet.tsx';
 import { SignStep } from '../sign-step.tsx';
+import { AcceptedAnswers } from './accepted-answers.tsx';
 import { filledOf } from './answers.ts';
 import { FillStep } from './fill-step.tsx';
+import { inReadingOrder } from './order.ts';
 import type { FieldStepProps } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 /** The fields, then the statement that covers their values. After the one-time code, the session shows more of the values. */
 export function FieldSteps(props: FieldStepProps) {
-  const { portal, session, language, words, answers, step, onStep, onSigned } = props;
+  const { portal, session, language, words, filling, step, onStep, onSigned } = props;
   const own = WORDS[language];
-  const reading = useRead(async () => (await portal.open()).fields, []);
+  const reading = useRead(async () => inReadingOrder(await portal.open()), []);
   const { value: fields } = reading;
+  const [consented, setConsented] = useState<Consent['fields']>([]);
   const filled = useMemo(
-    () => (fields === null ? null : filledOf(fields, answers, language)),
-    [fields, answers, language],
+    () => (fields === null ? null : filledOf(fields, filling.answers, language)),
+    [fields, filling.answers, language],
   );
   if (fields === null || filled === null)
     return (
@@ -30,10 +33,12 @@ export function FieldSteps(props: FieldStepProps) {
   if (step !== 'sign') return <FillStep {...props} fields={fields} />;
   return (
     <SignStep
-      {...{ session, language, words, onSigned }}
-      portal={portalWith(portal, filled)}
+      {...{ session, language, onSigned }}
+      words={{ ...words, sign: { ...words.sign, accept: own.accept } }}
+      portal={portalWith(portal, filled, setConsented)}
       onUnproved={() => onStep('identify')}
     >
+      <AcceptedAnswers {...{ fields, language }} values={consented ?? []} />
       <Button look="bare" onClick={() => onStep('fill')}>
         {own.change}
       </Button>
@@ -41,11 +46,20 @@ export function FieldSteps(props: FieldStepProps) {
   );
 }
 
-/** The statement and the signature take the same values. */
-function portalWith(portal: Portal, filled: Filled): Portal {
+/** The statement and the signature take the same values. The service says which values the consent covers. */
+function portalWith(
+  portal: Portal,
+  filled: Filled,
+  onConsented: (fields: Consent['fields']) => void,
+): Portal {
+  const { fields, mark, initials } = filled;
   return {
     ...portal,
-    consent: (language) => portal.consent(language, filled),
-    sign: (consent, documents) => portal.sign(consent, documents, filled.mark, { fields: filled.fields }),
+    consent: async (language) => {
+      const consent = await portal.consent(language, filled);
+      onConsented(consent.fields);
+      return consent;
+    },
+    sign: (consent, documents) => portal.sign(consent, documents, mark, { fields, initials }),
   };
 }

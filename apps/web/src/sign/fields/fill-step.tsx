@@ -1,28 +1,31 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useTask } from '../../api/use-task.ts';
 import { Button } from '../../design/parts.tsx';
-import { MarkField } from '../mark-field.tsx';
 import { errorCode } from '../portal.ts';
-import type { Session } from '../portal.ts';
 import { ErrorAlert } from '../refusal.tsx';
 import { SheetHeading } from '../sheet.tsx';
-import { filledOf, isMark, markOf, openFields, shownText } from './answers.ts';
+import { filledOf, isMark, shownText } from './answers.ts';
 import type { SignerField } from './answers.ts';
-import { controlId, FieldControl, labelOf } from './field-control.tsx';
+import { FieldControl, labelOf } from './field-control.tsx';
 import { fieldErrors } from './field-errors.ts';
+import { focusControl } from './focus-control.ts';
+import { OwnMarks } from './own-marks.tsx';
+import { leftFields, nextOf } from './order.ts';
 import type { FieldStepProps } from './step-props.ts';
 import { WORDS } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
+/** The fields in the order in which the signer reads. */
+type FillProps = FieldStepProps & { readonly fields: readonly SignerField[] };
 
 /** The fields of the signer as a form. The service checks the values before the statement is shown. */
-export function FillStep(props: FieldStepProps & { readonly fields: Session['fields'] }) {
-  const { portal, language, words, fields, answers, onAnswers, onStep } = props;
+export function FillStep(props: FillProps) {
+  const { portal, language, words, fields, filling, onStep } = props;
+  const { answers, onAnswers } = filling;
   const own = WORDS[language];
   const [wrong, setWrong] = useState<Texts>({});
   const task = useTask();
-  const form = useRef<HTMLFormElement>(null);
-  const open = openFields(fields, answers, language);
+  const open = leftFields(fields, answers, language);
   const set = (id: string, value: string): void => {
     setWrong((before) => ({ ...before, [id]: '' }));
     onAnswers({ ...answers, values: { ...answers.values, [id]: value } });
@@ -44,45 +47,32 @@ export function FillStep(props: FieldStepProps & { readonly fields: Session['fie
     setWrong(Object.fromEntries(open.map(({ id }) => [id, own.required])));
     if (open.length === 0) void task.run(check);
   };
-  const isNeeded = fields.some(({ type }) => type === 'SIGNATURE');
   const isWrong = Object.values(wrong).some(Boolean);
   useEffect(() => {
-    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const first = fields.find(({ id }) => Boolean(wrong[id]));
+    if (first !== undefined) focusControl(first);
   }, [isWrong]);
+  useWantedControl(props);
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <SheetHeading>{own.heading}</SheetHeading>
       <p>{own.intro}</p>
       {fields.filter(isOpen).map((field) => (
-        <FieldControl
-          key={field.id}
-          field={field}
-          words={own}
-          value={shownText(field, answers, language)}
-          wrong={wrong[field.id] || null}
-          onValue={(value) => set(field.id, value)}
-        />
+        <div key={field.id} onFocusCapture={() => filling.onAt(field.id)}>
+          <FieldControl
+            field={field}
+            words={own}
+            value={shownText(field, answers, language)}
+            wrong={wrong[field.id] || null}
+            onValue={(value) => set(field.id, value)}
+          />
+        </div>
       ))}
-      {props.session.signer.role !== 'APPROVER' && (
-        <MarkField
-          name={props.session.signer.name}
-          words={isNeeded ? { ...words.mark, ...own.mark } : words.mark}
-          mark={markOf(fields, answers)}
-          needed={isNeeded}
-          onMark={(mark) => onAnswers({ ...answers, mark })}
-        />
-      )}
+      <OwnMarks {...props} wrong={fields.find((field) => isMark(field) && wrong[field.id]) && own.required} />
       <Given {...props} />
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       <div class="dialog-action">
-        <div class="row spread">
-          <span role="status">{own.left(open.length)}</span>
-          {open.length > 0 && (
-            <Button look="bare" onClick={() => focusNext(open)}>
-              {own.nextField}
-            </Button>
-          )}
-        </div>
+        <Ways {...props} open={open} />
         <Button type="submit" wide busy={task.busy}>
           {own.next}
         </Button>
@@ -91,41 +81,69 @@ export function FillStep(props: FieldStepProps & { readonly fields: Session['fie
   );
 }
 
+/** Gives the focus to the control of the field that the signer chose on its page. */
+function useWantedControl({ fields, filling }: FillProps): void {
+  const { wanted, onWanted } = filling;
+  useEffect(() => {
+    const field = wanted?.on === 'list' ? fields.find(({ id }) => id === wanted.id) : undefined;
+    if (field === undefined) return;
+    // The sheet opens first, with the focus on its heading.
+    const timer = setTimeout(() => {
+      focusControl(field);
+      onWanted(null);
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+}
+
 /** Returns true for a field with a control: required marks are signed with the mark below. */
 function isOpen(field: SignerField): boolean {
   return !field.readOnly && !(isMark(field) && field.required);
 }
 
-/** Leads to the first empty field. */
-function focusNext([first]: readonly SignerField[]): void {
-  if (first === undefined) return;
-  const control = document.querySelector<HTMLElement>(`#${controlId(first)}`);
-  control?.focus();
-  control?.scrollIntoView({ block: 'center' });
+/** How many fields are left, the way to the next of them, and the way to the field on its page. */
+function Ways(props: FillProps & { readonly open: readonly SignerField[] }) {
+  const { fields, filling, language, open, onOpen } = props;
+  const own = WORDS[language];
+  const { at, onWanted } = filling;
+  const next = nextOf(fields, open, at);
+  const shown = fields.find(({ id }) => id === at) ?? fields[0];
+  const show = (id: string): void => {
+    onOpen(false);
+    onWanted({ id, on: 'page' });
+  };
+  return (
+    <div class="row spread">
+      <span role="status">{own.left(open.length)}</span>
+      {next !== undefined && (
+        <Button look="bare" onClick={() => focusControl(next)}>
+          {own.nextField}
+        </Button>
+      )}
+      {shown !== undefined && (
+        <Button look="bare" onClick={() => show(shown.id)}>
+          {own.show}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** The fields whose value the signer doesn't choose. */
-function Given({
-  fields,
-  language,
-}: Pick<FieldStepProps, 'language'> & { readonly fields: Session['fields'] }) {
+function Given({ fields, language }: Pick<FillProps, 'language' | 'fields'>) {
   const own = WORDS[language];
   const given = fields.filter((field) => field.readOnly);
+  if (given.length === 0) return null;
   return (
-    <>
-      {fields.some(({ type }) => type === 'INITIALS') && <p class="hint soft">{own.initials}</p>}
-      {given.length > 0 && (
-        <section aria-labelledby="given-fields">
-          <h3 id="given-fields">{own.given}</h3>
-          {given.map((field) => (
-            <p key={field.id}>
-              <span class="soft">{labelOf(field, own)}</span>
-              <br />
-              {field.value === '' ? own.later : field.value}
-            </p>
-          ))}
-        </section>
-      )}
-    </>
+    <section aria-labelledby="given-fields">
+      <h3 id="given-fields">{own.given}</h3>
+      {given.map((field) => (
+        <p key={field.id}>
+          <span class="soft">{labelOf(field, own)}</span>
+          <br />
+          {field.value === '' ? own.later : field.value}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/language.ts';
+import type { MarkWords } from '../words/mark.ts';
 import type { SignerField } from './answers.ts';
 
 /** The texts of the step that fills in fields, in one language. */
@@ -19,7 +20,16 @@ export interface Words {
   /** A value that is known only once the signer signs. */
   readonly later: string;
   readonly given: string;
-  readonly initials: string;
+  /** In place of the texts of a mark, for initials. */
+  readonly initials: Pick<MarkWords, 'heading' | 'hint' | 'typed' | 'file'> & { readonly none: string };
+  /** A field on its page, for screen readers. */
+  readonly onPage: (label: string, page: number, value: string, required: boolean) => string;
+  readonly show: string;
+  /** The values that the signer accepts. */
+  readonly answers: string;
+  readonly accept: string;
+  readonly empty: string;
+  readonly checked: string;
   readonly mask: (mask: string) => string;
   /** In place of the texts of an optional mark. */
   readonly mark: { readonly heading: string; readonly hint: string };
@@ -82,7 +92,20 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     label: (type, page) => `${type}, página ${page}`,
     later: 'Preenchido quando você assinar',
     given: 'Já preenchidos',
-    initials: 'A rubrica usa as iniciais do seu nome.',
+    initials: {
+      heading: 'Sua rubrica',
+      hint: 'Vale para todos os seus campos de rubrica.',
+      none: 'Iniciais do meu nome',
+      typed: 'Sua rubrica como deve aparecer',
+      file: 'Imagem da rubrica',
+    },
+    onPage: (label, page, value, required) =>
+      `${label}, página ${page}: ${value === '' ? `em branco${required ? ', obrigatório' : ''}` : value}`,
+    show: 'Ver no documento',
+    answers: 'Suas respostas',
+    accept: 'Li e aceito a declaração e as minhas respostas acima.',
+    empty: 'Em branco',
+    checked: 'Marcado',
     mask: (mask) => `Formato: ${mask} (9 é um número, A uma letra, * qualquer um dos dois)`,
     mark: {
       heading: 'Sua assinatura',
@@ -106,7 +129,20 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     label: (type, page) => `${type}, page ${page}`,
     later: 'Filled in when you sign',
     given: 'Already filled in',
-    initials: 'The initials are those of your name.',
+    initials: {
+      heading: 'Your initials',
+      hint: 'They are used for all your initials fields.',
+      none: 'Initials of my name',
+      typed: 'Your initials as they should appear',
+      file: 'Picture of your initials',
+    },
+    onPage: (label, page, value, required) =>
+      `${label}, page ${page}: ${value === '' ? `empty${required ? ', required' : ''}` : value}`,
+    show: 'Show in the document',
+    answers: 'Your answers',
+    accept: 'I have read and accept the statement and my answers above.',
+    empty: 'Empty',
+    checked: 'Checked',
     mask: (mask) => `Format: ${mask} (9 is a digit, A a letter, * either)`,
     mark: {
       heading: 'Your signature',
@@ -130,7 +166,20 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     label: (type, page) => `${type}, página ${page}`,
     later: 'Se completa cuando usted firma',
     given: 'Ya completados',
-    initials: 'Se usan las iniciales de su nombre.',
+    initials: {
+      heading: 'Sus iniciales',
+      hint: 'Se usan en todos sus campos de iniciales.',
+      none: 'Iniciales de mi nombre',
+      typed: 'Sus iniciales como deben aparecer',
+      file: 'Imagen de sus iniciales',
+    },
+    onPage: (label, page, value, required) =>
+      `${label}, página ${page}: ${value === '' ? `vacío${required ? ', obligatorio' : ''}` : value}`,
+    show: 'Ver en el documento',
+    answers: 'Sus respuestas',
+    accept: 'He leído y acepto la declaración y mis respuestas de arriba.',
+    empty: 'Vacío',
+    checked: 'Marcado',
     mask: (mask) => `Formato: ${mask} (9 es un número, A una letra, * cualquiera de los dos)`,
     mark: {
       heading: 'Su firma',

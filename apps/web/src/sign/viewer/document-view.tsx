@@ -8,6 +8,7 @@ import { goToPage } from './go-to-page.ts';
 import type { WantedPage } from './go-to-page.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 import { PageView } from './page-view.tsx';
+import type { PageLayer } from './page-view.tsx';
 import { SearchBox } from './search-box.tsx';
 import { usePagesOnScreen } from './use-pages-on-screen.ts';
 import { usePdf } from './use-pdf.ts';
@@ -28,6 +29,7 @@ interface DocumentViewProps {
   readonly words: Words['viewer'];
   /** A page that another part of the screen wants to show. */
   readonly wanted: WantedPage | null;
+  readonly layer: PageLayer | null;
   readonly onSeen: (page: number) => void;
   /** The page in the middle of the window. */
   readonly onCurrent: (page: number) => void;
@@ -68,7 +70,7 @@ interface PagesProps extends DocumentViewProps {
 }
 
 function Pages(props: PagesProps) {
-  const { pdf, title, words, wanted, picture, onSeen, onCurrent } = props;
+  const { pdf, title, words, wanted, picture, layer, onSeen, onCurrent } = props;
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
   const zoom = useZoom(pages, { pdf, width });
@@ -88,7 +90,7 @@ function Pages(props: PagesProps) {
         {Array.from({ length: Math.max(1, count) }, (_, index) => (
           <PageView
             key={index}
-            {...{ pdf, width, words }}
+            {...{ pdf, width, words, layer }}
             number={index + 1}
             count={pdf === null ? props.pages : count}
             picture={index === 0 ? picture : null}

@@ -12,12 +12,19 @@ interface Place {
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
-  { container, signal, onRatio }: Place & { readonly onRatio: (ratio: number) => void },
+  {
+    container,
+    signal,
+    onRatio,
+  }: Place & {
+    /** Height by width, and the width in points. */
+    readonly onRatio: (ratio: number, width: number) => void;
+  },
 ): Promise<void> {
   const page = await pdf.getPage(number);
   if (signal.aborted) return;
   const natural = page.getViewport({ scale: 1 });
-  onRatio(natural.height / natural.width);
+  onRatio(natural.height / natural.width, natural.width);
   const viewport = page.getViewport({ scale: container.clientWidth / natural.width });
   const text = document.createElement('div');
   text.className = 'text-layer';

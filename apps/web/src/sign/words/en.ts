@@ -104,14 +104,6 @@ export const EN: Words = {
     sign: 'Sign now',
     back: 'Back to the document',
   },
-  mark: {
-    heading: 'Your handwritten name (optional)',
-    hint: 'It appears on the evidence page. Your acceptance is what counts, not the drawing.',
-    ways: { none: 'None', TYPED: 'Type', DRAWN: 'Draw' },
-    typed: 'Your name as it should appear',
-    draw: 'Draw here with a finger or the mouse',
-    clear: 'Clear drawing',
-  },
   decline: {
     open: 'I do not want to sign',
     heading: 'Decline to sign?',

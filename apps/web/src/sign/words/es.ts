@@ -106,14 +106,6 @@ export const ES: Words = {
     sign: 'Firmar ahora',
     back: 'Volver al documento',
   },
-  mark: {
-    heading: 'Su firma dibujada (opcional)',
-    hint: 'Aparece en la página de evidencias. Lo que vale es su aceptación, no el dibujo.',
-    ways: { none: 'Sin dibujo', TYPED: 'Escribir', DRAWN: 'Dibujar' },
-    typed: 'Su nombre como debe aparecer',
-    draw: 'Dibuje aquí con el dedo o el ratón',
-    clear: 'Borrar dibujo',
-  },
   decline: {
     open: 'No quiero firmar',
     heading: '¿Rechazar la firma?',

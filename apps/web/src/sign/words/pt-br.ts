@@ -108,14 +108,6 @@ export const PT: Words = {
     sign: 'Assinar agora',
     back: 'Voltar ao documento',
   },
-  mark: {
-    heading: 'Sua assinatura desenhada (opcional)',
-    hint: 'Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.',
-    ways: { none: 'Sem desenho', TYPED: 'Escrever', DRAWN: 'Desenhar' },
-    typed: 'Seu nome como deve aparecer',
-    draw: 'Desenhe aqui com o dedo ou o mouse',
-    clear: 'Apagar desenho',
-  },
   decline: {
     open: 'Não quero assinar',
     heading: 'Recusar a assinatura?',

@@ -82,14 +82,6 @@ export interface Words extends HelpWords {
     readonly sign: string;
     readonly back: string;
   };
-  readonly mark: {
-    readonly heading: string;
-    readonly hint: string;
-    readonly ways: Readonly<Record<'none' | 'TYPED' | 'DRAWN', string>>;
-    readonly typed: string;
-    readonly draw: string;
-    readonly clear: string;
-  };
   readonly decline: {
     readonly open: string;
     readonly heading: string;

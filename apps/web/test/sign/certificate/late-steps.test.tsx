@@ -3,7 +3,7 @@ import { LateSteps } from '../../../src/sign/certificate/late-steps.tsx';
 import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
 import { WORDS } from '../../../src/sign/words.ts';
 import { mount, settle } from '../../mount.ts';
-import { certificateOf, fakePortal, GRANTED, sessionOf } from '../session.ts';
+import { certificateOf, fakePortal, fillingOf, GRANTED, sessionOf } from '../session.ts';
 
 it.each([
   ['certificate', OWN.en.heading],
@@ -11,9 +11,15 @@ it.each([
 ] as const)('shows a heading at once, then loads the step %s', async (step, heading) => {
   const portal = fakePortal({ certificate: async () => certificateOf(step === 'sign' ? GRANTED : {}) });
   const props = { step, portal, session: sessionOf(), language: 'en', words: WORDS.en } as const;
-  const answers = { answers: { values: {} }, onAnswers: () => undefined };
+  const nothing = () => undefined;
   const view = await mount(
-    <LateSteps {...props} {...answers} onStep={() => undefined} onSigned={() => undefined} />,
+    <LateSteps
+      {...props}
+      filling={fillingOf(sessionOf())}
+      onOpen={nothing}
+      onStep={nothing}
+      onSigned={nothing}
+    />,
   );
   expect(view.all('h2')).toHaveLength(1);
   await vi.waitFor(async () => {

@@ -50,7 +50,14 @@ const exact = { address: 'data:,', ratio: 297 / 210 };
 async function opened(given: { readonly picture: typeof picture | null }) {
   const { pdf, paintings } = fakePdf();
   const at = (width: number) => (
-    <PageView {...{ pdf, width, ...given }} number={1} count={2} zoom={1} words={WORDS.en.viewer} />
+    <PageView
+      {...{ pdf, width, ...given }}
+      number={1}
+      count={2}
+      zoom={1}
+      layer={null}
+      words={WORDS.en.viewer}
+    />
   );
   const view = await mount(at(300));
   const canvases = () => [...view.root.querySelectorAll('canvas')];

@@ -1,0 +1,61 @@
+import type { Language } from '../../i18n/language.ts';
+import type { Mark } from '../portal.ts';
+
+/** The texts of the field for a mark, in one language. */
+export interface MarkWords {
+  readonly heading: string;
+  readonly hint: string;
+  readonly ways: Readonly<Record<'none' | Mark['kind'], string>>;
+  readonly typed: string;
+  readonly draw: string;
+  readonly clear: string;
+  readonly file: string;
+  readonly fileHint: string;
+  /** Nothing dark was found in the picture, or it is no picture. */
+  readonly fileWrong: string;
+  /** The picture as it will appear. */
+  readonly shown: string;
+}
+
+export const MARK_WORDS: Readonly<Record<Language, MarkWords>> = {
+  'pt-BR': {
+    heading: 'Sua assinatura desenhada (opcional)',
+    hint: 'Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.',
+    ways: { none: 'Sem desenho', TYPED: 'Escrever', DRAWN: 'Desenhar', UPLOADED: 'Enviar imagem' },
+    typed: 'Seu nome como deve aparecer',
+    draw: 'Desenhe aqui com o dedo ou o mouse',
+    clear: 'Apagar desenho',
+    file: 'Imagem da assinatura',
+    fileHint:
+      'Uma foto ou digitalização com tinta escura em papel claro. A foto fica no seu aparelho: só o traço é enviado.',
+    fileWrong: 'Não encontramos um traço escuro nesta imagem. Tente outra, com boa luz e papel branco.',
+    shown: 'A imagem como vai aparecer',
+  },
+  en: {
+    heading: 'Your handwritten name (optional)',
+    hint: 'It appears on the evidence page. Your acceptance is what counts, not the drawing.',
+    ways: { none: 'None', TYPED: 'Type', DRAWN: 'Draw', UPLOADED: 'Upload a picture' },
+    typed: 'Your name as it should appear',
+    draw: 'Draw here with a finger or the mouse',
+    clear: 'Clear drawing',
+    file: 'Picture of your signature',
+    fileHint:
+      'A photo or a scan with dark ink on light paper. The photo stays on your device: only the ink is sent.',
+    fileWrong: 'There is no dark ink in this picture. Try another, in good light and on white paper.',
+    shown: 'The picture as it will appear',
+  },
+  es: {
+    heading: 'Su firma dibujada (opcional)',
+    hint: 'Aparece en la página de evidencias. Lo que vale es su aceptación, no el dibujo.',
+    ways: { none: 'Sin dibujo', TYPED: 'Escribir', DRAWN: 'Dibujar', UPLOADED: 'Subir imagen' },
+    typed: 'Su nombre como debe aparecer',
+    draw: 'Dibuje aquí con el dedo o el ratón',
+    clear: 'Borrar dibujo',
+    file: 'Imagen de su firma',
+    fileHint:
+      'Una foto o un escaneo con tinta oscura sobre papel claro. La foto queda en su dispositivo: solo se envía el trazo.',
+    fileWrong:
+      'No encontramos un trazo oscuro en esta imagen. Pruebe con otra, con buena luz y papel blanco.',
+    shown: 'La imagen como va a aparecer',
+  },
+};
