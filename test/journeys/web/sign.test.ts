@@ -170,8 +170,8 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   );
 
   it('lets a signer on a phone fill in fields, and keeps the values after a reload', async () => {
-    const { call, company, send } = await aSender(theStage());
-    const { documentId } = await send();
+    const { call, company } = await aSender(theStage());
+    const document = { contentBase64: (await readFile(CONTRACT)).toString('base64') };
     const at = (row: number) => ({ page: 1, box: { x: 72, y: 100 + 40 * row, width: 200, height: 24 } });
     const fields = [
       { ...at(0), type: 'TEXT', label: 'Endereço', tooltip: 'Rua e número.' },
@@ -187,7 +187,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     const signer = { ...SIGNERS[0] };
     const request = await call('POST', '/v1/signature-requests', {
       as: company.key,
-      body: { documentId, signer, fields },
+      body: { title: 'Contrato', document, signer, fields },
       key: randomUUID(),
     });
     const page = await opened(textAt(request.body, 'signingLinks.0.token'));
@@ -217,7 +217,6 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await inSheet.getByLabel('CPF do fiador').fill('');
     await page.setViewportSize({ width: 360, height: 740 });
     await inSheet.getByText('Faltam 4 campos').waitFor();
-    await isAccessible(page);
     await picture(page, 'sign-fields-1-open');
     const next = inSheet.getByRole('button', { name: 'Próximo campo' });
     for (const label of ['Pagamento', 'Aceito receber avisos', 'Endereço']) {
@@ -235,6 +234,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       .getByRole('group', { name: 'Sua rubrica' })
       .getByLabel('Sua rubrica como deve aparecer')
       .fill('AS');
+    await isAccessible(page);
     await picture(page, 'sign-fields-1-marks');
     await inSheet.getByLabel('CPF do fiador').fill('11111111111');
     await inSheet.getByLabel('Valor (opcional)').fill('1.234,50');
@@ -246,7 +246,6 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await button(page, 'Continuar para a declaração').click();
     await page.locator('.wrong:not(:empty)').waitFor();
     expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
-    await isAccessible(page);
     await picture(page, 'sign-fields-2-refused');
     await inSheet.getByLabel('CPF do fiador').fill('11144477735');
     await button(page, 'Ver no documento').click();
@@ -280,7 +279,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await inSheet.getByLabel('Li e aceito a declaração e as minhas respostas acima.').check();
     await button(page, 'Assinar agora').click();
     await heading(page, 'Pronto, você assinou').waitFor();
-  });
+  }, 120_000);
 
   it('goes back to the document and returns, by Escape and by the buttons of the browser', async () => {
     const { send } = await aSender(theStage());
