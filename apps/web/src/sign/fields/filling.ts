@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import { useKeptAnswers } from './kept-answers.ts';
 
 /** A field to be shown, on its page or in the list of the step. A new object asks again for the same field. */
-export interface WantedField {
+interface WantedField {
   readonly id: string;
   readonly on: 'page' | 'list';
 }
