@@ -5,6 +5,7 @@ import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
 import * as embeddingLimits from '../../apps/server/src/domain/embedding/limits.ts';
 import * as documentLimits from '../../apps/server/src/domain/documents/limits.ts';
+import * as attachmentLimits from '../../apps/server/src/domain/attachments/limits.ts';
 import * as fieldLimits from '../../apps/server/src/domain/fields/limits.ts';
 import * as qualifiedLimits from '../../apps/server/src/domain/qualified/limits.ts';
 import * as signingLimits from '../../apps/server/src/domain/signing/limits.ts';
@@ -181,8 +182,8 @@ function inUnits(value: string): number {
 function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const domain = { ...documentLimits, ...fieldLimits, ...embeddingLimits, ...qualifiedLimits };
-  const all = { ...named, ...domain, ...signingLimits };
+  const folders = { ...documentLimits, ...fieldLimits, ...embeddingLimits, ...attachmentLimits };
+  const all = { ...named, ...folders, ...qualifiedLimits, ...signingLimits };
   const others = Object.entries(all).map(([name, value]) => [name, Number(value)]);
   return Object.fromEntries([...others, ...rates]);
 }

@@ -15,6 +15,20 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/embedded-sessions.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/actions/signing/find-framing-origin.ts': 'apps/server/test/http/pages/embed.test.ts',
+  'apps/server/src/adapters/postgres/stores/signer-consent.ts': 'apps/server/test/http/sign/fields.test.ts',
+  'apps/server/src/http/shapes/consent.ts': 'apps/server/test/http/sign/consent.test.ts',
+  'apps/server/src/actions/attachments/receive-attachment.ts':
+    'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/actions/attachments/open-attachment.ts': 'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/actions/attachments/download-attachment.ts':
+    'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/actions/evidence/export-of.ts': 'apps/server/test/http/envelopes/evidence.test.ts',
+  'apps/server/src/actions/signing/attach-file.ts': 'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/adapters/postgres/stores/signer-attachments.ts':
+    'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/http/routes/sign-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/http/routes/envelope-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/http/shapes/signer-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/actions/messages/receive-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/routes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',
   'apps/server/src/http/shapes/provider-receipts.ts': 'apps/server/test/http/providers/receipts.test.ts',

@@ -16,6 +16,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/soffice/profile.ts': 'apps/server/test/adapters/soffice/run-soffice.test.ts',
   'apps/server/src/adapters/soffice/source-child-main.ts':
     'apps/server/test/adapters/soffice/open-soffice.test.ts',
+  'apps/server/src/domain/attachments/attachment.ts': 'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/domain/attachments/picture-size.ts': 'apps/server/test/domain/attachments/png.test.ts',
   'apps/web/src/dashboard/envelopes/draft/role-words.ts': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/verify/role-words.ts': 'apps/web/test/verify/outcome.test.tsx',
   'apps/web/src/dashboard/envelopes/draft/group-fields.tsx': 'test/journeys/web/dashboard-sending.test.ts',

@@ -4,6 +4,7 @@ import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } fr
 import type {
   FileDigest,
   Manifest,
+  ManifestAttachment,
   ManifestBox,
   ManifestConsent,
   ManifestDocument,
@@ -96,7 +97,7 @@ const manifestFields = {
   }),
 };
 
-type Only1<T> = Omit<T, 'marks' | 'role' | 'fields' | 'qualified' | 'witnesses' | 'groups'>;
+type Only1<T> = Omit<T, 'marks' | 'role' | 'fields' | 'attachments' | 'qualified' | 'witnesses' | 'groups'>;
 
 const version1 = record<Only1<Manifest>>(
   {
@@ -140,6 +141,13 @@ const group = record<ManifestGroup>({
   members: list(member, 1, 1000),
 });
 
+const attachment = record<ManifestAttachment>({
+  key: text('is no key', /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/),
+  type: text('is no media type', /^[a-z]{1,20}\/[a-z0-9.+-]{1,60}$/),
+  size: integer(1),
+  sha256,
+});
+
 const qualified = record<ManifestQualified>({
   certificateSha256: sha256,
   signatures: mapOf(DOCUMENT_ID, text('is no name of a field', /^[^.]{1,100}$/)),
@@ -181,10 +189,12 @@ const version2 = record<Manifest>(
           personal: personal2,
           role: word,
           fields: list(field, 1, 10_000),
+          attachments: list(attachment, 0, 100),
           qualified,
         },
         'role',
         'fields',
+        'attachments',
         'qualified',
       ),
       1,

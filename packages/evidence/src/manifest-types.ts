@@ -41,6 +41,16 @@ export interface ManifestField {
   readonly personal: Personal<never, 'value'>;
 }
 
+/** A file that the sender requested and the signer attached. The package doesn't contain it. Version 2. */
+export interface ManifestAttachment {
+  /** The sender's name for the requested file, such as `cnh`. */
+  readonly key: string;
+  /** The media type, by the bytes of the file. */
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: Sha256Hex;
+}
+
 /** A signature with the signer's own certificate, in each of the documents. Version 2. */
 export interface ManifestQualified {
   /** SHA-256 of the DER of the certificate. */
@@ -62,11 +72,11 @@ export interface ManifestDocument {
   readonly marks?: readonly ManifestMark[];
 }
 
-/** A statement that a signer accepted and, if they had fields, the values of these. */
+/** A statement that a signer accepted and, if they had any, the values of their fields and their attachments. */
 export interface ManifestConsent {
   readonly version: string;
   readonly language: string;
-  /** The statement's hash; with `hashVersion` 2, the hash over it and the commitments of the fields (`fieldsConsentHash`). */
+  /** The statement's hash; with `hashVersion` 2, the hash over it, fields, and attachments (`extendedConsentHash`). */
   readonly hash: Sha256Hex;
   readonly hashVersion?: 2;
   readonly statementHash?: Sha256Hex;
@@ -96,6 +106,8 @@ export interface ManifestSigner {
   readonly role?: string;
   /** Version 2. */
   readonly fields?: readonly ManifestField[];
+  /** Present if the sender requested attachments, and empty if the signer attached none. Version 2. */
+  readonly attachments?: readonly ManifestAttachment[];
   /** Version 2. */
   readonly qualified?: ManifestQualified;
 }

@@ -1,5 +1,5 @@
 import { genesis } from './audit-chain.ts';
-import { fieldsConsentHash } from './commitment.ts';
+import { extendedConsentHash } from './commitment.ts';
 import { MANIFEST_SHAPES } from './manifest-shape.ts';
 import { environmentOfKey } from './public-key.ts';
 import type { NotCanonical } from './read-canonical.ts';
@@ -7,7 +7,6 @@ import { readCanonical } from './read-canonical.ts';
 import { MANIFEST_FORMATS } from './manifest-types.ts';
 import type {
   Manifest,
-  ManifestConsent,
   ManifestDocument,
   ManifestField,
   ManifestGroup,
@@ -19,6 +18,7 @@ export { MANIFEST_FORMAT, MANIFEST_FORMATS } from './manifest-types.ts';
 export type {
   FileDigest,
   Manifest,
+  ManifestAttachment,
   ManifestBox,
   ManifestDocument,
   ManifestEnvelope,
@@ -77,8 +77,7 @@ function contradictionIn(manifest: Manifest): string | null {
     return 'a mark is on no page of the original';
   if (!signers.every(({ fields = [] }) => fields.every((field) => isPlaced(field, documents))))
     return 'a field is on no page of a document';
-  if (!signers.every(({ consent, fields = [] }) => coversFields(consent, fields)))
-    return 'a consent does not cover the fields of its signer';
+  if (!signers.every(coversParts)) return 'a consent does not cover the fields and attachments of its signer';
   return groupProblemIn(manifest);
 }
 
@@ -115,19 +114,27 @@ function isPlaced(field: ManifestField, documents: readonly ManifestDocument[]):
   return document !== undefined && field.places.every(({ page }) => page <= document.pages);
 }
 
-/** A consent with fields is a hash over the statement and every committed value; without fields, over the statement alone. */
-function coversFields(consent: ManifestConsent, fields: readonly ManifestField[]): boolean {
+/** A consent is the hash of the statement alone, or also of every committed value and every attachment. */
+function coversParts({ consent, fields = [], attachments }: ManifestSigner): boolean {
   const { hashVersion, statementHash, hash } = consent;
-  if (fields.length === 0) return hashVersion === undefined && statementHash === undefined;
-  const committed = fields.flatMap(({ id, personal: { value } }) =>
-    value === undefined ? [] : [{ id, commitment: value }],
-  );
-  const isUnique = new Set(fields.map(({ id }) => id)).size === fields.length;
-  return isUnique && statementHash !== undefined && fieldsConsentHash(statementHash, committed) === hash;
+  if (fields.length === 0 && attachments === undefined)
+    return hashVersion === undefined && statementHash === undefined;
+  const parts = { fields: fields.flatMap(committedValue), attachments: attachments ?? [] };
+  const isUnique =
+    areDistinct(fields.map(({ id }) => id)) && areDistinct(parts.attachments.map(({ key }) => key));
+  return isUnique && statementHash !== undefined && extendedConsentHash(statementHash, parts) === hash;
+}
+
+function committedValue({ id, personal: { value } }: ManifestField) {
+  return value === undefined ? [] : [{ id, commitment: value }];
+}
+
+function areDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
 }
 
 function unique(signers: readonly ManifestSigner[]): boolean {
-  return new Set(signers.map(({ id }) => id)).size === signers.length;
+  return areDistinct(signers.map(({ id }) => id));
 }
 
 function formatOf(value: unknown): unknown {

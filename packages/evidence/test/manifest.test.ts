@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genesis } from '../src/audit-chain.ts';
 import { canonicalBytes } from '../src/canonical.ts';
 import type { Manifest, ManifestDocument, ManifestSigner } from '../src/manifest-types.ts';
-import { fieldsConsentHash } from '../src/commitment.ts';
+import { extendedConsentHash } from '../src/commitment.ts';
 import { parseManifest } from '../src/manifest.ts';
 import { keyId } from '../src/public-key.ts';
 import { plainManifest, plainManifest2, plainManifestBytes } from './plain-vector.ts';
@@ -20,9 +20,17 @@ const withDocument = (change: object): object => ({
 const withSigner = (change: object): object => ({ ...plainManifest, signers: [{ ...signer, ...change }] });
 const productionKid = keyId(publishedKey, 'PRODUCTION');
 
+const CNH = {
+  key: 'cnh',
+  type: 'image/jpeg',
+  size: 7,
+  sha256: document?.original.sha256 ?? plainManifest.audit.head,
+};
+
 const BOX = [0, 1000, 20_000, 30_000] as const;
 
-function withOptionalMembers(): Manifest {
+/** With fields, attachments, or both below its consents. */
+function withOptionalMembers(covered: readonly string[] = ['fields', 'attachments']): Manifest {
   const appearance = document?.original.sha256 ?? plainManifest.audit.head;
   const documents = plainManifest2.documents.map((entry) => ({
     ...entry,
@@ -33,7 +41,10 @@ function withOptionalMembers(): Manifest {
     role: 'WITNESS',
     consent: {
       ...person.consent,
-      hash: fieldsConsentHash(person.consent.hash, [{ id: 'fld_1', commitment: appearance }]),
+      hash: extendedConsentHash(person.consent.hash, {
+        fields: covered.includes('fields') ? [{ id: 'fld_1', commitment: appearance }] : [],
+        attachments: covered.includes('attachments') ? [{ key: 'cnh', sha256: appearance }] : [],
+      }),
       hashVersion: 2 as const,
       statementHash: person.consent.hash,
     },
@@ -46,6 +57,7 @@ function withOptionalMembers(): Manifest {
         personal: { value: appearance },
       },
     ],
+    attachments: [{ ...CNH, sha256: appearance }],
     qualified: { certificateSha256: appearance, signatures: { [DOCUMENT_ID]: 'Signature1' } },
   }));
   const members = [
@@ -77,6 +89,15 @@ const withMark = (full: Manifest, change: object): object => ({
     ...entry,
     marks: entry.marks?.map((mark) => ({ ...mark, ...change })),
   })),
+});
+
+const OPTIONAL = ['marks', 'role', 'fields', 'attachments', 'qualified', 'groups', 'witnesses'];
+
+const withPlainConsent = (person: ManifestSigner): object => ({ ...person, consent: signer.consent });
+
+const withAttachments = (full: Manifest, attachments: unknown): object => ({
+  ...full,
+  signers: full.signers.map((person) => ({ ...person, attachments })),
 });
 
 const withField = (full: Manifest, change: object): object => ({
@@ -115,32 +136,18 @@ describe('parseManifest', () => {
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
-  it.each(['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'])(
-    'rejects %s in version 1',
-    (member) => {
-      const all = withOptionalMembers();
-      const { signers } = plainManifest2;
-      const full =
-        member === 'fields'
-          ? all
-          : {
-              ...all,
-              signers: all.signers.map((person, index) => ({
-                ...person,
-                consent: signers[index]?.consent ?? person.consent,
-              })),
-            };
-      const only = JSON.parse(
-        JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
-          ['marks', 'role', 'fields', 'qualified', 'groups', 'witnesses'].includes(name) && name !== member
-            ? undefined
-            : value,
-        ),
-      );
-      expect(parseManifest(canonicalBytes(only))).toMatchObject({ ok: false, reason: 'shape' });
-      expect(parseManifest(canonicalBytes({ ...only, format: 'aval.manifest.v2' })).ok).toBe(true);
-    },
-  );
+  it.each(OPTIONAL)('rejects %s in version 1', (member) => {
+    const isCovered = ['fields', 'attachments'].includes(member);
+    const all = withOptionalMembers([member]);
+    const full = isCovered ? all : { ...all, signers: all.signers.map(withPlainConsent) };
+    const only = JSON.parse(
+      JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
+        OPTIONAL.includes(name) && name !== member ? undefined : value,
+      ),
+    );
+    expect(parseManifest(canonicalBytes(only))).toMatchObject({ ok: false, reason: 'shape' });
+    expect(parseManifest(canonicalBytes({ ...only, format: 'aval.manifest.v2' })).ok).toBe(true);
+  });
 
   it.each<[string, (full: Manifest) => object]>([
     ['a mark behind the last page', (full) => withMark(full, { page: 2 })],
@@ -172,9 +179,27 @@ describe('parseManifest', () => {
         members.map((member) => ({ ...member, emptyFields: members.at(-2)?.emptyFields ?? [] })),
       ),
     ],
+    ['a consent without an attachment', (full) => withAttachments(full, [])],
+    ['a consent with attachments that are left out', (full) => withAttachments(full, undefined)],
+    [
+      'another attachment',
+      (full) => withAttachments(full, [{ ...CNH, sha256: plainManifest.audit.genesis }]),
+    ],
+    ['an attachment under another key', (full) => withAttachments(full, [{ ...CNH, key: 'rg' }])],
+    ['an attachment twice', (full) => withAttachments(full, [CNH, CNH])],
   ])('rejects the contradiction of %s', (_what, change) => {
     const changed = change(withOptionalMembers());
     expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'inconsistent' });
+  });
+
+  it.each<[string, object]>([
+    ['a key with a slash', { key: '../cnh' }],
+    ['a type that is none', { type: 'x' }],
+    ['no bytes', { size: 0 }],
+    ['a name in the clear', { name: 'rg.jpg' }],
+  ])('rejects the shape of an attachment with %s', (_what, change) => {
+    const changed = withAttachments(withOptionalMembers(), [{ ...CNH, ...change }]);
+    expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'shape' });
   });
 
   it.each<[string, object]>([

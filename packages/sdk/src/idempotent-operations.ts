@@ -30,6 +30,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/sign/{token}/otp/verify',
   'POST /v1/sign/{token}/consent',
   'POST /v1/sign/{token}/sign',
+  'POST /v1/sign/{token}/attachments/{key}',
   'POST /v1/sign/{token}/decline',
   'POST /v1/sign/{token}/certificate/discover',
   'POST /v1/sign/{token}/certificate/authorize',

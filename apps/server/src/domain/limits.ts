@@ -322,6 +322,7 @@ export type RateClass =
   | 'letter'
   | 'portal'
   | 'otp'
+  | 'attach'
   | 'verify'
   | 'receipt'
   | 'public'
@@ -343,6 +344,7 @@ export const RATES: Readonly<
   letter: { quota: 5, per: 'credential' },
   portal: { quota: 120, per: 'link' },
   otp: { quota: 20, per: 'link' },
+  attach: { quota: 20, per: 'link' },
   verify: { quota: 120, per: 'address' },
   // A provider reports from few addresses, and up to three times for each message.
   receipt: { quota: 3000, per: 'address' },

@@ -16,6 +16,7 @@ import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { documentPlaceRoutes } from './routes/document-places.ts';
+import { envelopeAttachmentRoutes } from './routes/envelope-attachments.ts';
 import { envelopeExportRoutes } from './routes/envelope-export.ts';
 import { envelopeFieldRoutes } from './routes/envelope-fields.ts';
 import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
@@ -37,6 +38,7 @@ import { sandboxRoutes } from './routes/sandbox.ts';
 import { securityEventRoutes } from './routes/security-events.ts';
 import { providerReceiptRoutes } from './routes/provider-receipts.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
+import { signAttachmentRoutes } from './routes/sign-attachments.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
@@ -64,6 +66,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeLabelRoutes,
   ...envelopePartRoutes,
   ...envelopeFieldRoutes,
+  ...envelopeAttachmentRoutes,
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
   ...embeddedSessionRoutes,
@@ -72,6 +75,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signatureRequestRoutes,
   ...bulkSendRoutes,
   ...signRoutes,
+  ...signAttachmentRoutes,
   ...declineRoutes,
   ...certificateRoutes,
   ...disputeRoutes,

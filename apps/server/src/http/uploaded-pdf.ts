@@ -42,6 +42,15 @@ async function bytesOf(
   );
 }
 
+/** A file of any type. */
+type UploadedContent = Pick<UploadInput, 'bytes' | 'filename'>;
+
+/** Returns the file of a request, from `file` or `contentBase64`, whatever its type. */
+export async function requiredFile(sent: Sent): Promise<UploadedContent> {
+  const { bytes, filename } = await requiredPdf(sent);
+  return { bytes, filename };
+}
+
 /** Returns the PDF of a request like `uploadedPdf`, but requires a file. */
 export async function requiredPdf(sent: Sent): Promise<UploadInput> {
   return (
@@ -50,4 +59,4 @@ export async function requiredPdf(sent: Sent): Promise<UploadInput> {
   );
 }
 
-const FILE_MISSING = 'Send the PDF as the part `file` of a form, or in base64 as contentBase64.';
+const FILE_MISSING = 'Send the file as the part `file` of a form, or in base64 as contentBase64.';

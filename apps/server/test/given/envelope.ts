@@ -70,6 +70,7 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     declineReason: null,
     disputedAt: null,
     disputeNote: null,
+    attachments: [],
     consent: null,
     documentHashes: null,
     wrongCodes: 0,

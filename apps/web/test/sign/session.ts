@@ -52,6 +52,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     documents: [...(parts.documents ?? [documentOf('doc_1')])],
     fields: [],
+    attachments: [],
     signingOrder: { enabled: false, isYourTurn: true, ...parts.signingOrder },
     needed: {
       viewed: false,

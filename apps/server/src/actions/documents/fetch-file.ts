@@ -1,5 +1,6 @@
 import { readDownloadToken } from '../../domain/documents/download-address.ts';
 import type {
+  AttachmentDownload,
   Download,
   EvidenceExport,
   GeneratedDownload,
@@ -10,6 +11,7 @@ import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
 import { openFiles } from '../evidence/open-files.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 
@@ -43,6 +45,7 @@ export async function fetchFile(deps: FetchDeps, token: string, context: FetchCo
 
 function contentOf(deps: FetchDeps, download: Download, context: FetchContext): Promise<Buffer | string> {
   if (download.kind === 'made') return generate(deps, download);
+  if (download.kind === 'attachment') return attached(deps, download);
   if (download.kind === 'packed') return openFiles(deps)({ ...download, isPacked: true });
   return stored(deps, download, context);
 }
@@ -55,6 +58,12 @@ async function stored(
   const terms = { contentType, filename, seconds: STORE_ADDRESS_TTL / SECOND };
   const address = followsRedirects ? await blobs.addressOf(blobKey, terms) : null;
   return address ?? blobs.get(blobKey);
+}
+
+/** As in `generate`, the database is let go first. */
+async function attached(deps: FetchDeps, download: AttachmentDownload): Promise<Buffer> {
+  const envelope = await deps.db.read((tx) => tx.envelopes.findById(download.envelopeId));
+  return openAttachment(deps, envelope ?? fail('NOT_FOUND'), download);
 }
 
 function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { filledAttachments } from '../../domain/attachments/attachment.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
@@ -42,6 +43,7 @@ export async function eraseSigners(
     tx.afterCommit(() => logErasure(deps, envelope, done.value));
     const messageIds = await tx.erasure.forget(envelope, erased, now);
     await forgetContacts(tx, envelope, erased.signerIds);
+    await deleteAttachments(deps, envelope, erased.signerIds);
     await supersede(deps, tx, { envelope, kept });
     await recordSecurityEvent(deps, tx, {
       type: 'SIGNER_ERASED',
@@ -54,6 +56,18 @@ export async function eraseSigners(
     await deps.messenger.forget(messageIds);
     return done;
   });
+}
+
+/** Before the commit, as in `supersede`. Their keys go with it: a copy that a backup of the store has can't be opened. */
+async function deleteAttachments(
+  { blobs }: EraseDeps,
+  { signers }: Envelope,
+  signerIds: readonly string[],
+): Promise<void> {
+  const files = signers
+    .filter(({ id }) => signerIds.includes(id))
+    .flatMap(({ attachments }) => filledAttachments(attachments));
+  for (const { file } of files) await blobs.delete(file.blobKey);
 }
 
 /** The people who are erased are no longer offered as signers either. */

@@ -1,7 +1,4 @@
 import type { Principal, Tenant } from '../../domain/access/principal.ts';
-import type { Id } from '../../domain/ids.ts';
-import type { EvidenceExport } from '../../domain/documents/download-address.ts';
-import { securityActorOf } from '../access/record-security-event.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -12,6 +9,7 @@ import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
+import { exportOf } from './export-of.ts';
 import { generateFile } from './package-bytes.ts';
 import type { PackageParts } from './package-bytes.ts';
 import { withDownloadUrl } from './with-download-url.ts';
@@ -75,16 +73,6 @@ export async function readEvidence(
     artifacts: files.filter(({ name }) => !isLongTerm(name)),
     longTerm: newestForms(files),
   };
-}
-
-/** Programs fetch evidence all day; a person who does so is on record. */
-function exportOf(
-  tenant: Tenant,
-  principal: Principal | undefined,
-  envelopeId: Id<'env'>,
-): Omit<EvidenceExport, 'file'> | undefined {
-  if (principal === undefined || principal.kind === 'API_KEY') return undefined;
-  return { by: securityActorOf(principal), organizationId: tenant.organizationId, envelopeId };
 }
 
 /** The files as they are with these disclosures alone: those that are made of them are other files. */

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { Place, Secrets } from '../../ports/secrets.ts';
 import { NONCE_BYTES, open, seal, SecretNotOpened } from './aes-gcm.ts';
+import { openFile, sealFile } from './sealed-file.ts';
 import { subKeysOf } from './sub-keys.ts';
 import type { SubKeys } from './sub-keys.ts';
 
@@ -57,6 +58,8 @@ export function secretsOf(masterKeys: MasterKeys): MasterKeySecrets {
       ).toString(),
     sealReplay: (rawKey, scope, plain) => sealReplay(replayKey(writing(), rawKey), scope, plain),
     openReplay: (rawKey, scope, sealed) => openReplayWithAny(all(), { rawKey, scope, sealed }),
+    sealFile,
+    openFile,
     equal,
   };
 }

@@ -45,8 +45,16 @@ export interface GeneratedDownload extends DownloadTerms {
   readonly signerId?: string;
 }
 
+/** A file that a signer attached, which is decrypted when it is fetched unless it has been erased by then. */
+export interface AttachmentDownload extends DownloadTerms {
+  readonly kind: 'attachment';
+  readonly envelopeId: string;
+  readonly signerId: string;
+  readonly sha256: Sha256Hex;
+}
+
 /** The file that a temporary address gives. */
-export type Download = StoredDownload | PackedDownload | GeneratedDownload;
+export type Download = StoredDownload | PackedDownload | GeneratedDownload | AttachmentDownload;
 
 type Mac = (text: string, given?: string) => string;
 

@@ -1,4 +1,7 @@
 import type { Json } from '@aval/evidence/canonical';
+import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
+import { isSameRequest, newAttachments } from '../attachments/new-attachments.ts';
+import type { NewAttachment } from '../attachments/new-attachments.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { assertCpfForFields, assertNobodyQualified } from './fields-ready.ts';
@@ -11,6 +14,7 @@ import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Sign
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { cpfOf } from './new-signer.ts';
 import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
+import { requestFact } from './draft.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
@@ -35,6 +39,8 @@ export interface SignerPatch {
   readonly hostEmail?: string | null | undefined;
   /** Of a draft only, as the role. */
   readonly group?: SignerGroup | null | undefined;
+  /** Of a draft only. In place of all of the signer's requests. */
+  readonly attachments?: readonly NewAttachment[] | undefined;
 }
 
 type Member = keyof SignerPatch;
@@ -72,7 +78,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
     assertFieldsFit(state, after);
     assertGroupShared(state.signers, after);
   }
-  const entries = [changeEntry(before, after, { changed, actor })];
+  const entries = [changeEntry(before, after, { changed, actor }), ...lostFiles(before, state, actor)];
   if (envelope.status === 'DRAFT') return { state, entries, events: [] };
   const signerId = before.id;
   return { state: withInvitedInTurn(state, now), entries, events: [{ type: 'signer.changed', signerId }] };
@@ -107,9 +113,11 @@ const SETTINGS = [
   'order',
   'role',
   'group',
+  'attachments',
 ] as const satisfies readonly Member[];
 const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
-const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => member !== 'role' && member !== 'group');
+const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments'];
+const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(member));
 
 /** Returns true if the change may take or require a CPF or a phone. */
 function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
@@ -160,6 +168,7 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
       authenticationMethod === undefined ? signer.authenticationMethod : authenticationMethod,
     notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,
     order: order ?? signer.order,
+    ...changedAttachments(signer, patch),
   };
 }
 
@@ -168,6 +177,12 @@ function changedGroup({ group: before }: Signer, { group }: SignerPatch): Signer
   if (group === undefined) return before;
   const isSame = before?.groupId === group?.groupId && before?.required === group?.required;
   return isSame ? before : group;
+}
+
+function changedAttachments(signer: Signer, { attachments: requested }: SignerPatch): Partial<Signer> {
+  if (requested === undefined) return {};
+  const attachments = newAttachments(requested);
+  return isSameRequest(attachments, signer.attachments) ? {} : { attachments };
 }
 
 /** Values that another role has no use for go with the change of the role. */
@@ -192,8 +207,21 @@ function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
       ...undisputed,
       status: after.sentAt === null ? 'PENDING' : 'SENT',
       viewedAt: null,
+      attachments: withoutFiles(after.attachments),
     };
   return before.cpf === after.cpf ? after : unproved;
+}
+
+/** Files that somebody at the former address attached go with the rest of their progress. */
+function lostFiles(before: Signer, { signers }: Envelope, actor: Actor): readonly AuditEntry[] {
+  const kept = filledAttachments(signers.find(({ id }) => id === before.id)?.attachments ?? []);
+  return filledAttachments(before.attachments)
+    .filter(({ key }) => !kept.some((attachment) => attachment.key === key))
+    .map(({ key, file: { sha256 } }): AuditEntry => ({
+      type: 'ATTACHMENT_REMOVED',
+      actor,
+      data: { signerId: before.id, key, sha256 },
+    }));
 }
 
 interface ChangeEntryInput {
@@ -211,16 +239,16 @@ function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEn
 }
 
 function settingsOf(before: Signer, after: Signer, changed: readonly Member[]) {
-  const result: Record<string, Json> = {};
+  const result: Record<string, Json> = changed.includes('attachments') ? requestFact(after) : {};
   for (const member of SETTINGS) {
-    if (!changed.includes(member)) continue;
+    if (!changed.includes(member) || member === 'attachments') continue;
     result[member] = jsonOf(after[member]);
     result[previousName(member)] = jsonOf(before[member]);
   }
   return result;
 }
 
-function jsonOf(value: Signer[(typeof SETTINGS)[number]]): Json {
+function jsonOf(value: Signer[Exclude<(typeof SETTINGS)[number], 'attachments'>]): Json {
   return typeof value === 'object' && value !== null ? { ...value } : value;
 }
 

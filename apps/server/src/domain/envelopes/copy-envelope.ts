@@ -26,5 +26,7 @@ function copyOfSigner(signer: Signer): NewSigner {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role } = signer;
   const { organizationName, cnpj, office, hostEmail, group } = signer;
   const details = { organizationName, cnpj, office, hostEmail, group };
-  return { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role, ...details };
+  const requested = signer.attachments.map(({ file: _file, ...request }) => request);
+  const settings = { signatureLevel, authenticationMethod, notifyBy, order, role };
+  return { name, email, cpf, phone, ...settings, ...details, attachments: requested };
 }

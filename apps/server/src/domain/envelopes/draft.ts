@@ -153,6 +153,7 @@ export function decideAddSigner(
       ...roleFact(signer.role),
       ...groupFact(signer.group),
       ...choicesFor(signer),
+      ...requestFact(signer),
     },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
@@ -176,6 +177,12 @@ function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Signer):
     ...(authenticationMethod === null ? {} : { authenticationMethod }),
     ...(notifyBy === null ? {} : { notifyBy }),
   };
+}
+
+/** Returns the requested attachments as entries of the trail name them, without the sender's words to the signer. */
+export function requestFact({ attachments }: Pick<Signer, 'attachments'>) {
+  const requested = attachments.map(({ key, required, accept }) => ({ key, required, accept }));
+  return requested.length === 0 ? {} : { attachments: requested };
 }
 
 /** A signer's data as it is committed to; absent values are left out. */

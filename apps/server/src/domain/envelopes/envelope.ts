@@ -1,4 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { SignerAttachment } from '../attachments/attachment.ts';
 import type { Tenant } from '../access/principal.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
@@ -59,7 +60,7 @@ export interface EnvelopeDocument {
 interface AcceptedConsent {
   readonly version: string;
   readonly language: string;
-  /** Of the statement, or in version 2 of the statement and the values of the signer's fields. */
+  /** Of the statement, or in version 2 of the statement and the signer's fields and attachments. */
   readonly hash: Sha256Hex;
   /** Absent in version 1. */
   readonly hashVersion?: 2;
@@ -100,6 +101,8 @@ export interface Signer extends RoleDetails {
   /** When somebody with the signer's link said that they don't recognize the document; null if nobody did (ADR-0060). */
   readonly disputedAt: Date | null;
   readonly disputeNote: string | null;
+  /** The files that the sender requests from them. */
+  readonly attachments: readonly SignerAttachment[];
   readonly consent: AcceptedConsent | null;
   readonly documentHashes: Readonly<Record<string, Sha256Hex>> | null;
   /** Wrong codes since the sender last requested a new link. */

@@ -1,3 +1,5 @@
+import { newAttachments } from '../attachments/new-attachments.ts';
+import type { NewAttachment } from '../attachments/new-attachments.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
@@ -30,6 +32,7 @@ export interface NewSigner {
   readonly office?: string | null | undefined;
   readonly hostEmail?: string | null | undefined;
   readonly group?: SignerGroup | null | undefined;
+  readonly attachments?: readonly NewAttachment[] | undefined;
 }
 
 const NOTHING_YET = {
@@ -66,15 +69,14 @@ export function newSigner(
     email: normaliseEmail(input.email),
     cpf: cpfOf(input.cpf ?? null, made.place),
     phone: input.phone ?? null,
-    signatureLevel: input.signatureLevel ?? null,
-    authenticationMethod: input.authenticationMethod ?? null,
-    notifyBy: input.notifyBy ?? null,
+    ...choicesOf(input),
     order:
       input.order ??
       orderOfGroup(envelope.signers, input.group) ??
       nextOrder(envelope.signers, input.role ?? 'SIGNER'),
     group: input.group ?? null,
     ...roleOf(input, made.place),
+    attachments: newAttachments(input.attachments ?? [], fieldPathOf(made.place ?? '', 'attachments')),
     createdAt: made.now,
   };
 }
@@ -83,6 +85,15 @@ export function newSigner(
 export function nextOrder(signers: readonly Pick<Signer, 'role' | 'order'>[], role: SignerRole): number {
   const before = isParty({ role }) ? signers.filter(isParty) : signers;
   return Math.max(0, ...before.map(({ order }) => order)) + 1;
+}
+
+/** The sender's own choices for this signer; null: as the envelope says. */
+function choicesOf({ signatureLevel, authenticationMethod, notifyBy }: NewSigner) {
+  return {
+    signatureLevel: signatureLevel ?? null,
+    authenticationMethod: authenticationMethod ?? null,
+    notifyBy: notifyBy ?? null,
+  };
 }
 
 function roleOf({ role, organizationName, cnpj, office, hostEmail }: NewSigner, place?: string) {

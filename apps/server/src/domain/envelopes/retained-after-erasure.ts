@@ -10,13 +10,15 @@ const COMMITMENTS: RetainedData = {
   what: 'COMMITMENTS',
   reason:
     'Audit trail and manifest hold ids, times and salted commitments. Their salts are erased: nobody can tell any ' +
-    'more what they commit to, and every hash and signature still verifies.',
+    'more what they commit to, and every hash and signature still verifies. They also hold the SHA-256 of each file ' +
+    'that the signer attached: anyone who has the same file can tell that it was attached.',
 };
 
 const SEALED: RetainedData = {
   what: 'SEALED_DOCUMENTS',
   reason:
-    'The sealed documents and report.pdf show the name and IP address, and CPF, e-mail and telephone in part. If the ' +
+    'The sealed documents and report.pdf show the name and IP address, the names of attached files, and CPF, e-mail ' +
+    'and telephone in part. If the ' +
     'signer used a certificate of their own, documents and package contain it, with name, CPF and birth date. One ' +
     'signer cannot be cut out of a sealed file. Kept for the exercise of rights in proceedings (LGPD art. 7 VI and ' +
     'art. 16 I).',

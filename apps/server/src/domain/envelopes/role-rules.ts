@@ -13,7 +13,7 @@ import { fieldPathOf } from './signer-rules.ts';
  * @throws VALIDATION_FAILED
  */
 export function assertRoleComplete(
-  signer: Pick<Signer, 'role' | 'cpf' | 'group'> & RoleDetails,
+  signer: Pick<Signer, 'role' | 'cpf' | 'group' | 'attachments'> & RoleDetails,
   place = '',
 ): void {
   const { own, unused } = roleMembers(signer.role);
@@ -28,13 +28,23 @@ export function assertRoleComplete(
         fieldProblem(fieldPathOf(place, member), 'conflict', 'The role has no use for it.', { with: 'role' }),
       ),
   ];
+  if (!isParty(signer) && signer.attachments.length > 0)
+    fields.push(
+      fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'The role has no use for it.', {
+        with: 'role',
+      }),
+    );
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
 }
 
 /** Returns a signer after a change of their role, without the values that the new role has no use for. */
 export function withoutUnusedValues(signer: Signer): Signer {
   const unused = roleMembers(signer.role).unused.map((member) => [member, null] as const);
-  return { ...signer, ...Object.fromEntries(unused), ...(isParty(signer) ? {} : { cpf: null, group: null }) };
+  return {
+    ...signer,
+    ...Object.fromEntries(unused),
+    ...(isParty(signer) ? {} : { cpf: null, group: null, attachments: [] }),
+  };
 }
 
 /** Returns the characters of a CNPJ, or null. Throws VALIDATION_FAILED, which names the field of the signer at `place`. */

@@ -36,6 +36,10 @@ export const UNSUPPORTED_REASONS = {
   'source-active':
     'The file holds macros, scripts, forms, or embedded objects. Remove them, or save the file as PDF, and upload that.',
   'source-limit': 'The file is too large or takes too long to convert. Save it as PDF and upload that.',
+  'type-not-requested':
+    'The file is of none of the types that were requested. Send a JPEG or PNG picture, or a PDF, as the request of the file says.',
+  'picture-damaged':
+    'The picture is cut off or damaged, or contains another file. Take it again, or save it again as JPEG or PNG, and upload that file.',
   'content-type-not-accepted':
     'Send JSON with the header Content-Type: application/json. Where a file is uploaded, you can also send multipart/form-data.',
   'content-type-malformed': 'Correct the header Content-Type, for example to application/json.',

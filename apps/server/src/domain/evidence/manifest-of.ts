@@ -10,6 +10,7 @@ import type {
   ManifestMark,
   ManifestSigner,
 } from '@aval/evidence/manifest';
+import { filledAttachments } from '../attachments/attachment.ts';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
@@ -115,6 +116,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     signers: envelope.signers.filter(hasSigned).map((signer) => ({
       ...signerOf(envelope, signer, commit),
       ...fieldsOfSigner(envelope, signer, parts),
+      ...attachmentsOf(signer),
       ...qualifiedOf(signer, parts),
     })),
     ...groupsIn(envelope),
@@ -199,6 +201,19 @@ function fieldsOfSigner(
     return { id, documentId, type, places, personal: value === undefined ? {} : { value } };
   });
   return fields.length === 0 ? {} : { fields };
+}
+
+/** As the consent covers them: nothing changes them once the signer has signed. */
+function attachmentsOf({ attachments }: Signer): Pick<ManifestSigner, 'attachments'> {
+  if (attachments.length === 0) return {};
+  return {
+    attachments: filledAttachments(attachments).map(({ key, file: { type, size, sha256 } }) => ({
+      key,
+      type,
+      size,
+      sha256,
+    })),
+  };
 }
 
 function qualifiedOf({ id }: Signer, { ownSignatures }: ManifestParts): Pick<ManifestSigner, 'qualified'> {

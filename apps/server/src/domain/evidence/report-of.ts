@@ -5,6 +5,7 @@ import { writtenCnpj } from '../people/cnpj.ts';
 import { maskEmail, maskPhone } from '../people/contact.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { browserName } from './browser-name.ts';
+import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
 import { factsOf } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
@@ -38,6 +39,7 @@ export function reportOf(facts: ReportFacts): Report {
         .flatMap((signer) => [
           signerCard(facts, signer, words),
           ...fieldCards(facts, signer, words),
+          ...attachmentCards(signer, words),
           ...ownSignatureCards(facts, signer, words),
         ]),
       ...withoutSignatureNote(envelope, words),

@@ -1,6 +1,9 @@
-import { commitment, fieldsConsentHash } from '@aval/evidence/commitment';
+import { commitment, extendedConsentHash } from '@aval/evidence/commitment';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import { filledAttachments } from '../attachments/attachment.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { FieldProblem } from '../errors/field-rules.ts';
 import { fieldsOf } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import type { ConsentStatement } from './consent.ts';
@@ -14,16 +17,40 @@ interface CommittedValue extends SavedValue {
   readonly commitment: Sha256Hex;
 }
 
-/** A statement as a signer accepts it. For signers with fields the hash covers their values too (version 2). */
+/** An attachment as the consent covers it, and the trail and the manifest name it. */
+interface CoveredAttachment {
+  readonly key: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: Sha256Hex;
+}
+
+/**
+ * A statement as a signer accepts it. For signers with fields or requested attachments the hash covers their values and
+ * files too (version 2).
+ */
 export interface ShownConsent extends ConsentStatement {
   readonly hashVersion?: 2;
   readonly statementHash?: Sha256Hex;
   readonly fields?: readonly CommittedValue[];
+  readonly attachments?: readonly CoveredAttachment[];
 }
 
 /** Returns the fields of the session's signer. */
 export function ownFields({ envelope, signerId }: SigningSession): readonly Field[] {
   return fieldsOf(envelope, signerId);
+}
+
+/** Returns true if the consent of the session's signer covers more than its statement. */
+export function isExtended(session: SigningSession): boolean {
+  return ownFields(session).length > 0 || signerOf(session).attachments.length > 0;
+}
+
+/** Returns a problem for each required attachment that is missing. */
+export function attachmentProblems(session: SigningSession): readonly FieldProblem[] {
+  return signerOf(session)
+    .attachments.filter(({ required, file }) => required && file === null)
+    .map(({ key }) => fieldProblem(`attachments.${key}`, 'required', 'This file is required.'));
 }
 
 /** Reads what the session's signer sends for their fields. */
@@ -52,17 +79,22 @@ export function areSaved(values: readonly FieldValue[], saved: readonly SavedVal
   return values.length === saved.length && values.every(({ id, value }) => known.get(id) === value);
 }
 
-/** Returns a statement as the session's signer accepts it, with their saved values. */
+/** Returns a statement as the session's signer accepts it, with their saved values and their attachments. */
 export function shownConsent(session: SigningSession, statement: ConsentStatement): ShownConsent {
-  if (ownFields(session).length === 0) return statement;
+  if (!isExtended(session)) return statement;
   const fields = session.fieldValues.map(committed);
+  const attachments = filledAttachments(signerOf(session).attachments).map(({ key, file }) => {
+    const { type, size, sha256 } = file;
+    return { key, type, size, sha256 };
+  });
   const { hash: statementHash } = statement;
   return {
     ...statement,
-    hash: fieldsConsentHash(statementHash, fields),
+    hash: extendedConsentHash(statementHash, { fields, attachments }),
     hashVersion: 2,
     statementHash,
     fields,
+    ...(signerOf(session).attachments.length > 0 && { attachments }),
   };
 }
 

@@ -5,7 +5,14 @@ import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ConsentStatement } from './consent.ts';
-import { ownFields, readOwnValues, saltedValues, shownConsent } from './field-consent.ts';
+import {
+  attachmentProblems,
+  isExtended,
+  ownFields,
+  readOwnValues,
+  saltedValues,
+  shownConsent,
+} from './field-consent.ts';
 import { pathOf } from './field-values.ts';
 import type { FieldValue, SentValues } from './field-values.ts';
 import { assertGuards, assertNotSigned, assertOtpFresh, GUARDS_TO_ACT } from './guards.ts';
@@ -35,13 +42,13 @@ export function decideShowConsent(session: SigningSession, input: ShowConsentInp
   return { state, entries: [entry], events: [] };
 }
 
-/** The values may be personal data that a link alone must not show or change. */
+/** Values and files may be personal data that a link alone must not show or change. */
 function withValues(session: SigningSession, { sent, newSalt, fits, now }: ShowConsentInput): SigningSession {
   const fields = ownFields(session);
-  if (fields.length === 0) return session;
+  if (!isExtended(session)) return session;
   assertGuards([assertNotSigned, assertOtpFresh], session, now);
   const { values, problems } = readOwnValues(session, sent);
-  const all = [...problems, ...spaceProblems(fields, values, fits)];
+  const all = [...problems, ...spaceProblems(fields, values, fits), ...attachmentProblems(session)];
   if (all.length > 0) fail('VALIDATION_FAILED', { fields: all });
   const fieldValues = saltedValues(values, session.fieldValues, newSalt);
   return fieldValues === session.fieldValues ? session : { ...session, fieldValues };

@@ -12,7 +12,15 @@ import { fail } from '../errors/app-error.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { Outcome } from '../outcome.ts';
 import { statementsOf } from './consent.ts';
-import { areSaved, openingsOf, ownFields, readOwnValues, shownConsent } from './field-consent.ts';
+import {
+  areSaved,
+  attachmentProblems,
+  isExtended,
+  openingsOf,
+  ownFields,
+  readOwnValues,
+  shownConsent,
+} from './field-consent.ts';
 import type { ShownConsent } from './field-consent.ts';
 import type { SentValues } from './field-values.ts';
 import {
@@ -74,9 +82,10 @@ const assertConsentAccepted: SignGuard = (_session, input) => {
   if (!input.accepted) fail('CONSENT_REQUIRED');
 };
 
-const assertFieldsFilledIn: SignGuard = (session, input) => {
-  if (ownFields(session).length === 0) return;
-  const { problems } = readOwnValues(session, sentValues(input));
+const assertPartsComplete: SignGuard = (session, input) => {
+  if (!isExtended(session)) return;
+  const { problems: ofFields } = readOwnValues(session, sentValues(input));
+  const problems = [...ofFields, ...attachmentProblems(session)];
   if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems });
 };
 
@@ -102,7 +111,7 @@ const guards: readonly SignGuard[] = [
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED
   assertCertificateAuthorized, // AUTHENTICATION_REQUIRED, CERTIFICATE_REQUIRED
   assertConsentAccepted, // CONSENT_REQUIRED
-  assertFieldsFilledIn, // VALIDATION_FAILED
+  assertPartsComplete, // VALIDATION_FAILED
   assertConsentCurrent, // CONSENT_MISMATCH
   assertHashesMatch, // DOCUMENT_HASH_MISMATCH
   at(assertSignersTurn), // NOT_YOUR_TURN
@@ -117,6 +126,7 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   const {
     statement: _text,
     fields,
+    attachments,
     ...consent
   } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
   const documentHashes = Object.fromEntries(session.envelope.documents.map((item) => [item.id, item.sha256]));
@@ -125,7 +135,7 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
     type: 'SIGNER_SIGNED',
     data: {
       consent: { ...consent },
-      ...commitmentsOf(fields),
+      ...coveredBy(session, { fields, attachments }),
       documentHashes,
       ...proofOf(signerOf(session)),
       ...qualifiedBy(input),
@@ -190,7 +200,16 @@ function sentValues({ fields = {}, mark = null, initials = null }: SignDecisionI
   return { values: fields, mark, initials };
 }
 
-function commitmentsOf(fields: ShownConsent['fields']) {
-  if (fields === undefined) return {};
-  return { fields: fields.map(({ id, commitment }) => ({ id, commitment })) };
+interface Covered {
+  readonly fields: ShownConsent['fields'] | undefined;
+  readonly attachments: ShownConsent['attachments'] | undefined;
+}
+
+/** Returns the parts of a consent for the trail: no member for a signer with none of them. */
+function coveredBy(session: SigningSession, { fields, attachments }: Covered) {
+  return {
+    ...(fields !== undefined &&
+      ownFields(session).length > 0 && { fields: fields.map(({ id, commitment }) => ({ id, commitment })) }),
+    ...(attachments !== undefined && { attachments: attachments.map((file) => ({ ...file })) }),
+  };
 }

@@ -1,6 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
@@ -16,14 +15,15 @@ import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
+import { consentView, ConsentView } from '../shapes/consent.ts';
 import {
   CodeBody,
   ConsentBody,
-  ConsentView,
   CpfBody,
   sentCodeView,
   SentCodeView,
   sentValuesOf,
+  signedValuesOf,
   SignBody,
   signedView,
   SignedView,
@@ -183,7 +183,8 @@ const showConsentRoute = route({
   path: '/v1/sign/{token}/consent',
   summary: 'Returns the statement to accept, in the language of Accept-Language',
   description:
-    'A signer with fields sends their values. They are kept, and `hash` covers them. This needs the one-time code.',
+    'A signer with fields sends their values. They are kept, and `hash` covers them. It also covers the files of a ' +
+    'signer with requested attachments. Both need the one-time code, and everything that is required.',
   body: ConsentBody,
   bodyValues: VALUES_IN_BODY,
   answer: ConsentView,
@@ -195,7 +196,7 @@ const showConsentRoute = route({
       sent: sentValuesOf(call.body),
       client: clientOf(call),
     }),
-  view: ({ fields, ...consent }) => ({ ...consent, ...(fields && { fields: [...fields] }) }),
+  view: consentView,
 });
 
 const signRoute = route({
@@ -245,11 +246,6 @@ const signRoute = route({
     }),
   view: signedView,
 });
-
-function signedValuesOf(body: Static<typeof ConsentBody>) {
-  const { values: fields, mark, initials } = sentValuesOf(body);
-  return { fields, mark, initials };
-}
 
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,

@@ -7,7 +7,7 @@ import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import type { SentValues } from '../../domain/signing/field-values.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { described, moment, nullable, requiring, sha256, written } from './field.ts';
+import { described, moment, nullable, requiring, written } from './field.ts';
 import { MarkBody, signatureMark } from './mark.ts';
 import { lines } from '../checks/tidy-text.ts';
 
@@ -67,34 +67,6 @@ export function sentCodeView({ sentTo, hostSentTo, channel, sentAt }: SentCode):
   const expiresAt = new Date(sentAt.getTime() + OTP_TTL).toISOString();
   return { sentTo, hostSentTo, channel, expiresAt, cooldownSeconds: OTP_COOLDOWN / SECOND };
 }
-
-export const ConsentView = Type.Object({
-  statement: Type.String({ description: 'The text to accept, as the signer must see it.' }),
-  version: Type.String({ description: 'The version of the text.' }),
-  hash: described(sha256, 'The SHA-256 of the text, which `consentHash` repeats.'),
-  language: Type.String({ description: 'The language of the text.' }),
-  hashVersion: Type.Optional(
-    Type.Unsafe<2>({
-      type: 'integer',
-      enum: [2],
-      description: 'Only for a signer with fields: `hash` covers the values of the fields too.',
-    }),
-  ),
-  statementHash: Type.Optional(
-    described(sha256, 'Only for a signer with fields: the SHA-256 of the text alone.'),
-  ),
-  fields: Type.Optional(
-    Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'The id of the field, `fld_…`.' }),
-        value: Type.String({ description: 'The value as text; a mark as JSON.' }),
-        salt: Type.String({ description: 'The salt of the commitment, 32 hexadecimal digits.' }),
-        commitment: described(sha256, 'The commitment that `hash` covers.'),
-      }),
-      { description: 'Only for a signer with fields: the values that `hash` covers. They are kept.' },
-    ),
-  ),
-});
 
 /** The number of values in a body with three marks. */
 export const VALUES_IN_BODY = JSON_VALUES + 3 * (MARK_STROKES + 2 * MARK_POINTS);
@@ -187,4 +159,10 @@ export const DeclinedView = Type.Object({
 export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
   const { status, declinedAt } = signerOf(session);
   return { status, declinedAt: written(declinedAt) };
+}
+
+/** Returns the values of a signature as its action takes them. */
+export function signedValuesOf(body: Static<typeof ConsentBody>) {
+  const { values: fields, mark, initials } = sentValuesOf(body);
+  return { fields, mark, initials };
 }

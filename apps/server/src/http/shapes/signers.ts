@@ -8,6 +8,7 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
+import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
@@ -76,6 +77,7 @@ export const SignerBody = Type.Object({
     }),
   ),
   ...roleBodyMembers,
+  attachments: attachmentsBody,
 });
 
 /** A signer to add, perhaps from the contacts. */
@@ -126,6 +128,7 @@ export const SignerView = Type.Object(
     ),
     order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
     ...roleViewMembers,
+    attachments: SignerAttachmentsView,
     status: described(
       signerStatus,
       'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
@@ -207,6 +210,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     notifyBy: signer.notifyBy,
     order: signer.order,
     ...rolePart(signer),
+    attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment)),
     status: signer.status,
     sentAt: written(signer.sentAt),
     viewedAt: written(signer.viewedAt),

@@ -11,6 +11,7 @@ import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { sessionGroupView, SessionGroupView } from './session-group.ts';
+import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { warnings } from './documents.ts';
 import { signatureLevel } from './signers.ts';
@@ -136,6 +137,10 @@ export const SessionView = Type.Object(
       { description: 'The documents to sign, in order.' },
     ),
     fields: SessionFieldsView,
+    attachments: described(
+      SignerAttachmentsView,
+      'The files that the sender requests from this signer. Before the one-time code, `file` is null.',
+    ),
     signingOrder: Type.Object(
       {
         enabled: Type.Boolean({
@@ -192,18 +197,9 @@ export function sessionView({
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
     signer: { ...signerPart(session), notifiedBy },
-    documents: envelope.documents.map(
-      ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
-        id,
-        title,
-        sha256: hash,
-        pages,
-        warnings: [...found],
-        size,
-        viewed: viewed.has(versionId),
-      }),
-    ),
+    documents: documentsPart(session),
     fields: sessionFieldsView(session, until !== null),
+    attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment, until === null)),
     signingOrder: orderPart(session),
     needed: {
       viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
@@ -214,6 +210,18 @@ export function sessionView({
     },
     expiresAt: written(envelope.expiresAt),
   };
+}
+
+function documentsPart({ envelope, viewed }: OpenedSession['session']) {
+  return envelope.documents.map(({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
+    id,
+    title,
+    sha256: hash,
+    pages,
+    warnings: [...found],
+    size,
+    viewed: viewed.has(versionId),
+  }));
 }
 
 /** Witnesses sign after the others in any case. */

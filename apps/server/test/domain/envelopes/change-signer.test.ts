@@ -6,7 +6,7 @@ import { CPFS, NOW, aDraft, aSentEnvelope, aSigner, idOf, signed } from '../../g
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
-type RoleMember = 'role' | 'group' | 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
+type RoleMember = 'attachments' | 'role' | 'group' | 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
 const EVERY: Required<Omit<SignerPatch, RoleMember>> = {
   name: 'Ana Souza',
   email: 'ana@example.com',

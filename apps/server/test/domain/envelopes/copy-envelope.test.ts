@@ -9,6 +9,7 @@ const SIGNER = {
   office: null,
   hostEmail: null,
   group: null,
+  attachments: [],
 };
 
 describe('copyOf', () => {

@@ -37,6 +37,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       office: null,
       hostEmail: null,
       group: null,
+      attachments: [],
       status: 'PENDING',
       sentAt: null,
       viewedAt: null,

@@ -169,6 +169,8 @@ const fakeSecrets: Secrets = {
   blindIndex: never,
   otpMac: never,
   mac: never,
+  sealFile: never,
+  openFile: never,
   equal: never,
 };
 

@@ -1,4 +1,4 @@
-import { commitment, fieldsConsentHash } from '@aval/evidence/commitment';
+import { commitment, extendedConsentHash } from '@aval/evidence/commitment';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { done, portalOf } from '../../given/ceremony.ts';
@@ -86,7 +86,7 @@ describe('POST /v1/sign/{token}/consent with fields', () => {
     expect(fields.map(({ id }: { id: string }) => id)).toEqual([0, 1, 2, 4].map((n) => signer.ids[n]));
     for (const { salt, value, commitment: kept } of fields)
       expect(commitment({ salt: Buffer.from(salt, 'hex'), name: 'value', value })).toBe(kept);
-    expect(fieldsConsentHash(statementHash, fields)).toBe(hash);
+    expect(extendedConsentHash(statementHash, { fields, attachments: [] })).toBe(hash);
     expect(done(await signer.post('consent', { fields: signer.filled })).body).toEqual(body);
     const other = done(
       await signer.post('consent', { fields: { ...signer.filled, [signer.ids[4] ?? '']: '7.5' } }),

@@ -61,6 +61,7 @@ describe('GET /v1/sign/{token}', () => {
         },
       ],
       fields: [],
+      attachments: [],
       signingOrder: { enabled: false, isYourTurn: true },
       needed: {
         viewed: false,

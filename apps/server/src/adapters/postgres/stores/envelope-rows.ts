@@ -17,6 +17,8 @@ import type { Metadata } from '../../../domain/metadata.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { sql } from '../sql.ts';
+import { openAttachments } from './signer-attachments.ts';
+import { consentOf } from './signer-consent.ts';
 
 /** A row of `envelopes` with its organization. */
 export interface EnvelopeRow {
@@ -103,6 +105,7 @@ export interface SignerRow {
   readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
   readonly wrong_codes: number;
   readonly erased_at: Date | null;
+  readonly attachments: string | null;
   readonly created_at: Date;
 }
 
@@ -138,7 +141,7 @@ const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.rol
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
-         s.created_at`;
+         s.attachments, s.created_at`;
 
 export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;
 
@@ -214,6 +217,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     signedAt: row.signed_at,
     declinedAt: row.declined_at,
     disputedAt: row.disputed_at,
+    attachments: openAttachments(secrets, row),
     consent: consentOf(row),
     documentHashes: row.document_hashes,
     wrongCodes: row.wrong_codes,
@@ -224,13 +228,6 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
 
 function groupOf({ group_id: groupId, group_required: required }: SignerRow): Signer['group'] {
   return groupId === null || required === null ? null : { groupId, required };
-}
-
-function consentOf(row: SignerRow): Signer['consent'] {
-  const { consent_version: version, consent_language: language, consent_hash: hash } = row;
-  if (version === null || language === null || hash === null) return null;
-  const { statement_hash: statementHash } = row;
-  return { version, language, hash, ...(statementHash === null ? {} : { hashVersion: 2, statementHash }) };
 }
 
 export function toEnvelope(

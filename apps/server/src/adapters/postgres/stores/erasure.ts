@@ -40,6 +40,7 @@ async function forgetVisits(transaction: Transaction, signerIds: readonly string
   await Promise.all([
     transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`UPDATE signers SET field_values = NULL WHERE id = any(${signerIds})`),
+    transaction.run(sql`DELETE FROM attachment_files WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM one_time_codes WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM identity_failures WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM certificate_authorizations WHERE signer_id = any(${signerIds})`),

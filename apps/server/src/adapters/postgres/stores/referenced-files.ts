@@ -12,6 +12,7 @@ export function referencedFiles(
         (SELECT DISTINCT blob_key AS key FROM document_versions WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
         UNION (SELECT DISTINCT blob_key AS key FROM artifacts WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
         UNION (SELECT DISTINCT blob_key AS key FROM packages WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
+        UNION (SELECT blob_key AS key FROM attachment_files WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
         UNION (SELECT DISTINCT logo_sha256 AS key FROM organizations WHERE logo_sha256 > ${after} ORDER BY key LIMIT ${max})
         ORDER BY key LIMIT ${max}`);
       return rows.map(({ key }) => key);
@@ -25,7 +26,9 @@ export function referencedFiles(
           UNION ALL
           SELECT a.blob_key, a.envelope_id FROM artifacts a WHERE a.blob_key = ANY (${keys})
           UNION ALL
-          SELECT p.blob_key, p.envelope_id FROM packages p WHERE p.blob_key = ANY (${keys})) uses
+          SELECT p.blob_key, p.envelope_id FROM packages p WHERE p.blob_key = ANY (${keys})
+          UNION ALL
+          SELECT f.blob_key, f.envelope_id FROM attachment_files f WHERE f.blob_key = ANY (${keys})) uses
         ORDER BY key, "envelopeId"`);
     },
     async sampleEvidence(max) {

@@ -3,6 +3,7 @@ import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { json, sql } from '../sql.ts';
 import { sealPersonal } from './envelope-rows.ts';
+import { saveAttachments } from './signer-attachments.ts';
 import { saveFields } from './signer-fields.ts';
 import { indexSigner } from './signer-words.ts';
 
@@ -103,7 +104,12 @@ async function saveSigner(
   await Promise.all([
     updateSigner(transaction, change.signer),
     hasOtherIdentity(change) ? saveIdentity(transaction, secrets, change) : undefined,
+    saveAttachments(transaction, secrets, { ...change, before: attachmentsBefore(change) }),
   ]);
+}
+
+function attachmentsBefore({ before, signer }: Pick<Change, 'before'> & { readonly signer: Signer }) {
+  return before.signers.find(({ id }) => id === signer.id)?.attachments ?? [];
 }
 
 const IDENTITY = [
@@ -152,7 +158,11 @@ async function insertSigner(
                          notify_by, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
             ${signer.role}, ${group.id}, ${group.required}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
-  await Promise.all([insert, indexed(transaction, secrets, envelope, signer)]);
+  await Promise.all([
+    insert,
+    indexed(transaction, secrets, envelope, signer),
+    saveAttachments(transaction, secrets, { before: [], envelope, signer }),
+  ]);
 }
 
 /** Sent after the statement that writes the signer. */

@@ -33,6 +33,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...[
     { column: sql`fields`, boundColumn: 'fields' },
     { column: sql`field_values`, boundColumn: 'field_values' },
+    { column: sql`attachments`, boundColumn: 'attachments' },
   ].map((column) => ({ ...id, ...own, ...column, table: sql`signers`, boundTable: 'signers' })),
   {
     ...id,

@@ -86,6 +86,8 @@ export const EN: ReportWords = {
   approvedBy: (name) => `Approved by ${name}`,
   host: (email) => `${email}: signed on the device of this person, who also received the code`,
   filledIn: (name) => `Filled in by ${name}`,
+  attachedBy: (name) => `Attached by ${name}`,
+  attachedFile: (name, kind, size, sha256) => `${name} (${kind}, ${size} bytes). SHA-256 ${sha256}`,
   fieldTypes: {
     SIGNATURE: 'Signature',
     INITIALS: 'Initials',

@@ -86,6 +86,8 @@ export const ES: ReportWords = {
   approvedBy: (name) => `Aprobado por ${name}`,
   host: (email) => `${email}: se firmó en el dispositivo de esta persona, que también recibió el código`,
   filledIn: (name) => `Completado por ${name}`,
+  attachedBy: (name) => `Adjuntado por ${name}`,
+  attachedFile: (name, kind, size, sha256) => `${name} (${kind}, ${size} bytes). SHA-256 ${sha256}`,
   fieldTypes: {
     SIGNATURE: 'Firma',
     INITIALS: 'Rúbrica',

@@ -86,6 +86,8 @@ export const PT: ReportWords = {
   approvedBy: (name) => `Aprovado por ${name}`,
   host: (email) => `${email}: a assinatura foi feita no aparelho desta pessoa, que também recebeu o código`,
   filledIn: (name) => `Preenchido por ${name}`,
+  attachedBy: (name) => `Anexado por ${name}`,
+  attachedFile: (name, kind, size, sha256) => `${name} (${kind}, ${size} bytes). SHA-256 ${sha256}`,
   fieldTypes: {
     SIGNATURE: 'Assinatura',
     INITIALS: 'Rubrica',

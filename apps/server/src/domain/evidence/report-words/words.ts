@@ -31,6 +31,10 @@ export interface ReportWords {
   readonly host: (email: string) => string;
   /** The title of the values that a signer filled in. */
   readonly filledIn: (name: string) => string;
+  /** The title of the files that a signer attached. */
+  readonly attachedBy: (name: string) => string;
+  /** A file: its name, the kind of file, its size in bytes, and its SHA-256. */
+  readonly attachedFile: (name: string, kind: string, size: number, sha256: string) => string;
   readonly fieldTypes: Readonly<Record<FieldType, string>>;
   readonly checked: string;
   /** A field that a signer left empty, or didn't tick. */

@@ -30,6 +30,8 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   FIELDS_ADDED: TextCursorInput,
   FIELDS_CHANGED: TextCursorInput,
   FIELDS_REMOVED: TextCursorInput,
+  ATTACHMENT_ADDED: Paperclip,
+  ATTACHMENT_REMOVED: Paperclip,
   ENVELOPE_SENT: Send,
   ENVELOPE_EXTENDED: CalendarPlus,
   LINK_RENEWED: Link,

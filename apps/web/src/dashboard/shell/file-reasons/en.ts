@@ -27,6 +27,14 @@ export const EN: FileReasonWords = {
     advice:
       'It opens without a password, but it cannot be signed like this. Open it, print or save it as a new PDF without protection, and upload that file.',
   },
+  'type-not-requested': {
+    title: 'The file is not of the requested type',
+    advice: 'Send a JPEG or PNG picture, or a PDF, as requested.',
+  },
+  'picture-damaged': {
+    title: 'The picture is damaged',
+    advice: 'Take the photo again, or save the picture again as JPEG or PNG, and upload that file.',
+  },
   'dynamic-xfa': {
     title: 'The PDF is a form that only a few programs can show',
     advice: 'Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',

@@ -28,6 +28,14 @@ export const ES: FileReasonWords = {
     advice:
       'Se abre sin contraseña, pero así no se puede firmar. Ábralo, imprímalo o guárdelo como un PDF nuevo sin protección y suba ese archivo.',
   },
+  'type-not-requested': {
+    title: 'El archivo no es del tipo pedido',
+    advice: 'Envíe una foto en JPEG o PNG, o un PDF, según el pedido.',
+  },
+  'picture-damaged': {
+    title: 'La imagen está dañada',
+    advice: 'Tome la foto de nuevo, o guarde la imagen otra vez como JPEG o PNG, y envíe ese archivo.',
+  },
   'dynamic-xfa': {
     title: 'El PDF es un formulario que pocos programas muestran',
     advice: 'Rellénelo con Adobe Acrobat Reader, imprímalo en un PDF nuevo y suba ese archivo.',

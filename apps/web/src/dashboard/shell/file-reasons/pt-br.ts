@@ -27,6 +27,14 @@ export const PT: FileReasonWords = {
     advice:
       'Ele abre sem senha, mas não pode ser assinado assim. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
   },
+  'type-not-requested': {
+    title: 'O arquivo não é do tipo pedido',
+    advice: 'Envie uma foto em JPEG ou PNG, ou um PDF, conforme o pedido.',
+  },
+  'picture-damaged': {
+    title: 'A imagem está danificada',
+    advice: 'Tire a foto de novo, ou salve a imagem outra vez como JPEG ou PNG, e envie esse arquivo.',
+  },
   'dynamic-xfa': {
     title: 'O PDF é um formulário que poucos programas mostram',
     advice: 'Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',

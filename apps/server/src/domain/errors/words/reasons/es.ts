@@ -164,6 +164,10 @@ export const ES: ReasonWords = {
       'El archivo tiene macros, scripts, formularios u objetos incrustados. Quítelos, o guarde el archivo como PDF, y envíe el nuevo archivo.',
     'source-limit':
       'El archivo es demasiado grande o tarda demasiado en convertirse. Guárdelo como PDF y envíe ese PDF.',
+    'type-not-requested':
+      'El archivo no es de ninguno de los tipos pedidos. Envíe una foto en JPEG o PNG, o un PDF, según el pedido.',
+    'picture-damaged':
+      'La imagen está incompleta o dañada, o contiene otro archivo. Tome la foto de nuevo, o guarde la imagen otra vez como JPEG o PNG, y envíe ese archivo.',
     'content-type-not-accepted':
       'Envíe JSON con el encabezado Content-Type: application/json. Donde se envía un archivo, también vale multipart/form-data.',
     'content-type-malformed': 'Corrija el encabezado Content-Type, por ejemplo a application/json.',

@@ -161,6 +161,10 @@ export const PT: ReasonWords = {
       'O arquivo tem macros, scripts, formulários ou objetos incorporados. Remova-os, ou salve o arquivo como PDF, e envie o novo arquivo.',
     'source-limit':
       'O arquivo é grande demais ou demora demais para ser convertido. Salve-o como PDF e envie esse PDF.',
+    'type-not-requested':
+      'O arquivo não é de nenhum dos tipos pedidos. Envie uma foto em JPEG ou PNG, ou um PDF, conforme o pedido.',
+    'picture-damaged':
+      'A imagem está incompleta ou danificada, ou contém outro arquivo. Tire a foto de novo, ou salve a imagem outra vez como JPEG ou PNG, e envie esse arquivo.',
     'content-type-not-accepted':
       'Envie JSON com o cabeçalho Content-Type: application/json. Onde se envia um arquivo, multipart/form-data também vale.',
     'content-type-malformed': 'Corrija o cabeçalho Content-Type, por exemplo para application/json.',

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { attachFile, detachFile } from '../../actions/signing/attach-file.ts';
+import { checkSession } from '../../actions/signing/check-session.ts';
+import { attachmentOf, GUARDS_TO_ATTACH } from '../../domain/signing/attach-file.ts';
+import { clientOf } from '../request-context.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { Nothing, pathId } from '../shapes/field.ts';
+import {
+  AttachedFileBody,
+  signerAttachmentView,
+  SignerAttachmentView,
+} from '../shapes/signer-attachments.ts';
+import { requiredFile } from '../uploaded-pdf.ts';
+import { UPLOAD_ERRORS } from './documents.ts';
+
+const path = '/v1/sign/{token}/attachments/{key}';
+const portal = {
+  section: 'Signer portal',
+  credential: { kind: 'link' },
+  rate: 'attach',
+  path,
+  params: Type.Object({ token: pathId, key: pathId }),
+  query: Nothing,
+} as const;
+const errors = [
+  'SIGNING_TOKEN_INVALID',
+  'SIGNING_SESSION_REVOKED',
+  'SIGNING_SESSION_EXPIRED',
+  'ENVELOPE_NOT_SIGNABLE',
+  'ALREADY_SIGNED',
+  'AUTHENTICATION_REQUIRED',
+] as const;
+
+const attachFileRoute = route({
+  name: 'attachFile',
+  ...portal,
+  method: 'POST',
+  summary: 'Attaches a file that the sender requested',
+  description:
+    'Send a JPEG, a PNG, or a PDF of up to 10 MB as the multipart part `file`, or in base64, after the one-time code. ' +
+    'It replaces the file before it. The bytes are stored as they are sent, with whatever a photo says about its place ' +
+    'and time. The sender can download them from then on. A file that is attached after `…/consent` needs another consent.',
+  idempotent: true,
+  body: AttachedFileBody,
+  upload: true,
+  status: 200,
+  answer: SignerAttachmentView,
+  errors: [...errors, ...UPLOAD_ERRORS],
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ATTACH),
+  handle: async (deps, call) => {
+    const { bytes, filename } = await requiredFile(call);
+    const { token, key } = call.params;
+    return attachFile(deps, token, { key, bytes, filename, client: clientOf(call) });
+  },
+  view: (session, { params }) => signerAttachmentView(attachmentOf(session, params.key)),
+});
+
+const detachFileRoute = route({
+  name: 'detachFile',
+  ...portal,
+  method: 'DELETE',
+  summary: 'Takes an attached file back',
+  description: 'Until the signer has signed, and after the one-time code. The bytes are deleted.',
+  idempotent: false,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors,
+  handle: (deps, call) =>
+    detachFile(deps, call.params.token, { key: call.params.key, client: clientOf(call) }),
+  view: () => ({}),
+});
+
+/** The files that a signer attaches (ADR-0106). */
+export const signAttachmentRoutes: readonly AnyRoute[] = [attachFileRoute, detachFileRoute];
