@@ -1563,6 +1563,29 @@ export interface Operations {
            */
           required: number;
         } | null;
+        /**
+         * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+         *
+         * @maxItems 5
+         */
+        attachments?: {
+          /**
+           * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+           */
+          key: string;
+          /**
+           * What the signer reads, such as `Foto da sua CNH`.
+           */
+          label: string;
+          /**
+           * Whether the signer can sign only with this file. Default: true.
+           */
+          required?: boolean;
+          /**
+           * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+           */
+          accept?: 'IMAGE' | 'PDF' | 'ANY';
+        }[];
       }[];
       /**
        * The fields that signers fill in on the pages.
@@ -2010,6 +2033,29 @@ export interface Operations {
         required: number;
       } | null;
       /**
+       * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+       *
+       * @maxItems 5
+       */
+      attachments?: {
+        /**
+         * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+         */
+        key: string;
+        /**
+         * What the signer reads, such as `Foto da sua CNH`.
+         */
+        label: string;
+        /**
+         * Whether the signer can sign only with this file. Default: true.
+         */
+        required?: boolean;
+        /**
+         * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+         */
+        accept?: 'IMAGE' | 'PDF' | 'ANY';
+      }[];
+      /**
        * A contact, `ctc_…`, whose CPF and phone the signer gets if the request leaves them out.
        */
       contactId?: string;
@@ -2091,6 +2137,29 @@ export interface Operations {
          */
         required: number;
       } | null;
+      /**
+       * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+       *
+       * @maxItems 5
+       */
+      attachments?: {
+        /**
+         * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+         */
+        key: string;
+        /**
+         * What the signer reads, such as `Foto da sua CNH`.
+         */
+        label: string;
+        /**
+         * Whether the signer can sign only with this file. Default: true.
+         */
+        required?: boolean;
+        /**
+         * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+         */
+        accept?: 'IMAGE' | 'PDF' | 'ANY';
+      }[];
       /**
        * Whether an invited signer is sent their new link, if there is one. Default: true.
        */
@@ -2585,6 +2654,28 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: null;
+  };
+  /**
+   * Returns a temporary address of a file that a signer attached
+   */
+  'GET /v1/envelopes/{id}/signers/{signerId}/attachments/{key}/download': {
+    path: {
+      id: string;
+      signerId: string;
+      key: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The address of the file. It needs no other credential.
+       */
+      url: string;
+      /**
+       * The time after which the address stops working, five minutes from now.
+       */
+      expiresAt: string;
+    };
   };
   /**
    * Sends an envelope for signature
@@ -3349,6 +3440,29 @@ export interface Operations {
                  */
                 required: number;
               } | null;
+              /**
+               * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+               *
+               * @maxItems 5
+               */
+              attachments?: {
+                /**
+                 * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+                 */
+                key: string;
+                /**
+                 * What the signer reads, such as `Foto da sua CNH`.
+                 */
+                label: string;
+                /**
+                 * Whether the signer can sign only with this file. Default: true.
+                 */
+                required?: boolean;
+                /**
+                 * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+                 */
+                accept?: 'IMAGE' | 'PDF' | 'ANY';
+              }[];
             }[];
           }
         | {
@@ -3421,6 +3535,29 @@ export interface Operations {
                  */
                 required: number;
               } | null;
+              /**
+               * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+               *
+               * @maxItems 5
+               */
+              attachments?: {
+                /**
+                 * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+                 */
+                key: string;
+                /**
+                 * What the signer reads, such as `Foto da sua CNH`.
+                 */
+                label: string;
+                /**
+                 * Whether the signer can sign only with this file. Default: true.
+                 */
+                required?: boolean;
+                /**
+                 * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+                 */
+                accept?: 'IMAGE' | 'PDF' | 'ANY';
+              }[];
             };
           }
       );
@@ -3850,11 +3987,11 @@ export interface Operations {
        */
       language: string;
       /**
-       * Only for a signer with fields: `hash` covers the values of the fields too.
+       * Only for a signer with fields or requested attachments: `hash` covers the values and files too.
        */
       hashVersion?: 2;
       /**
-       * Only for a signer with fields: the SHA-256 of the text alone.
+       * Only for a signer with fields or requested attachments: the SHA-256 of the text alone.
        */
       statementHash?: string;
       /**
@@ -3877,6 +4014,27 @@ export interface Operations {
          * The commitment that `hash` covers.
          */
         commitment: string;
+      }[];
+      /**
+       * Only for a signer with requested attachments: the files that `hash` covers.
+       */
+      attachments?: {
+        /**
+         * The sender’s name for the file.
+         */
+        key: string;
+        /**
+         * The media type.
+         */
+        type: string;
+        /**
+         * The size of the file in bytes.
+         */
+        size: number;
+        /**
+         * The SHA-256 of the file.
+         */
+        sha256: string;
       }[];
     };
   };
@@ -4032,6 +4190,83 @@ export interface Operations {
        */
       verificationCode: string | null;
     };
+  };
+  /**
+   * Attaches a file that the sender requested
+   */
+  'POST /v1/sign/{token}/attachments/{key}': {
+    path: {
+      token: string;
+      key: string;
+    };
+    query?: undefined;
+    body:
+      | {
+          /**
+           * The file in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
+           */
+          contentBase64: string;
+          /**
+           * The name of the file. Default: that of the part `file`.
+           */
+          filename?: string;
+        }
+      | FormData;
+    answer: {
+      /**
+       * The sender’s name for the file.
+       */
+      key: string;
+      /**
+       * What the signer reads; empty after erasure.
+       */
+      label: string;
+      /**
+       * Whether the signer can sign only with this file.
+       */
+      required: boolean;
+      /**
+       * The accepted types: IMAGE (JPEG or PNG), PDF, or ANY.
+       */
+      accept: 'IMAGE' | 'PDF' | 'ANY';
+      /**
+       * The file; null before the signer attached it, and after erasure.
+       */
+      file: {
+        /**
+         * The signer’s name for the file, with an ending of its type.
+         */
+        name: string;
+        /**
+         * The media type, by the bytes of the file.
+         */
+        type: 'image/jpeg' | 'image/png' | 'application/pdf';
+        /**
+         * The size of the file in bytes.
+         */
+        size: number;
+        /**
+         * The SHA-256 of the file as the signer sent it. Their consent covers it.
+         */
+        sha256: string;
+        /**
+         * The time at which the signer attached the file.
+         */
+        attachedAt: string;
+      } | null;
+    };
+  };
+  /**
+   * Takes an attached file back
+   */
+  'DELETE /v1/sign/{token}/attachments/{key}': {
+    path: {
+      token: string;
+      key: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
   };
   /**
    * Declines, which ends the envelope
@@ -7428,6 +7663,52 @@ export interface Signer {
     required: number;
   } | null;
   /**
+   * The files that the sender requests from the signer.
+   */
+  attachments: {
+    /**
+     * The sender’s name for the file.
+     */
+    key: string;
+    /**
+     * What the signer reads; empty after erasure.
+     */
+    label: string;
+    /**
+     * Whether the signer can sign only with this file.
+     */
+    required: boolean;
+    /**
+     * The accepted types: IMAGE (JPEG or PNG), PDF, or ANY.
+     */
+    accept: 'IMAGE' | 'PDF' | 'ANY';
+    /**
+     * The file; null before the signer attached it, and after erasure.
+     */
+    file: {
+      /**
+       * The signer’s name for the file, with an ending of its type.
+       */
+      name: string;
+      /**
+       * The media type, by the bytes of the file.
+       */
+      type: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * The size of the file in bytes.
+       */
+      size: number;
+      /**
+       * The SHA-256 of the file as the signer sent it. Their consent covers it.
+       */
+      sha256: string;
+      /**
+       * The time at which the signer attached the file.
+       */
+      attachedAt: string;
+    } | null;
+  }[];
+  /**
    * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
    */
   status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
@@ -7545,6 +7826,52 @@ export interface ChangedSigner {
      */
     required: number;
   } | null;
+  /**
+   * The files that the sender requests from the signer.
+   */
+  attachments: {
+    /**
+     * The sender’s name for the file.
+     */
+    key: string;
+    /**
+     * What the signer reads; empty after erasure.
+     */
+    label: string;
+    /**
+     * Whether the signer can sign only with this file.
+     */
+    required: boolean;
+    /**
+     * The accepted types: IMAGE (JPEG or PNG), PDF, or ANY.
+     */
+    accept: 'IMAGE' | 'PDF' | 'ANY';
+    /**
+     * The file; null before the signer attached it, and after erasure.
+     */
+    file: {
+      /**
+       * The signer’s name for the file, with an ending of its type.
+       */
+      name: string;
+      /**
+       * The media type, by the bytes of the file.
+       */
+      type: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * The size of the file in bytes.
+       */
+      size: number;
+      /**
+       * The SHA-256 of the file as the signer sent it. Their consent covers it.
+       */
+      sha256: string;
+      /**
+       * The time at which the signer attached the file.
+       */
+      attachedAt: string;
+    } | null;
+  }[];
   /**
    * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
    */
@@ -8671,6 +8998,52 @@ export interface SigningSession {
      * Help for the signer; null without any.
      */
     tooltip: string | null;
+  }[];
+  /**
+   * The files that the sender requests from this signer. Before the one-time code, `file` is null.
+   */
+  attachments: {
+    /**
+     * The sender’s name for the file.
+     */
+    key: string;
+    /**
+     * What the signer reads; empty after erasure.
+     */
+    label: string;
+    /**
+     * Whether the signer can sign only with this file.
+     */
+    required: boolean;
+    /**
+     * The accepted types: IMAGE (JPEG or PNG), PDF, or ANY.
+     */
+    accept: 'IMAGE' | 'PDF' | 'ANY';
+    /**
+     * The file; null before the signer attached it, and after erasure.
+     */
+    file: {
+      /**
+       * The signer’s name for the file, with an ending of its type.
+       */
+      name: string;
+      /**
+       * The media type, by the bytes of the file.
+       */
+      type: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * The size of the file in bytes.
+       */
+      size: number;
+      /**
+       * The SHA-256 of the file as the signer sent it. Their consent covers it.
+       */
+      sha256: string;
+      /**
+       * The time at which the signer attached the file.
+       */
+      attachedAt: string;
+    } | null;
   }[];
   /**
    * The signing order, as far as it concerns this signer.
@@ -11428,6 +11801,8 @@ export type UnsupportedMediaTypeReason =
   | 'source-external'
   | 'source-active'
   | 'source-limit'
+  | 'type-not-requested'
+  | 'picture-damaged'
   | 'content-type-not-accepted'
   | 'content-type-malformed';
 /**
