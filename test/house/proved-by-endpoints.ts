@@ -134,6 +134,26 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/signature-requests.ts':
     'apps/server/test/http/signature-requests/create.test.ts',
   'apps/server/src/http/routes/templates.ts': 'apps/server/test/http/templates/create.test.ts',
+  'apps/server/src/http/routes/template-documents.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/http/shapes/template-content.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/envelopes/start-from-template.ts':
+    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/templates/read-template-pages.ts':
+    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/templates/save-template.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/templates/take-files.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/templates/template-documents.ts':
+    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/adapters/postgres/stores/template-content.ts':
+    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/adapters/postgres/stores/template-versions.ts':
+    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/domain/fields/placed-content.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/domain/templates/fill-template.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/domain/templates/known-places.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/domain/templates/make-roles.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/domain/templates/make-template-fields.ts':
+    'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/http/routes/webhook-deliveries.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/http/routes/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/http/shapes/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',

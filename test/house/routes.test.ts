@@ -90,6 +90,11 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/auth/invitations/inspect': 'people without an account can be invited (ADR-0039)',
   'POST /v1/auth/invitations/accept': 'the same',
   'POST /v1/final-documents/export': 'a month of contracts in one file, without an address for each',
+  'POST /v1/templates/{id}/documents': 'templates hold documents (ADR-0107)',
+  'DELETE /v1/templates/{id}/documents/{documentId}': 'the same',
+  'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/image': 'the editor of its fields shows them',
+  'GET /v1/templates/{id}/versions': 'an envelope names the version that it started from',
+  'GET /v1/templates/{id}/versions/{number}': 'the same',
   'POST /v1/bulk-sends':
     'a school sends one contract to hundreds of people, and no loop of a script loses its place',
   'GET /v1/bulk-sends': 'the same',

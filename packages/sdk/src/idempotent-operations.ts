@@ -41,5 +41,6 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/webhooks/{id}/test',
   'POST /v1/webhooks/deliveries/{deliveryId}/retry',
   'POST /v1/templates',
+  'POST /v1/templates/{id}/documents',
   'POST /v1/billing/plan',
 ]);

@@ -71,6 +71,8 @@ export const FREE_PROJECTS = 10;
 export const FREE_API_KEYS = 50;
 export const FREE_WEBHOOKS = 20;
 export const FREE_TEMPLATES = 100;
+/** Past versions that a template keeps. */
+export const TEMPLATE_VERSIONS = 100;
 export const FREE_MEMBERS = 10;
 export const PRO_DOCUMENTS = 500;
 export const BUSINESS_DOCUMENTS = 5000;

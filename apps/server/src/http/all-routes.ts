@@ -40,6 +40,7 @@ import { providerReceiptRoutes } from './routes/provider-receipts.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
 import { signAttachmentRoutes } from './routes/sign-attachments.ts';
 import { signRoutes } from './routes/sign.ts';
+import { templateDocumentRoutes } from './routes/template-documents.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -87,6 +88,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...eventRoutes,
   ...contactRoutes,
   ...templateRoutes,
+  ...templateDocumentRoutes,
   ...developerPortalRoutes,
   ...billingRoutes,
   ...sandboxRoutes,

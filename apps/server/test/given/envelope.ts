@@ -116,6 +116,7 @@ export function aDraft(changes: Partial<Envelope> = {}): Envelope {
     remindAt: null,
     reference: null,
     metadata: null,
+    template: null,
     labels: [],
     chain: { count: 0, head: genesis(id), lastAt: null },
     version: 1,

@@ -95,8 +95,8 @@ interface Case {
   readonly body?: unknown;
 }
 
-/** The number of a page names no object. */
-const PLACE = /\/([a-z-]+)\/\{(?!page\})\w+\}/g;
+/** The number of a page or a version names no object. */
+const PLACE = /\/([a-z-]+)\/\{(?!page\}|number\})\w+\}/g;
 
 function filled(path: string, of: (kind: string, index: number) => string | undefined): string {
   let index = -1;

@@ -19,13 +19,17 @@ interface NamedDocument {
   readonly place?: string;
 }
 
-/** A document that exists, or a file that becomes one. */
-export type Attachment = NamedDocument | { readonly upload: UploadInput };
+/** A file that was accepted and is kept, and becomes a document. */
+export interface ReceivedFile {
+  readonly upload: Omit<UploadInput, 'bytes'>;
+  readonly received: ReceivedPdf;
+}
+
+/** A document that exists, or a file that becomes one: from outside, or kept already, such as one of a template. */
+export type Attachment = NamedDocument | { readonly upload: UploadInput } | ReceivedFile;
 
 /** The same once its file, if it is one, was accepted and is kept. */
-export type ReceivedAttachment =
-  | NamedDocument
-  | { readonly upload: UploadInput; readonly received: ReceivedPdf };
+export type ReceivedAttachment = NamedDocument | ReceivedFile;
 
 /** Receives the files of attachments, one after the other. Codes: those of `receivePdf`. */
 export async function receiveAttachments(
@@ -44,7 +48,7 @@ export async function receiveAttachment(
   tenant: Tenant,
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
-  if ('documentId' in attachment) return attachment;
+  if ('documentId' in attachment || 'received' in attachment) return attachment;
   assertIsNoSource(attachment.upload);
   return { ...attachment, received: await receivePdf(deps, tenant, attachment.upload.bytes) };
 }

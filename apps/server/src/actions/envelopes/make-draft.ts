@@ -22,12 +22,10 @@ import type { Deps } from '../deps.ts';
 import { resolveAttachment } from '../documents/resolve-attachment.ts';
 import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
 import { record } from '../record.ts';
-import { applyTemplate } from '../templates/apply-template.ts';
-import type { TemplateInput } from '../templates/apply-template.ts';
 
 /** A draft with its documents and signers. Without a title it takes that of its first document. */
 export interface DraftInput {
-  readonly envelope: Omit<NewEnvelope, 'title'> & TemplateInput & { readonly title?: string | undefined };
+  readonly envelope: Omit<NewEnvelope, 'title'> & { readonly title?: string | undefined };
   readonly attachments: readonly Attachment[];
   readonly signers: readonly Omit<PlacedSigner, 'id'>[];
   /** Absent where nothing is placed on pages. */
@@ -43,7 +41,7 @@ interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
 
 /**
  * Makes a draft in the caller's transaction, as if its documents and signers had been added one after the other. Codes:
- * NOT_FOUND (template, document), CONFLICT (a document twice), INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED,
+ * NOT_FOUND (document), CONFLICT (a document twice), INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED,
  * VALIDATION_FAILED (term), QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED.
  */
 export async function makeDraft(
@@ -54,13 +52,15 @@ export async function makeDraft(
 ): Promise<Envelope> {
   const { id } = input;
   const now = tx.now();
-  const settings = await applyTemplate(tx, tenant, input.envelope);
   const documents: EnvelopeDocument[] = [];
   for (const attachment of input.attachments)
     documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
-  const title = settings.title ?? documents[0]?.title ?? '';
+  const title = input.envelope.title ?? documents[0]?.title ?? '';
   const { reminders } = await tx.envelopes.organizationOf(tenant);
-  const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), reminders, now });
+  const envelope = newEnvelope(
+    { ...input.envelope, title },
+    { id, tenant, head: genesis(id), reminders, now },
+  );
   assertLevelsAvailable(deps.settings, envelope);
   const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
   if (documents.length === 0 && input.signers.length === 0 && !input.fields?.length) return draft;

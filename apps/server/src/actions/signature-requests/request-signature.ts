@@ -1,6 +1,7 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
@@ -8,14 +9,13 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
-import type { DraftInput } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';
-import type { Attachment } from '../documents/resolve-attachment.ts';
+import { startFromTemplate } from '../envelopes/start-from-template.ts';
+import type { TemplateDraftInput } from '../envelopes/start-from-template.ts';
 
 /** The input of a signature request. Without a title the envelope takes its document's. */
-export interface RequestSignatureInput extends Omit<DraftInput, 'attachments'> {
-  readonly attachment: Attachment;
+export interface RequestSignatureInput extends TemplateDraftInput {
   readonly notify: boolean;
 }
 
@@ -36,23 +36,35 @@ type RequestDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' |
 export async function requestSignature(
   deps: RequestDeps,
   context: RequestContext,
-  input: RequestSignatureInput,
+  request: RequestSignatureInput,
 ): Promise<RequestSignatureResult> {
-  const attachments = await receiveAttachments(deps, context.tenant, [input.attachment]);
-  const pages = await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []);
+  const input = await startFromTemplate(deps, context.tenant, request);
+  assertNotEmpty(input.attachments, 'documentId', 'document');
+  assertNotEmpty(input.signers, 'signers', 'signer');
+  const attachments = await receiveAttachments(deps, context.tenant, input.attachments);
+  const pages =
+    input.pages ?? (await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []));
   return deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
-    const request = await insertRequest(deps, tx, context, id);
+    const made = await insertRequest(deps, tx, context, id);
     const draft = await makeDraft(
       deps,
       tx,
       { tenant: context.tenant, actor: actorOf(context) },
       { ...input, attachments, pages, id },
     );
-    const sent = await sendDraft(deps, tx, draft, { notify: input.notify, actor: actorOf(context) });
+    const sent = await sendDraft(deps, tx, draft, { notify: request.notify, actor: actorOf(context) });
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
-    return { value: { request, ...sent } };
+    return { value: { request: made, ...sent } };
   });
+}
+
+/** Throws VALIDATION_FAILED for a request without documents or signers, whose template has none either. */
+function assertNotEmpty(list: readonly unknown[], field: string, other: string): void {
+  if (list.length === 0)
+    invalidField(field, 'required.one_of', `One of ${field} and ${other} is required.`, {
+      fields: [field, other],
+    });
 }
 
 /** Before its envelope, so that every event of the envelope can name the request. */

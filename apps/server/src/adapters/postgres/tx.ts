@@ -102,7 +102,7 @@ export class PostgresTx implements Tx {
   }
 
   get templates() {
-    return (this.#used.templates ??= templateStore(this.#transaction));
+    return (this.#used.templates ??= templateStore(this.#transaction, this.#secrets));
   }
 
   get bulkSends() {

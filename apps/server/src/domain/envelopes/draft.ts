@@ -47,6 +47,10 @@ export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<
       signatureLevel: envelope.signatureLevel,
       authenticationMethod: envelope.authenticationMethod,
       signingOrderEnabled: envelope.signingOrderEnabled,
+      ...(envelope.template && {
+        templateId: envelope.template.id,
+        templateVersion: envelope.template.version,
+      }),
     },
     personal: { subject: null, values: { title: envelope.title } },
   };

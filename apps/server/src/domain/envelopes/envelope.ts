@@ -119,6 +119,12 @@ export interface ChainHead {
   readonly lastAt: Date | null;
 }
 
+/** The template that an envelope started from, in the version of that moment. The template may be gone since. */
+export interface EnvelopeTemplate {
+  readonly id: Id<'tpl'>;
+  readonly version: number;
+}
+
 /** An envelope with its documents and signers, as loaded under lock. Changed only by the rules of this folder. */
 export interface Envelope extends ReminderSchedule {
   readonly id: Id<'env'>;
@@ -153,6 +159,7 @@ export interface Envelope extends ReminderSchedule {
   /** The sender's own name for it, such as an order number; not unique. */
   readonly reference: string | null;
   readonly metadata: Metadata | null;
+  readonly template: EnvelopeTemplate | null;
   /** The sender's own words to sort envelopes by. */
   readonly labels: readonly string[];
   readonly chain: ChainHead;

@@ -4,11 +4,9 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Field } from '../fields/field.ts';
-import { contentOf, placementProblems } from '../fields/field-input.ts';
 import type { FieldInput } from '../fields/field-input.ts';
-import { placesOf } from '../fields/field-places.ts';
 import type { PageFacts } from '../fields/field-places.ts';
-import { fieldProblems } from '../fields/new-field.ts';
+import { placedContent } from '../fields/placed-content.ts';
 import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 
@@ -54,27 +52,17 @@ function makeField(envelope: Envelope, named: NamedField, pages: KnownPages): Ma
   const document = documentOf(envelope, named);
   const signer = signerOf(envelope, named);
   const { id, path, input } = named;
-  const unplaced = placementProblems(input, path);
-  if (unplaced.length > 0) return { field: null, problems: unplaced };
-  const content = contentOf(input);
-  const problems = [
-    ...fieldProblems(content, path),
-    ...documentProblems(document, path),
-    ...signerProblems(signer, path),
-  ];
-  if (problems.length > 0) return { field: null, problems };
-  const facts = pages.get(document.sha256) ?? fail('CONFLICT', { reason: 'FIELDS_OUTDATED' });
-  const placed = placesOf(content.placement, document, { facts, path });
-  if (!placed.ok) return { field: null, problems: [placed.problem] };
+  const made = placedContent(input, document, {
+    path,
+    documentPath: at(path, 'documentId'),
+    facts: () => pages.get(document.sha256) ?? fail('CONFLICT', { reason: 'FIELDS_OUTDATED' }),
+  });
+  const ofSigner = signerProblems(signer, path);
+  if (!made.ok) return { field: null, problems: [...made.problems, ...ofSigner] };
+  if (ofSigner.length > 0) return { field: null, problems: ofSigner };
   const { id: documentId, versionId } = document;
-  const field = { id, documentId, signerId: signer.id, versionId, ...content, places: placed.places };
-  return { field, problems: [] };
-}
-
-function documentProblems({ presigned }: EnvelopeDocument, path: string): readonly FieldProblem[] {
-  if (!presigned) return [];
-  const message = 'The document came signed, so nothing can be drawn on its pages.';
-  return [fieldProblem(at(path, 'documentId'), 'document.signed', message)];
+  const { content, places } = made;
+  return { field: { id, documentId, signerId: signer.id, versionId, ...content, places }, problems: [] };
 }
 
 /** The same rule holds when the envelope is sent: the role may change meanwhile. */

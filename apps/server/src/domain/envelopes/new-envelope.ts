@@ -2,7 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
-import type { AuthenticationMethod, Envelope, SignatureLevel } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, EnvelopeTemplate, SignatureLevel } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
@@ -18,6 +18,7 @@ export interface NewEnvelope {
   readonly reference?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly reminders?: Reminders | undefined;
+  readonly template?: EnvelopeTemplate | null | undefined;
 }
 
 const NOTHING_YET = {
@@ -66,6 +67,7 @@ export function newEnvelope(input: NewEnvelope, made: NewEnvelopeFacts): Envelop
     expiresAt: input.expiresAt ?? null,
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,
+    template: input.template ?? null,
     ...reminderSchedule(input.reminders, made.reminders),
     chain: { count: 0, head: made.head, lastAt: null },
     version: 1,

@@ -17,7 +17,7 @@ export function decideReplaceFields(
   actor: Actor,
 ): Outcome<Envelope> {
   if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
-  assertWithinLimits(fields);
+  assertFieldsWithinLimits(fields);
   if (fields.length > 0) assertNobodyQualified(envelope);
   return fieldsChanged(envelope, fields, actor);
 }
@@ -66,7 +66,8 @@ function entryOf(type: AuditType, actor: Actor, fields: readonly Field[]): reado
   return [{ type, actor, data: { fields: named } }];
 }
 
-function assertWithinLimits(fields: readonly Field[]): void {
+/** Throws PLAN_LIMIT_REACHED for too many fields, and VALIDATION_FAILED for too many places. */
+export function assertFieldsWithinLimits(fields: readonly Pick<Field, 'places'>[]): void {
   if (fields.length > FIELDS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   const limit = FIELD_PLACES_PER_ENVELOPE;
   const count = fields.reduce((sum, { places }) => sum + places.length, 0);

@@ -19,6 +19,7 @@ const RESOURCES = {
   signatureRequest: 'sigreq',
   signer: 'sgn',
   template: 'tpl',
+  templateDocument: 'tdoc',
   webhook: 'whk',
 } as const satisfies Readonly<Record<string, IdPrefix>>;
 

@@ -62,7 +62,7 @@ export function contentOf(input: FieldInput): FieldContent {
 }
 
 /** Returns the input that describes a field, from which a change of some members starts. */
-function inputOf(field: Field): FieldInput {
+export function inputOf(field: FieldContent): FieldInput {
   const { type, required, readOnly, rule, options, label, tooltip } = field;
   return {
     ...placementInputOf(field.placement),

@@ -4,9 +4,11 @@ import type { Metadata } from '../metadata.ts';
 import { DEFAULT_REMINDERS, reminderSchedule, remindersOf } from '../envelopes/reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Id } from '../ids.ts';
+import { NO_CONTENT } from './template-content.ts';
+import type { TemplateContent } from './template-content.ts';
 
-/** Settings that an envelope or a signature request may begin with. It binds nothing once they are made. */
-export interface Template {
+/** Settings and content that an envelope or a signature request may begin with. It binds nothing once they are made. */
+export interface Template extends TemplateContent {
   readonly id: Id<'tpl'>;
   readonly tenant: Tenant;
   readonly name: string;
@@ -17,6 +19,7 @@ export interface Template {
   readonly reminders: ReminderSchedule | null;
   /** The template's own; what is made with it does not take it over. */
   readonly metadata: Metadata | null;
+  /** The number of its state. An envelope remembers the version that it started from. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -28,15 +31,21 @@ export interface RequestedSettings {
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
   readonly reminders?: Reminders | undefined;
+  readonly title?: string | undefined;
+  readonly message?: string | null | undefined;
 }
 
 /** The input of a template; absent settings take the defaults of an envelope. */
-export interface NewTemplate extends Omit<RequestedSettings, 'reminders'> {
+export interface NewTemplate extends Omit<RequestedSettings, 'reminders' | 'title'>, Partial<Parts> {
   readonly name: string;
+  readonly title?: string | null | undefined;
   /** Null: the default of the organization applies. */
   readonly reminders?: Reminders | null | undefined;
   readonly metadata?: Metadata | null | undefined;
 }
+
+/** Documents, roles, and fields. */
+type Parts = Pick<TemplateContent, 'documents' | 'roles' | 'fields'>;
 
 export type TemplatePatch = Partial<NewTemplate>;
 
@@ -55,6 +64,7 @@ export function newTemplate(
     signingOrderEnabled: input.signingOrderEnabled ?? false,
     reminders: input.reminders == null ? null : reminderSchedule(input.reminders, DEFAULT_REMINDERS),
     metadata: input.metadata ?? null,
+    ...changedContent(NO_CONTENT, input),
     version: 1,
     createdAt: made.now,
     updatedAt: made.now,
@@ -63,14 +73,45 @@ export function newTemplate(
 
 /** The template with these changes, in its next version; what is absent stays. */
 export function changeTemplate(template: Template, patch: TemplatePatch, now: Date): Template {
-  const { reminders, ...settings } = patch;
   const changed = {
-    ...withSettings(settings, template),
+    signatureLevel: patch.signatureLevel ?? template.signatureLevel,
+    authenticationMethod: patch.authenticationMethod ?? template.authenticationMethod,
+    signingOrderEnabled: patch.signingOrderEnabled ?? template.signingOrderEnabled,
     name: patch.name ?? template.name,
-    reminders: changedReminders(template.reminders, reminders),
+    reminders: changedReminders(template.reminders, patch.reminders),
     metadata: patch.metadata === undefined ? template.metadata : patch.metadata,
+    ...changedContent(template, patch),
   };
   return { ...template, ...changed, version: template.version + 1, updatedAt: now };
+}
+
+function changedContent(before: TemplateContent, patch: TemplatePatch): TemplateContent {
+  return {
+    title: patch.title === undefined ? before.title : patch.title,
+    message: patch.message === undefined ? before.message : patch.message,
+    documents: patch.documents ?? before.documents,
+    roles: patch.roles ?? before.roles,
+    fields: patch.fields ?? before.fields,
+  };
+}
+
+/** Returns what a template holds without a document: the fields on it go with it. */
+export function withoutDocument(
+  { documents, fields }: Template,
+  documentId: string,
+): Pick<Parts, 'documents' | 'fields'> {
+  return {
+    documents: documents.filter(({ id }) => id !== documentId),
+    fields: fields.filter((field) => field.documentId !== documentId),
+  };
+}
+
+/**
+ * Returns the state as a past version keeps it. The people of roles are in the template alone, where they can be changed
+ * and deleted.
+ */
+export function pastVersion(template: Template): Template {
+  return { ...template, roles: template.roles.map((role) => ({ ...role, person: null })) };
 }
 
 function changedReminders(
@@ -86,7 +127,13 @@ export function withTemplate<W extends RequestedSettings>(
   input: W,
   template: Template,
 ): W & RequestedSettings {
-  const settings = withSettings(input, template);
+  const settings = {
+    ...input,
+    signatureLevel: input.signatureLevel ?? template.signatureLevel,
+    authenticationMethod: input.authenticationMethod ?? template.authenticationMethod,
+    signingOrderEnabled: input.signingOrderEnabled ?? template.signingOrderEnabled,
+    ...textsOf(input, template),
+  };
   if (template.reminders === null) return settings;
   return {
     ...settings,
@@ -94,14 +141,12 @@ export function withTemplate<W extends RequestedSettings>(
   };
 }
 
-function withSettings<W extends Omit<RequestedSettings, 'reminders'>>(
-  input: W,
+function textsOf(
+  { title, message }: RequestedSettings,
   template: Template,
-): W & Pick<Template, 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'> {
+): Pick<RequestedSettings, 'title' | 'message'> {
   return {
-    ...input,
-    signatureLevel: input.signatureLevel ?? template.signatureLevel,
-    authenticationMethod: input.authenticationMethod ?? template.authenticationMethod,
-    signingOrderEnabled: input.signingOrderEnabled ?? template.signingOrderEnabled,
+    ...(title === undefined && template.title !== null ? { title: template.title } : {}),
+    ...(message === undefined && template.message !== null ? { message: template.message } : {}),
   };
 }

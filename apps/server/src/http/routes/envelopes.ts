@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
-import type { DraftInput } from '../../actions/envelopes/make-draft.ts';
+import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
 import { attachmentOf } from '../attachment-of.ts';
@@ -15,6 +15,7 @@ import type { AnyRoute } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
+import { peopleOf } from '../shapes/template-content.ts';
 import { listOf, pathId, Nothing, pageQuery } from '../shapes/field.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
@@ -29,8 +30,8 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
 }
 
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
-async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
-  const { documents = [], signers = [], fields, expiresAt, ...settings } = body;
+async function draftOf(body: Static<typeof EnvelopeBody>): Promise<TemplateDraftInput> {
+  const { documents = [], signers = [], fields, people, values, templateId, expiresAt, ...settings } = body;
   const attachments: Attachment[] = [];
   for (const [index, document] of documents.entries())
     attachments.push(await attachmentOf({ file: null, body: document }, `documents[${index}]`));
@@ -42,6 +43,9 @@ async function draftOf(body: Static<typeof EnvelopeBody>): Promise<DraftInput> {
       place: `signers[${index}]`,
     })),
     fields: inlineFieldsOf(fields),
+    templateId,
+    people: peopleOf(people),
+    values,
   };
 }
 

@@ -12,12 +12,14 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 
-const page = Type.Integer({
+/** The number of a page in a path. */
+export const page = Type.Integer({
   minimum: 1,
   maximum: PDF_MAX_PAGES,
   description: 'The number of the page, from 1.',
 });
-const width = Type.Unsafe<PictureWidth>({
+/** The width of a picture in a query. */
+export const width = Type.Unsafe<PictureWidth>({
   type: 'integer',
   enum: [...PICTURE_WIDTHS],
   description: 'The width of the picture in pixels. A page more than four times as high as wide is narrower.',

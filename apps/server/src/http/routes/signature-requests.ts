@@ -12,6 +12,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
+import { peopleOf } from '../shapes/template-content.ts';
 import { linkView } from '../shapes/signers.ts';
 import {
   RequestedSignatureView,
@@ -27,16 +28,21 @@ const section = 'Signature requests';
 type Body = Static<typeof SignatureRequestBody>;
 
 /** Checks beyond the shape: exactly one way to name the document, and exactly one to name the signers. */
-function problemsOf({ documentId, document, signers, signer }: Body): readonly FieldProblem[] {
+function problemsOf({ documentId, document, signers, signer, templateId }: Body): readonly FieldProblem[] {
   return [
-    ...exactlyOne('documentId', [documentId, document], 'document'),
-    ...exactlyOne('signers', [signers, signer], 'signer'),
+    ...exactlyOne('documentId', [documentId, document], { other: 'document', templateId }),
+    ...exactlyOne('signers', [signers, signer], { other: 'signer', templateId }),
   ];
 }
 
-function exactlyOne(field: string, sent: readonly unknown[], other: string): readonly FieldProblem[] {
+/** The template may have the parts that the request leaves out. */
+function exactlyOne(
+  field: string,
+  sent: readonly unknown[],
+  { other, templateId }: { readonly other: string; readonly templateId: string | undefined },
+): readonly FieldProblem[] {
   const count = sent.filter((member) => member !== undefined).length;
-  if (count === 1) return [];
+  if (count === 1 || (count === 0 && templateId !== undefined)) return [];
   if (count > 1) return [fieldProblem(field, 'conflict', `Cannot come with ${other}.`, { with: other })];
   const message = `One of ${field} and ${other} is required.`;
   return [fieldProblem(field, 'required.one_of', message, { fields: [field, other] })];
@@ -45,21 +51,25 @@ function exactlyOne(field: string, sent: readonly unknown[], other: string): rea
 async function inputOf(body: Body): Promise<RequestSignatureInput> {
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
-  const { expiresAt } = body;
+  const { expiresAt, people, values, templateId, ...settings } = body;
   const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
   return {
-    envelope: { ...body, expiresAt: term },
-    attachment: await attachmentOf(body),
+    envelope: { ...settings, expiresAt: term },
+    attachments: await attachmentsOf(body),
     signers: placed(body),
     fields: inlineFieldsOf(body.fields),
     notify: body.notify ?? true,
+    templateId,
+    people: peopleOf(people),
+    values,
   };
 }
 
-async function attachmentOf({ documentId, document }: Body): Promise<Attachment> {
-  if (documentId !== undefined) return { documentId };
-  const upload = document && (await uploadedPdf({ file: null, body: document }, 'document'));
-  return { upload: upload ?? invalidField('document', 'required', 'This field is required.') };
+async function attachmentsOf({ documentId, document }: Body): Promise<readonly Attachment[]> {
+  if (documentId !== undefined) return [{ documentId }];
+  if (document === undefined) return [];
+  const upload = await uploadedPdf({ file: null, body: document }, 'document');
+  return [{ upload: upload ?? invalidField('document', 'required', 'This field is required.') }];
 }
 
 /** Returns each signer with the path of their object in the body. */
@@ -77,7 +87,8 @@ const requestSignatureRoute = route({
   description:
     'One transaction: everything or nothing. Send either `documentId` or `document`, and either `signers` ' +
     '(1 to 50) or a single `signer`. The title defaults to the title of the document. Only this response ' +
-    'contains the signing links.',
+    'contains the signing links. With a `templateId` whose template has documents and roles, send ' +
+    '`people` by role and `values` by field in place of documents and signers.',
   credential: { kind: 'bearer', context: 'project', scope: 'signature-requests:write', role: 'MEMBER' },
   idempotent: true,
   rate: 'upload',

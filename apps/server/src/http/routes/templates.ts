@@ -1,22 +1,47 @@
 import { Type } from 'typebox';
+import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
+import { createTemplate, updateTemplate } from '../../actions/templates/save-template.ts';
+import type { NewTemplateInput } from '../../actions/templates/save-template.ts';
 import {
-  createTemplate,
   deleteTemplate,
   listTemplates,
+  listTemplateVersions,
   readTemplate,
-  updateTemplate,
+  readTemplateVersion,
 } from '../../actions/templates/templates.ts';
+import type { Static } from 'typebox';
+import { attachmentOf } from '../attachment-of.ts';
 import { tenantOf } from '../request-context.ts';
+import { idExample } from '../example-values.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
-import { TemplateBody, TemplatePatchBody, templateView, TemplateView } from '../shapes/templates.ts';
+import { FIELD_BODY_VALUES } from '../shapes/signer-fields.ts';
+import { partsOf } from '../shapes/template-content.ts';
+import {
+  listedTemplateView,
+  ListedTemplateView,
+  TemplateBody,
+  TemplatePatchBody,
+  templateView,
+  TemplateView,
+} from '../shapes/templates.ts';
+import { UPLOAD_ERRORS } from './documents.ts';
 
 const section = 'Templates';
 const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as const;
 const write = { kind: 'bearer', context: 'project', scope: 'templates:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
+
+/** Returns the template that a body describes; each of its parts knows its path in the body. */
+async function newTemplateOf(body: Static<typeof TemplateBody>): Promise<NewTemplateInput> {
+  const { documents = [], roles, fields, ...settings } = body;
+  const attachments: Attachment[] = [];
+  for (const [index, document] of documents.entries())
+    attachments.push(await attachmentOf({ file: null, body: document }, `documents[${index}]`));
+  return { ...settings, ...partsOf({ roles, fields }), attachments };
+}
 
 const createTemplateRoute = route({
   name: 'createTemplate',
@@ -24,18 +49,50 @@ const createTemplateRoute = route({
   path: '/v1/templates',
   section,
   summary: 'Creates a template',
-  description: 'An envelope or signature request that names it as `templateId` starts with its settings.',
+  description:
+    'An envelope or signature request that names it as `templateId` starts with its settings, documents, roles, and ' +
+    'fields. Everything but `name` is optional: a template can be settings alone.',
   credential: write,
   idempotent: true,
-  rate: 'write',
+  rate: 'upload',
   params: Nothing,
   query: Nothing,
   body: TemplateBody,
+  bodyValues: FIELD_BODY_VALUES,
   status: 201,
   answer: TemplateView,
-  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE', 'PLAN_LIMIT_REACHED'],
-  examples: { body: { name: 'Contrato de locação', authenticationMethod: 'SMS_OTP' } },
-  handle: (deps, call) => createTemplate(deps, tenantOf(call), call.body),
+  errors: [
+    ...UPLOAD_ERRORS,
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'INVALID_CPF',
+    'PLAN_LIMIT_REACHED',
+    'CONFLICT',
+  ],
+  examples: {
+    body: {
+      name: 'Contrato de locação',
+      signingOrderEnabled: true,
+      documents: [{ documentId: idExample('document') }],
+      roles: [
+        { key: 'locatario', label: 'Locatário' },
+        { key: 'locador', label: 'Locador' },
+      ],
+      fields: [
+        {
+          key: 'aluguel',
+          role: 'locatario',
+          type: 'NUMBER',
+          page: 1,
+          box: { x: 72, y: 400, width: 120, height: 20 },
+          rule: { kind: 'NUMBER', min: 0, decimals: 2 },
+          readOnly: true,
+          label: 'Aluguel mensal',
+        },
+        { role: 'locatario', type: 'SIGNATURE', page: 1, box: { x: 72, y: 640, width: 180, height: 40 } },
+      ],
+    },
+  },
+  handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call.body)),
   view: templateView,
 });
 
@@ -52,13 +109,13 @@ const listTemplatesRoute = route({
   query: Type.Object(pageQuery),
   body: Nothing,
   status: 200,
-  answer: listOf(TemplateView),
+  answer: listOf(ListedTemplateView),
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const bound = cursorBinding('templates', tenant, call.query);
     const page = await listTemplates(deps, tenant, requestedPage(deps, call.query, bound));
-    return pageView(deps, page, { bound, view: templateView });
+    return pageView(deps, page, { bound, view: listedTemplateView });
   },
   view: (page) => page,
 });
@@ -88,22 +145,28 @@ const updateTemplateRoute = route({
   path: '/v1/templates/{id}',
   section,
   summary: 'Changes a template',
-  description: 'Envelopes that were created from it stay unchanged.',
+  description:
+    'Envelopes that were created from it stay unchanged. `roles` and `fields` replace those that it has. The template gets ' +
+    'its next `version`, and keeps the state before as a past version.',
   credential: write,
   idempotent: false,
   rate: 'write',
   params: byId,
   query: Nothing,
   body: TemplatePatchBody,
+  bodyValues: FIELD_BODY_VALUES,
   status: 200,
   answer: TemplateView,
-  errors: ['CONFLICT', 'QUALIFIED_PROVIDER_UNAVAILABLE'],
+  errors: ['CONFLICT', 'QUALIFIED_PROVIDER_UNAVAILABLE', 'INVALID_CPF', 'PLAN_LIMIT_REACHED'],
+  examples: { body: { title: 'Contrato de locação', roles: [{ key: 'locatario' }, { key: 'locador' }] } },
   precheck: async (deps, call) => {
     await readTemplate(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) => {
     const { params, ifMatch, body } = call;
-    return updateTemplate(deps, tenantOf(call), { id: params.id, ifMatch, patch: body });
+    const { roles, fields, ...settings } = body;
+    const patch = { ...settings, ...partsOf({ roles, fields }) };
+    return updateTemplate(deps, tenantOf(call), { id: params.id, ifMatch, patch });
   },
   view: templateView,
 });
@@ -130,10 +193,65 @@ const deleteTemplateRoute = route({
   view: () => ({}),
 });
 
+const listTemplateVersionsRoute = route({
+  name: 'listTemplateVersions',
+  method: 'GET',
+  path: '/v1/templates/{id}/versions',
+  section,
+  summary: 'Lists the past versions of a template, newest first',
+  description:
+    'The newest 100. Past versions name no people, and their documents have a digest but no content.',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(ListedTemplateView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const { id } = call.params;
+    const bound = cursorBinding(`templates/${id}/versions`, tenant, call.query);
+    const page = await listTemplateVersions(deps, tenant, {
+      id,
+      page: requestedPage(deps, call.query, bound),
+    });
+    return pageView(deps, page, { bound, view: listedTemplateView });
+  },
+  view: (page) => page,
+});
+
+const readTemplateVersionRoute = route({
+  name: 'readTemplateVersion',
+  method: 'GET',
+  path: '/v1/templates/{id}/versions/{number}',
+  section,
+  summary: 'Reads a version of a template, past or present',
+  description: 'As `templateVersion` of an envelope names it.',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Type.Object({
+    id: pathId,
+    number: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'The number of the version.' }),
+  }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: TemplateView,
+  errors: [],
+  handle: (deps, call) => readTemplateVersion(deps, tenantOf(call), call.params),
+  view: templateView,
+});
+
 export const templateRoutes: readonly AnyRoute[] = [
   createTemplateRoute,
   listTemplatesRoute,
   readTemplateRoute,
   updateTemplateRoute,
   deleteTemplateRoute,
+  listTemplateVersionsRoute,
+  readTemplateVersionRoute,
 ];

@@ -20,6 +20,7 @@ import {
 import { AttachmentBody, warnings } from './documents.ts';
 import { footerView, FooterView } from './footers.ts';
 import { inlineFields } from './signer-fields.ts';
+import { templateUse } from './template-content.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   authenticationMethod,
@@ -80,7 +81,8 @@ export const envelopeSettings = {
 export const templateId = Type.Optional(
   Type.String({
     maxLength: 200,
-    description: 'A template that provides the settings that the request leaves out.',
+    description:
+      'A template, `tpl_…`, that provides the documents, roles, fields, texts, and settings that the request leaves out.',
   }),
 );
 
@@ -114,6 +116,7 @@ export const EnvelopeBody = Type.Object({
     }),
   ),
   fields: inlineFields,
+  ...templateUse,
 });
 
 /** The last members of an envelope's view, which a signature request's view has too. */
@@ -161,6 +164,12 @@ const members = {
     described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
   ),
   reminders: RemindersView,
+  templateId: nullable(
+    Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
+  ),
+  templateVersion: nullable(
+    Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
+  ),
   sentAt: nullable(described(moment, 'The time of sending; null before it.')),
   completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
   cancelledAt: nullable(described(moment, 'The time at which the sender cancelled; null if they did not.')),
@@ -205,6 +214,8 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     signers: envelope.signers.map(signerView),
     expiresAt: written(envelope.expiresAt),
     reminders: remindersView(envelope),
+    templateId: envelope.template?.id ?? null,
+    templateVersion: envelope.template?.version ?? null,
     sentAt: written(envelope.sentAt),
     completedAt: written(envelope.completedAt),
     cancelledAt: written(envelope.cancelledAt),

@@ -7,6 +7,7 @@ import { contentBase64 } from './documents.ts';
 import { envelopeSettings, envelopeStatus, resultMembers, templateId } from './envelopes.ts';
 import { described, moment, nullable, requiring, text, written } from './field.ts';
 import { inlineFields } from './signer-fields.ts';
+import { templateUse } from './template-content.ts';
 import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
 
 export const SignatureRequestBody = requiring(
@@ -41,14 +42,15 @@ export const SignatureRequestBody = requiring(
     ),
     signer: Type.Optional(described(SignerBody, 'The only signer. Instead of `signers`.')),
     fields: inlineFields,
+    ...templateUse,
     notify: Type.Optional(
       Type.Boolean({
         description: 'Whether Aval sends the invitations. False: send the links yourself. Default: true.',
       }),
     ),
   }),
-  ['documentId', 'document'],
-  ['signers', 'signer'],
+  ['documentId', 'document', 'templateId'],
+  ['signers', 'signer', 'people', 'templateId'],
 );
 
 const members = {
@@ -58,6 +60,12 @@ const members = {
   status: described(envelopeStatus, 'The status of the envelope.'),
   signers: Type.Array(SignerView, { description: 'The signers, by their `order`.' }),
   expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
+  templateId: nullable(
+    Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
+  ),
+  templateVersion: nullable(
+    Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
+  ),
   ...resultMembers,
 };
 
@@ -87,6 +95,8 @@ export function signatureRequestView(
     status: envelope.status,
     signers: envelope.signers.map(signerView),
     expiresAt: written(envelope.expiresAt),
+    templateId: envelope.template?.id ?? null,
+    templateVersion: envelope.template?.version ?? null,
     evidenceReady: envelope.evidenceReady,
     verificationCode: envelope.verificationCode,
     reference: envelope.reference,

@@ -5,7 +5,7 @@ import { FIELD_TYPES } from '../../domain/fields/field.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { anchorInputOf, boxInputOf } from '../../domain/fields/field-input.ts';
 import type { InlineField } from '../../domain/envelopes/inline-fields.ts';
-import type { FieldInput } from '../../domain/fields/field-input.ts';
+import type { FieldContent, FieldInput } from '../../domain/fields/field-input.ts';
 import {
   FIELD_OPTION_LENGTH,
   FIELD_OPTIONS,
@@ -68,7 +68,7 @@ const long = (maxLength: number, description: string) =>
   nullable(lines(Type.String({ maxLength, description })));
 
 /** The members of a field apart from its document and its signer. */
-const content = {
+export const fieldContent = {
   type: described(
     oneOf(...FIELD_TYPES),
     'The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.',
@@ -118,7 +118,7 @@ const owner = {
   }),
 };
 
-export const FieldBody = Type.Object({ ...owner, ...content });
+export const FieldBody = Type.Object({ ...owner, ...fieldContent });
 
 export const FieldPatchBody = Type.Partial(FieldBody);
 
@@ -148,10 +148,13 @@ const index = (noun: string) =>
 
 /** The fields of a request that creates an envelope. */
 export const inlineFields = Type.Optional(
-  Type.Array(Type.Object({ documentIndex: index('document'), signerIndex: index('signer'), ...content }), {
-    maxItems: FIELDS_PER_ENVELOPE,
-    description: 'The fields that signers fill in on the pages.',
-  }),
+  Type.Array(
+    Type.Object({ documentIndex: index('document'), signerIndex: index('signer'), ...fieldContent }),
+    {
+      maxItems: FIELDS_PER_ENVELOPE,
+      description: 'The fields that signers fill in on the pages.',
+    },
+  ),
 );
 
 type ContentBody = Omit<Static<typeof FieldBody>, 'documentId' | 'signerId'>;
@@ -173,34 +176,37 @@ export function inlineFieldsOf(fields: Static<typeof inlineFields> = []): readon
   });
 }
 
+/** The members of a view of a field apart from its document and its signer. */
+export const fieldContentView = {
+  type: fieldContent.type,
+  page: nullable(described(page, 'The page of `box`; null for a field that is placed in another way.')),
+  box: nullable(described(box, 'The box, if the field was placed by a box; otherwise null.')),
+  anchor: nullable(
+    Type.Object(anchorMembers, {
+      description: 'The text beside which the field stands; null without one.',
+    }),
+  ),
+  acroField: nullable(Type.String({ description: 'The form field whose place it takes; null without one.' })),
+  everyPage: Type.Boolean({ description: 'Whether the field stands in `box` on every page.' }),
+  places: Type.Array(Type.Object({ page, box }), {
+    description: 'Where the field stands, however it was placed.',
+  }),
+  required: Type.Boolean({ description: 'Whether the signer must fill it in.' }),
+  readOnly: Type.Boolean({ description: 'Whether the signer sees `default` and cannot change it.' }),
+  default: nullable(
+    Type.String({ description: 'The value from which the signer starts; null without one.' }),
+  ),
+  rule: nullable(RuleView),
+  options: Type.Array(Type.String(), { description: 'The values of a CHOICE; otherwise empty.' }),
+  label: nullable(Type.String({ description: 'The name of the field; null without one.' })),
+  tooltip: nullable(Type.String({ description: 'Help for the signer; null without any.' })),
+};
+
 export const FieldView = Type.Object(
   {
     id: Type.String({ description: 'The id of the field, `fld_…`.' }),
     ...owner,
-    type: content.type,
-    page: nullable(described(page, 'The page of `box`; null for a field that is placed in another way.')),
-    box: nullable(described(box, 'The box, if the field was placed by a box; otherwise null.')),
-    anchor: nullable(
-      Type.Object(anchorMembers, {
-        description: 'The text beside which the field stands; null without one.',
-      }),
-    ),
-    acroField: nullable(
-      Type.String({ description: 'The form field whose place it takes; null without one.' }),
-    ),
-    everyPage: Type.Boolean({ description: 'Whether the field stands in `box` on every page.' }),
-    places: Type.Array(Type.Object({ page, box }), {
-      description: 'Where the field stands, however it was placed.',
-    }),
-    required: Type.Boolean({ description: 'Whether the signer must fill it in.' }),
-    readOnly: Type.Boolean({ description: 'Whether the signer sees `default` and cannot change it.' }),
-    default: nullable(
-      Type.String({ description: 'The value from which the signer starts; null without one.' }),
-    ),
-    rule: nullable(RuleView),
-    options: Type.Array(Type.String(), { description: 'The values of a CHOICE; otherwise empty.' }),
-    label: nullable(Type.String({ description: 'The name of the field; null without one.' })),
-    tooltip: nullable(Type.String({ description: 'Help for the signer; null without any.' })),
+    ...fieldContentView,
   },
   { $id: 'Field', description: 'Something on a page that a signer fills in.' },
 );
@@ -214,12 +220,17 @@ export const FieldsView = Type.Object(
 );
 
 export function fieldView(field: Field): Static<typeof FieldView> {
-  const { id, documentId, signerId, type, placement, places, required, readOnly } = field;
+  const { id, documentId, signerId } = field;
+  return { id, documentId, signerId, ...contentView(field) };
+}
+
+type ContentView = Omit<Static<typeof FieldView>, 'id' | 'documentId' | 'signerId'>;
+
+/** Returns the view of a field apart from its document and its signer. */
+export function contentView(field: FieldContent & Pick<Field, 'places'>): ContentView {
+  const { type, placement, places, required, readOnly } = field;
   const isBox = placement.kind === 'BOX';
   return {
-    id,
-    documentId,
-    signerId,
     type,
     required,
     readOnly,

@@ -4,6 +4,14 @@ import type { Template } from '../../domain/templates/template.ts';
 import { signatureLevel } from './signers.ts';
 import { authenticationMethod } from './signers.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
+import {
+  contentViewMembers,
+  fieldsViewMember,
+  templateContent,
+  templateContentView,
+  templateDocuments,
+  templateFieldsView,
+} from './template-content.ts';
 import { described, metadata, nullable, objectVersion, text, timeOfChange, timeOfCreation } from './field.ts';
 
 const settings = {
@@ -27,35 +35,62 @@ const settings = {
 export const TemplateBody = Type.Object({
   name: described(text(), 'A name that helps you recognize the template.'),
   ...settings,
+  ...templateContent,
+  documents: templateDocuments,
 });
 export const TemplatePatchBody = Type.Object({
   name: Type.Optional(described(text(), 'A name that helps you recognize the template.')),
   ...settings,
+  ...templateContent,
 });
 
+const members = {
+  id: Type.String({ description: 'The id of the template, `tpl_…`.' }),
+  name: Type.String({ description: 'The name of the template.' }),
+  signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
+  authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
+  signingOrderEnabled: Type.Boolean({
+    description: 'Whether signers sign one after another.',
+  }),
+  reminders: nullable(RemindersView),
+  metadata: nullable(described(metadata, 'Data that new envelopes start with; null if there is none.')),
+  ...contentViewMembers,
+  createdAt: timeOfCreation,
+  updatedAt: timeOfChange,
+  version: objectVersion,
+};
+
 export const TemplateView = Type.Object(
+  { ...members, fields: fieldsViewMember },
   {
-    id: Type.String({ description: 'The id of the template, `tpl_…`.' }),
-    name: Type.String({ description: 'The name of the template.' }),
-    signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
-    authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
-    signingOrderEnabled: Type.Boolean({
-      description: 'Whether signers sign one after another.',
-    }),
-    reminders: nullable(RemindersView),
-    metadata: nullable(described(metadata, 'Data that new envelopes start with; null if there is none.')),
-    createdAt: timeOfCreation,
-    updatedAt: timeOfChange,
-    version: objectVersion,
+    $id: 'Template',
+    description: 'Settings, documents, roles, and fields that a new envelope can start from.',
   },
-  { $id: 'Template', description: 'Settings that a new envelope can start from.' },
 );
 
-export function templateView({ tenant: _tenant, ...template }: Template): Static<typeof TemplateView> {
+/** Lists leave the fields out: a template may have hundreds. */
+export const ListedTemplateView = Type.Object(members, {
+  $id: 'ListedTemplate',
+  description: 'A template without its fields.',
+});
+
+export function listedTemplateView(template: Template): Static<typeof ListedTemplateView> {
+  const { id, name, signatureLevel: level, authenticationMethod: method, version } = template;
   return {
-    ...template,
+    id,
+    name,
+    signatureLevel: level,
+    authenticationMethod: method,
+    signingOrderEnabled: template.signingOrderEnabled,
     reminders: template.reminders && remindersView(template.reminders),
+    metadata: template.metadata,
+    ...templateContentView(template),
     createdAt: template.createdAt.toISOString(),
     updatedAt: template.updatedAt.toISOString(),
+    version,
   };
+}
+
+export function templateView(template: Template): Static<typeof TemplateView> {
+  return { ...listedTemplateView(template), fields: templateFieldsView(template) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTemplate } from '../../../src/actions/templates/templates.ts';
+import { createTemplate } from '../../../src/actions/templates/save-template.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { aCheckedList, aList, resultOf } from '../../given/bulk-list.ts';
 import { refusedWith } from '../../given/refusal.ts';

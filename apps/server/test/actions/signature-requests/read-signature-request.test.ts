@@ -16,7 +16,7 @@ async function given() {
   const input = { name: 'Maria', email: 'maria@example.com', cpf: CPFS[0] };
   const made = await requestSignature(deps, context, {
     envelope: {},
-    attachment: { upload },
+    attachments: [{ upload }],
     signers: [{ input, place: 'signer' }],
     notify: false,
   });

@@ -7,7 +7,7 @@ import { readSignatureRequest } from '../../../src/actions/signature-requests/re
 import { requestSignature } from '../../../src/actions/signature-requests/request-signature.ts';
 import type { RequestSignatureInput } from '../../../src/actions/signature-requests/request-signature.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
-import { createTemplate } from '../../../src/actions/templates/templates.ts';
+import { createTemplate } from '../../../src/actions/templates/save-template.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { CPFS } from '../../given/envelope.ts';
@@ -32,7 +32,7 @@ const signer = (n: number, changes = {}) => ({
 });
 const input = (changes: Partial<RequestSignatureInput> = {}): RequestSignatureInput => ({
   envelope: {},
-  attachment: { upload: anUpload() },
+  attachments: [{ upload: anUpload() }],
   signers: [signer(1)],
   notify: true,
   ...changes,
@@ -114,11 +114,11 @@ describe('requestSignature', () => {
       ...anUpload(),
       title: 'Aluguel',
     });
-    const attachment = { documentId };
-    const { envelope } = await requestSignature(deps, requestContext, input({ attachment }));
+    const attachments = [{ documentId }];
+    const { envelope } = await requestSignature(deps, requestContext, input({ attachments }));
     expect([envelope.title, envelope.documents[0]?.id]).toEqual(['Aluguel', documentId]);
     const settings = { title: 'Outro', signingOrderEnabled: true, metadata: { a: '1' }, message: 'Oi' };
-    const other = await requestSignature(deps, requestContext, input({ attachment, envelope: settings }));
+    const other = await requestSignature(deps, requestContext, input({ attachments, envelope: settings }));
     expect(other.envelope).toMatchObject(settings);
   });
 
@@ -129,9 +129,9 @@ describe('requestSignature', () => {
       signatureLevel: 'SIMPLE',
       signingOrderEnabled: true,
     });
-    const envelope = { templateId, signingOrderEnabled: false };
+    const envelope = { signingOrderEnabled: false };
     const signers = [signer(1, { cpf: null })];
-    const made = await requestSignature(deps, context, input({ envelope, signers }));
+    const made = await requestSignature(deps, context, input({ templateId, envelope, signers }));
     expect(made.envelope).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
   });
 
@@ -156,10 +156,13 @@ describe('all of it or nothing', () => {
     ['PHONE_REQUIRED', { envelope: { authenticationMethod: 'SMS_OTP' } }],
     ['QUALIFIED_PROVIDER_UNAVAILABLE', { envelope: { signatureLevel: 'QUALIFIED' } }],
     ['VALIDATION_FAILED', { envelope: { expiresAt: new Date(0) } }],
-    ['NOT_FOUND', { envelope: { templateId: 'tpl_x' } }],
-    ['NOT_FOUND', { attachment: { documentId: 'doc_x' } }],
-    ['ENVELOPE_INCOMPLETE', { signers: [] }],
-    ['UNSUPPORTED_MEDIA_TYPE', { attachment: { upload: { ...anUpload(), bytes: Buffer.from('no PDF') } } }],
+    ['NOT_FOUND', { templateId: 'tpl_x' }],
+    ['NOT_FOUND', { attachments: [{ documentId: 'doc_x' }] }],
+    ['VALIDATION_FAILED', { signers: [] }],
+    [
+      'UNSUPPORTED_MEDIA_TYPE',
+      { attachments: [{ upload: { ...anUpload(), bytes: Buffer.from('no PDF') } }] },
+    ],
   ] as const)('%s leaves nothing behind', async (code, changes) => {
     const context = await aRequestContext(service, 'PRODUCTION');
     const before = await allOf(context);
@@ -183,7 +186,7 @@ describe('all of it or nothing', () => {
     const [context, stranger] = [await aRequestContext(service), await aRequestContext(service)];
     const { id: documentId } = await uploadDocument(deps, stranger, anUpload());
     const { id: templateId } = await createTemplate(deps, stranger.tenant, { name: 'T' });
-    for (const changes of [{ attachment: { documentId } }, { envelope: { templateId } }]) {
+    for (const changes of [{ attachments: [{ documentId }] }, { templateId }]) {
       expect((await refusedWith(requestSignature(deps, context, input(changes)))).code).toBe('NOT_FOUND');
     }
   });

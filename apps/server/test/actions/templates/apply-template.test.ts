@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyTemplate } from '../../../src/actions/templates/apply-template.ts';
 import type { TemplateInput } from '../../../src/actions/templates/apply-template.ts';
-import { createTemplate } from '../../../src/actions/templates/templates.ts';
+import { createTemplate } from '../../../src/actions/templates/save-template.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';

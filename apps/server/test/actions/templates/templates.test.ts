@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
-  readTemplate,
-  updateTemplate,
-} from '../../../src/actions/templates/templates.ts';
+import { deleteTemplate, listTemplates, readTemplate } from '../../../src/actions/templates/templates.ts';
+import { createTemplate, updateTemplate } from '../../../src/actions/templates/save-template.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 

@@ -29,6 +29,8 @@ describe('POST /v1/envelopes', () => {
       signers: [],
       expiresAt: null,
       reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: null },
+      templateId: null,
+      templateVersion: null,
       sentAt: null,
       completedAt: null,
       cancelledAt: null,

@@ -38,6 +38,8 @@ describe('POST /v1/signature-requests', () => {
       status: 'SENT',
       signers: envelope.signers,
       expiresAt: envelope.expiresAt,
+      templateId: null,
+      templateVersion: null,
       evidenceReady: false,
       verificationCode: null,
       reference: null,

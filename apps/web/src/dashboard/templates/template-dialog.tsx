@@ -1,4 +1,4 @@
-import type { Template } from '@aval/sdk/operations';
+import type { ListedTemplate, Template } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
@@ -24,7 +24,7 @@ type TemplateInput = Pick<
 
 const METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
 
-function inputOf(template: Template | null): TemplateInput {
+function inputOf(template: ListedTemplate | null): TemplateInput {
   return {
     name: template?.name ?? '',
     signatureLevel: template?.signatureLevel ?? 'ADVANCED',
@@ -34,7 +34,7 @@ function inputOf(template: Template | null): TemplateInput {
   };
 }
 
-function ownRemindersOf(template: Template | null): ReminderChoice | null {
+function ownRemindersOf(template: ListedTemplate | null): ReminderChoice | null {
   const reminders = template?.reminders ?? null;
   return reminders && reminderChoiceOf(reminders);
 }
@@ -42,7 +42,7 @@ function ownRemindersOf(template: Template | null): ReminderChoice | null {
 /** Creates or changes a template. The service refuses a change if the template has changed in the meantime. */
 export function TemplateDialog(props: {
   /** Null for a new project. */
-  readonly template: Template | null;
+  readonly template: ListedTemplate | null;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }) {

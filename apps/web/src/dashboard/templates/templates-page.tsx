@@ -1,4 +1,4 @@
-import type { Template } from '@aval/sdk/operations';
+import type { ListedTemplate } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 
 /** The open dialog and its template. */
 type OpenDialog =
-  | { readonly kind: 'edit' | 'remove'; readonly template: Template }
+  | { readonly kind: 'edit' | 'remove'; readonly template: ListedTemplate }
   | { readonly kind: 'new' };
 
 /** The templates of the project: settings for new envelopes. */
@@ -26,7 +26,7 @@ export function TemplatesPage() {
     close();
     await listed.reload();
   };
-  const acts = (template: Template) => (
+  const acts = (template: ListedTemplate) => (
     <div class="row">
       <Link to={`/envelopes/new?template=${template.id}`}>
         {words.use}
@@ -70,7 +70,7 @@ export function TemplatesPage() {
 }
 
 function RemoveTemplate(props: {
-  readonly template: Template;
+  readonly template: ListedTemplate;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }) {

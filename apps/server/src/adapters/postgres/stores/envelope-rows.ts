@@ -49,6 +49,8 @@ export interface EnvelopeRow {
   readonly remind_at: Date | null;
   readonly reference: string | null;
   readonly metadata: Metadata | null;
+  readonly template_id: Id<'tpl'> | null;
+  readonly template_version: number | null;
   readonly labels: readonly string[];
   readonly audit_count: number;
   readonly audit_head: Sha256Hex;
@@ -119,7 +121,7 @@ export const ENVELOPE_COLUMNS = sql`
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.evidence_ready, e.notify, e.reminder_days,
   e.remind_every_days,
-  e.remind_at, e.reference, e.metadata, e.labels,
+  e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /**
@@ -230,6 +232,10 @@ function groupOf({ group_id: groupId, group_required: required }: SignerRow): Si
   return groupId === null || required === null ? null : { groupId, required };
 }
 
+function templateOf({ template_id: id, template_version: version }: EnvelopeRow): Envelope['template'] {
+  return id === null || version === null ? null : { id, version };
+}
+
 export function toEnvelope(
   row: EnvelopeRow,
   parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
@@ -266,6 +272,7 @@ export function toEnvelope(
     remindAt: row.remind_at,
     reference: row.reference,
     metadata: row.metadata,
+    template: templateOf(row),
     labels: row.labels,
     chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
     version: row.version,

@@ -95,13 +95,14 @@ async function insertEnvelope(transaction: Transaction, envelope: Envelope): Pro
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
                            authentication_method, signing_order_enabled, expires_at, notify, reminder_days,
                            remind_every_days, reference,
-                           metadata, audit_count, audit_head, audit_last_at,
+                           metadata, template_id, template_version, audit_count, audit_head, audit_last_at,
                            created_at, updated_at)
     VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.title},
             ${envelope.message}, ${envelope.status}, ${envelope.signatureLevel}, ${envelope.authenticationMethod},
             ${envelope.signingOrderEnabled}, ${envelope.expiresAt}, ${envelope.notify}, ${envelope.reminderDays},
             ${envelope.remindEveryDays},
-            ${envelope.reference}, ${envelope.metadata && json(envelope.metadata)}, ${envelope.chain.count}, ${envelope.chain.head},
+            ${envelope.reference}, ${envelope.metadata && json(envelope.metadata)},
+            ${envelope.template?.id ?? null}, ${envelope.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},
             ${envelope.createdAt})`);
 }

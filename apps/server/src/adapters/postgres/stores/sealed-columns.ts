@@ -94,6 +94,22 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundTable: 'bulk_send_rows',
     boundColumn: 'personal',
   },
+  {
+    ...id,
+    ...own,
+    table: sql`templates`,
+    column: sql`content`,
+    boundTable: 'templates',
+    boundColumn: 'content',
+  },
+  {
+    ...id,
+    environment: sql`(SELECT p.environment FROM templates p WHERE p.id = t.template_id)`,
+    table: sql`template_versions`,
+    column: sql`content`,
+    boundTable: 'template_versions',
+    boundColumn: 'content',
+  },
   ...[
     { column: sql`secret`, boundColumn: 'secret' },
     { column: sql`previous_secret`, boundColumn: 'secret' },

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { masterKeySecrets } from '../../../../src/adapters/secrets/master-key-secrets.ts';
 import { templateStore } from '../../../../src/adapters/postgres/stores/templates.ts';
 import type { Tenant } from '../../../../src/domain/access/principal.ts';
 import { newTemplate } from '../../../../src/domain/templates/template.ts';
@@ -9,8 +11,9 @@ import { aRequestContext } from '../../../given/service.ts';
 import { NOW, changing, idOf, later } from './account-rows.ts';
 
 const test = await testDatabase();
+const secrets = masterKeySecrets(randomBytes(32));
 const store = <T>(work: (templates: TemplateStore) => Promise<T>): Promise<T> =>
-  changing(test.database, (transaction) => work(templateStore(transaction)));
+  changing(test.database, (transaction) => work(templateStore(transaction, secrets)));
 const find = (tenant: Tenant, id: string) => store((templates) => templates.find(tenant, id));
 
 async function inserted(tenant: Tenant): Promise<Template> {
@@ -35,7 +38,7 @@ describe('templateStore', () => {
       version: 2,
       updatedAt: later(1),
     };
-    await store((templates) => templates.save(changed));
+    await store((templates) => templates.save(template, changed));
     expect(await store((templates) => templates.lock(tenant, template.id))).toEqual(changed);
   });
 
@@ -51,7 +54,7 @@ describe('templateStore', () => {
       expect(await store((templates) => templates.lock(stranger, template.id))).toBeNull();
       const { items } = await store((templates) => templates.list(stranger, { limit: 9, after: null }));
       expect(items).toEqual([]);
-      await store((templates) => templates.save({ ...template, tenant: stranger, name: 'Outro' }));
+      await store((templates) => templates.save(template, { ...template, tenant: stranger, name: 'Outro' }));
       await store((templates) => templates.remove({ ...template, tenant: stranger }));
     }
     expect(await find(tenant, template.id)).toEqual(template);

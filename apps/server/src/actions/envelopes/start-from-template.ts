@@ -1,0 +1,69 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
+import { fillTemplate } from '../../domain/templates/fill-template.ts';
+import type { TemplateUse } from '../../domain/templates/fill-template.ts';
+import { knownPlaces } from '../../domain/templates/known-places.ts';
+import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
+import type { TemplateDocument } from '../../domain/templates/template-content.ts';
+import { withTemplate } from '../../domain/templates/template.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import type { Deps } from '../deps.ts';
+import type { ReceivedFile } from '../documents/resolve-attachment.ts';
+import type { DraftInput } from './make-draft.ts';
+
+/** A draft that may start from a template, with people by role and values by field. */
+export interface TemplateDraftInput extends DraftInput {
+  readonly people?: TemplateUse['people'];
+  readonly values?: TemplateUse['values'] | undefined;
+  readonly templateId?: string | undefined;
+}
+
+/** The draft, and the facts of its pages where the template knows them all. */
+interface StartedDraft extends DraftInput {
+  readonly pages: KnownPages | null;
+}
+
+/**
+ * Returns the draft that a request and its template make together, with one whole version of the template. The documents,
+ * fields, and settings of the request take the place of the template's. Codes: NOT_FOUND (template), VALIDATION_FAILED,
+ * INVALID_CPF.
+ */
+export async function startFromTemplate(
+  { db }: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  { templateId, people = [], values = {}, ...draft }: TemplateDraftInput,
+): Promise<StartedDraft> {
+  if (templateId === undefined) {
+    if (people.length > 0 || Object.keys(values).length > 0)
+      invalidField('templateId', 'required', 'People by role and values by field need a template.');
+    return { ...draft, pages: null };
+  }
+  const template =
+    (await db.read((tx) => tx.templates.find(tenant, templateId))) ??
+    fail('NOT_FOUND', missingObject('template', 'templateId', templateId));
+  return started(template, { ...draft, people, values });
+}
+
+function started(template: Template, { people, values, ...draft }: DraftInput & TemplateUse): StartedDraft {
+  const hasRoles = template.roles.length > 0;
+  if (hasRoles && draft.signers.length > 0)
+    invalidField('signers', 'conflict', 'The template has roles: name their people.', { with: 'people' });
+  const { attachments, fields = [] } = draft;
+  const isOwn = { documents: attachments.length > 0, fields: fields.length > 0 };
+  const filled = fillTemplate(isOwn.fields ? { ...template, fields: [] } : template, { people, values });
+  return {
+    envelope: {
+      ...withTemplate(draft.envelope, template),
+      template: { id: template.id, version: template.version },
+    },
+    attachments: isOwn.documents ? attachments : template.documents.map(fileOf),
+    signers: hasRoles ? filled.signers : draft.signers,
+    fields: isOwn.fields ? fields : filled.fields,
+    pages: isOwn.documents || isOwn.fields ? null : knownPlaces(template),
+  };
+}
+
+function fileOf({ id: _id, title, filename, ...received }: TemplateDocument): ReceivedFile {
+  return { upload: { title, filename, metadata: null }, received };
+}

@@ -1,0 +1,82 @@
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { PictureWidth } from '../../domain/documents/page-picture.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
+import type { TemplateDocument } from '../../domain/templates/template-content.ts';
+import { changeTemplate, withoutDocument } from '../../domain/templates/template.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import type { Deps } from '../deps.ts';
+import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
+import { pictureOf } from '../documents/picture-of.ts';
+import type { PictureDeps } from '../documents/picture-of.ts';
+import { receiveAttachment } from '../documents/resolve-attachment.ts';
+import type { Attachment } from '../documents/resolve-attachment.ts';
+import { takeFiles } from './take-files.ts';
+
+/** Adds a document to a template. Codes: those of `receivePdf`, NOT_FOUND (template, document), PLAN_LIMIT_REACHED. */
+export async function addTemplateDocument(
+  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs'>,
+  tenant: Tenant,
+  { id, attachment }: { readonly id: string; readonly attachment: Attachment },
+): Promise<Template> {
+  const received = await receiveAttachment(deps, tenant, attachment);
+  return deps.db.change(async (tx) => {
+    const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
+    const before = template.documents;
+    const documents = await takeFiles(deps, tx, { tenant, attachments: [received], before });
+    const changed = changeTemplate(template, { documents }, tx.now());
+    await tx.templates.save(template, changed);
+    await assertStorageWithinQuota(deps, tx, tenant);
+    return { value: changed };
+  });
+}
+
+interface RemoveDocumentInput {
+  readonly id: string;
+  readonly documentId: string;
+  readonly ifMatch: number | null;
+}
+
+/** Removes a document of a template, with its fields. Codes: NOT_FOUND (template, document), CONFLICT (If-Match). */
+export function removeTemplateDocument(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  { id, documentId, ifMatch }: RemoveDocumentInput,
+): Promise<Template> {
+  return deps.db.change(async (tx) => {
+    const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
+    assertVersionMatches(ifMatch, template.version);
+    const { documents, fields } = withoutDocument(template, documentOf(template, documentId).id);
+    const changed = changeTemplate(template, { documents, fields }, tx.now());
+    await tx.templates.save(template, changed);
+    return { value: changed };
+  });
+}
+
+interface DrawTemplatePageInput {
+  readonly id: string;
+  readonly documentId: string;
+  readonly page: number;
+  readonly width: PictureWidth;
+}
+
+/** Returns a page of a template's document as WebP. NOT_FOUND for another tenant's template, and for a page that it doesn't have. */
+export async function drawTemplatePage(
+  deps: Pick<Deps, 'db' | 'blobs'> & PictureDeps,
+  tenant: Tenant,
+  { id, documentId, page, width }: DrawTemplatePageInput,
+): Promise<Buffer> {
+  const template = (await deps.db.read((tx) => tx.templates.find(tenant, id))) ?? fail('NOT_FOUND');
+  const { pages, sha256, blobKey } = documentOf(template, documentId);
+  if (page > pages) fail('NOT_FOUND');
+  const group = tenant.organizationId;
+  return pictureOf(deps, { sha256, page, width, group, load: () => deps.blobs.get(blobKey) });
+}
+
+function documentOf({ documents }: Template, documentId: string): TemplateDocument {
+  return (
+    documents.find(({ id }) => id === documentId) ??
+    fail('NOT_FOUND', missingObject('templateDocument', 'documentId', documentId))
+  );
+}

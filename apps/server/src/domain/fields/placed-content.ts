@@ -1,0 +1,55 @@
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { FieldProblem } from '../errors/field-rules.ts';
+import { contentOf, placementProblems } from './field-input.ts';
+import type { FieldContent, FieldInput } from './field-input.ts';
+import { placesOf } from './field-places.ts';
+import type { PageFacts } from './field-places.ts';
+import type { FieldPlace } from './field.ts';
+import { fieldProblems } from './new-field.ts';
+
+/** A field that is valid in its document, or everything that is wrong with it. */
+type PlacedContent =
+  | { readonly ok: true; readonly content: FieldContent; readonly places: readonly FieldPlace[] }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/** The facts of a document that its fields depend on. */
+interface BearingDocument {
+  readonly pages: number;
+  readonly presigned: boolean;
+}
+
+interface PlacedContentInput {
+  /** Where the request has the field, such as `fields[2]`, and where it names the document. */
+  readonly path: string;
+  readonly documentPath: string;
+  /** Called only for a field that is right as such. */
+  readonly facts: () => PageFacts;
+  /** True where a read-only field gets its value later, from the values of a request. */
+  readonly isFilledLater?: boolean;
+}
+
+/** Returns a field as described, with its places in a document: of an envelope or of a template. */
+export function placedContent(
+  input: FieldInput,
+  document: BearingDocument,
+  { path, documentPath, facts, isFilledLater = false }: PlacedContentInput,
+): PlacedContent {
+  const unplaced = placementProblems(input, path);
+  if (unplaced.length > 0) return { ok: false, problems: unplaced };
+  const content = contentOf(input);
+  const required = content.required && !(isFilledLater && content.readOnly);
+  const problems = [
+    ...fieldProblems({ ...content, required }, path),
+    ...documentProblems(document, documentPath),
+  ];
+  if (problems.length > 0) return { ok: false, problems };
+  const placed = placesOf(content.placement, document, { facts: facts(), path });
+  return placed.ok ? { ok: true, content, places: placed.places } : { ok: false, problems: [placed.problem] };
+}
+
+function documentProblems({ presigned }: BearingDocument, path: string): readonly FieldProblem[] {
+  if (!presigned) return [];
+  return [
+    fieldProblem(path, 'document.signed', 'The document came signed, so nothing can be drawn on its pages.'),
+  ];
+}

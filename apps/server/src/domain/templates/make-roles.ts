@@ -1,0 +1,70 @@
+import { assertRoleComplete } from '../envelopes/role-rules.ts';
+import { newSigner } from '../envelopes/new-signer.ts';
+import type { NewSigner } from '../envelopes/new-signer.ts';
+import { fail } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { RolePerson, TemplateRole } from './template-content.ts';
+
+/** A person as a sender names them for a role. */
+type RolePersonInput = Omit<
+  NewSigner,
+  'role' | 'order' | 'group' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'
+>;
+
+/** A role as a sender describes it. Without `person`, a role that keeps its key keeps its person. */
+export interface RoleInput extends Partial<
+  Pick<NewSigner, 'role' | 'group' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'>
+> {
+  readonly key: string;
+  readonly label?: string | null | undefined;
+  readonly order?: number | null | undefined;
+  readonly person?: RolePersonInput | null | undefined;
+}
+
+/**
+ * Returns the roles of a template in their order. `before` are those that it had.
+ *
+ * @throws VALIDATION_FAILED, INVALID_CPF.
+ */
+export function makeRoles(
+  inputs: readonly RoleInput[],
+  before: readonly TemplateRole[],
+): readonly TemplateRole[] {
+  assertKeysDiffer(inputs.map(({ key }, index) => ({ key, field: `roles[${index}].key` })));
+  return inputs.map((input, index) => {
+    const former = before.find(({ key }) => key === input.key)?.person ?? null;
+    const { person = former } = input;
+    const role = roleOf(input);
+    return { ...role, person: person && personOf(person, role, `roles[${index}].person`) };
+  });
+}
+
+function roleOf({
+  key,
+  label = null,
+  role = 'SIGNER',
+  order = null,
+  group = null,
+  signatureLevel = null,
+  authenticationMethod = null,
+  notifyBy = null,
+}: RoleInput): Omit<TemplateRole, 'person'> {
+  return { key, label, role, order, group, signatureLevel, authenticationMethod, notifyBy };
+}
+
+/** Throws VALIDATION_FAILED for the second of two keys that are the same. */
+export function assertKeysDiffer(keys: readonly { readonly key: string; readonly field: string }[]): void {
+  const seen = new Set<string>();
+  const fields = keys
+    .filter(({ key }) => seen.size === seen.add(key).size)
+    .map(({ key, field }) => fieldProblem(field, 'unique_items', `The key ${key} is there twice.`));
+  if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
+}
+
+/** A person is checked as the signer that they become. */
+function personOf(input: RolePersonInput, { role }: Pick<TemplateRole, 'role'>, place: string): RolePerson {
+  const signer = newSigner({ signers: [] }, { ...input, role }, { id: 'sgn_', now: new Date(0), place });
+  assertRoleComplete(signer, place);
+  const { name, email, cpf, phone, organizationName, cnpj, office, hostEmail } = signer;
+  return { name, email, cpf, phone, organizationName, cnpj, office, hostEmail };
+}

@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+import {
+  addTemplateDocument,
+  drawTemplatePage,
+  removeTemplateDocument,
+} from '../../actions/templates/template-documents.ts';
+import { readTemplate } from '../../actions/templates/templates.ts';
+import { PAGE_PICTURE_MAX_AGE } from '../../domain/limits.ts';
+import { attachmentOf } from '../attachment-of.ts';
+import { idExample } from '../example-values.ts';
+import { tenantOf } from '../request-context.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { AttachmentBody } from '../shapes/documents.ts';
+import { Nothing, pathId } from '../shapes/field.ts';
+import { templateView, TemplateView } from '../shapes/templates.ts';
+import { UPLOAD_ERRORS } from './documents.ts';
+import { page, width } from './page-pictures.ts';
+
+const section = 'Templates';
+const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'templates:write', role: 'MEMBER' } as const;
+const byId = Type.Object({ id: pathId });
+const byDocument = Type.Object({ id: pathId, documentId: pathId });
+
+const addTemplateDocumentRoute = route({
+  name: 'addTemplateDocument',
+  method: 'POST',
+  path: '/v1/templates/{id}/documents',
+  section,
+  summary: 'Adds a document to a template',
+  description:
+    'Send exactly one of `documentId`, part `file`, and `contentBase64`. The template keeps its own copy, which ' +
+    'counts as storage. It counts as a document when an envelope is created from it.',
+  credential: write,
+  idempotent: true,
+  rate: 'upload',
+  params: byId,
+  query: Nothing,
+  body: AttachmentBody,
+  upload: true,
+  status: 201,
+  answer: TemplateView,
+  errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],
+  examples: { body: { documentId: idExample('document') } },
+  precheck: async (deps, call) => {
+    await readTemplate(deps, tenantOf(call), call.params.id);
+  },
+  handle: async (deps, call) =>
+    addTemplateDocument(deps, tenantOf(call), {
+      id: call.params.id,
+      attachment: await attachmentOf(call),
+    }),
+  view: templateView,
+});
+
+const removeTemplateDocumentRoute = route({
+  name: 'removeTemplateDocument',
+  method: 'DELETE',
+  path: '/v1/templates/{id}/documents/{documentId}',
+  section,
+  summary: 'Removes a document of a template, with the fields on it',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byDocument,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: TemplateView,
+  errors: ['CONFLICT'],
+  precheck: async (deps, call) => {
+    await readTemplate(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    removeTemplateDocument(deps, tenantOf(call), { ...call.params, ifMatch: call.ifMatch }),
+  view: templateView,
+});
+
+const drawTemplatePageRoute = route({
+  name: 'drawTemplatePage',
+  method: 'GET',
+  path: '/v1/templates/{id}/documents/{documentId}/pages/{page}/image',
+  section,
+  summary: 'Draws a page of a template’s document as a picture',
+  description: 'WebP. NOT_FOUND with `details.reason` `PAGE_NOT_DRAWN` for a page that cannot be drawn.',
+  credential: read,
+  idempotent: false,
+  rate: 'picture',
+  params: Type.Object({ id: pathId, documentId: pathId, page }),
+  query: Type.Object({ width }),
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'image/webp' },
+  errors: [],
+  precheck: async (deps, call) => {
+    await readTemplate(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => drawTemplatePage(deps, tenantOf(call), { ...call.params, ...call.query }),
+  view: (bytes) => ({
+    contentType: 'image/webp',
+    disposition: 'inline',
+    maxAge: PAGE_PICTURE_MAX_AGE,
+    bytes,
+  }),
+});
+
+/** The documents of templates (ADR-0107). */
+export const templateDocumentRoutes: readonly AnyRoute[] = [
+  addTemplateDocumentRoute,
+  removeTemplateDocumentRoute,
+  drawTemplatePageRoute,
+];

@@ -1,0 +1,275 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { NewTemplateInput, WantedTemplateField } from '../../actions/templates/save-template.ts';
+import { FIELD_VALUE_LENGTH, FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
+import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
+import { maskPhone } from '../../domain/people/contact.ts';
+import { maskCpf } from '../../domain/people/cpf.ts';
+import type { RequestedPerson } from '../../domain/templates/fill-template.ts';
+import type { TemplateField, TemplateRole } from '../../domain/templates/template-content.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import { lines } from '../checks/tidy-text.ts';
+import { AttachmentBody, warnings } from './documents.ts';
+import { described, nullable, sha256, text } from './field.ts';
+import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
+import { signerRole } from './signer-roles.ts';
+import { SignerBody, SignerView } from './signers.ts';
+
+const key = (description: string) =>
+  Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', minLength: 1, maxLength: 50, description });
+
+const {
+  order,
+  role: _role,
+  group,
+  signatureLevel,
+  authenticationMethod,
+  notifyBy,
+  ...personMembers
+} = SignerBody.properties;
+
+const RoleBody = Type.Object(
+  {
+    key: key('The name by which requests and fields refer to the role, such as `cliente`.'),
+    label: Type.Optional(nullable(described(text(), 'The name of the role for people. Example: Cliente.'))),
+    role: Type.Optional(
+      described(signerRole, 'What the person does, as `role` of a signer. Default: SIGNER.'),
+    ),
+    order: Type.Optional(nullable(order)),
+    group,
+    signatureLevel,
+    authenticationMethod,
+    notifyBy,
+    person: Type.Optional(
+      nullable(
+        Type.Object(personMembers, {
+          description:
+            'A person who has this role in every envelope, unless a request names another. Absent: a role that keeps its `key` keeps its person. Null removes the person.',
+        }),
+      ),
+    ),
+  },
+  { description: 'What a person of the envelope does.' },
+);
+
+const fieldOwner = {
+  key: Type.Optional(
+    nullable(
+      key('The name by which `values` gives the value of the field, such as `aluguel`. Default: its id.'),
+    ),
+  ),
+  documentIndex: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: DOCUMENTS_PER_ENVELOPE - 1,
+      description: 'The place of the document in `documents`, from 0. Default: 0.',
+    }),
+  ),
+  role: Type.String({ maxLength: 50, description: 'The key of the role that fills it in.' }),
+};
+
+const FieldBody = Type.Object({
+  id: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'The id of a field that stays. A field without a known id gets a new id.',
+    }),
+  ),
+  ...fieldOwner,
+  ...fieldContent,
+});
+
+/** The content of a template in a request, apart from its documents. */
+export const templateContent = {
+  title: Type.Optional(
+    nullable(described(text(), 'The title that signers see. Null or absent: that of the first document.')),
+  ),
+  message: Type.Optional(
+    nullable(
+      lines(
+        Type.String({
+          maxLength: 5000,
+          description: 'A message that signers receive with their invitation.',
+        }),
+      ),
+    ),
+  ),
+  roles: Type.Optional(
+    Type.Array(RoleBody, {
+      maxItems: SIGNERS_PER_ENVELOPE,
+      description: 'The roles, in the order of the signers. They replace those that the template has.',
+    }),
+  ),
+  fields: Type.Optional(
+    Type.Array(FieldBody, {
+      maxItems: FIELDS_PER_ENVELOPE,
+      description:
+        'The fields that signers fill in on the pages. They replace those that the template has. Each is placed when you save it: a text that the document does not have is VALIDATION_FAILED with the rule `anchor.found`.',
+    }),
+  ),
+};
+
+export const templateDocuments = Type.Optional(
+  Type.Array(AttachmentBody, {
+    maxItems: DOCUMENTS_PER_ENVELOPE,
+    description:
+      'Files of the template, each by `documentId` or as a PDF in `contentBase64`. The template keeps its own copy.',
+  }),
+);
+
+const PersonBody = Type.Object({
+  ...personMembers,
+  signatureLevel,
+  authenticationMethod,
+  notifyBy,
+  role: Type.String({ maxLength: 50, description: 'The key of a role of the template, such as `cliente`.' }),
+});
+
+/** The members of a request that uses the content of a template. */
+export const templateUse = {
+  people: Type.Optional(
+    Type.Array(PersonBody, {
+      maxItems: SIGNERS_PER_ENVELOPE,
+      description:
+        'With a `templateId` whose template has roles: the person of each role. Instead of `signers`. A role that names its person already can be left out.',
+    }),
+  ),
+  values: Type.Optional(
+    Type.Record(
+      Type.String({ minLength: 1, maxLength: 100 }),
+      lines(Type.String({ maxLength: FIELD_VALUE_LENGTH })),
+      {
+        maxProperties: FIELDS_PER_ENVELOPE,
+        description:
+          'With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here.',
+      },
+    ),
+  ),
+};
+
+type Roles = Static<typeof templateContent.roles>;
+type Fields = Static<typeof templateContent.fields>;
+
+/** Returns the roles and fields of a body. */
+export function partsOf({
+  roles,
+  fields,
+}: {
+  readonly roles?: Roles | undefined;
+  readonly fields?: Fields | undefined;
+}): Pick<NewTemplateInput, 'roles' | 'fields'> {
+  return { ...(roles && { roles }), ...(fields && { fields: fields.map(wantedField) }) };
+}
+
+function wantedField(
+  { id, key: name, documentIndex = 0, role, ...content }: Static<typeof FieldBody>,
+  index: number,
+): WantedTemplateField {
+  return { id, key: name, documentIndex, role, input: fieldInputOf(content, `fields[${index}]`) };
+}
+
+/** Returns the people of a request, each with its path. */
+export function peopleOf(people: Static<typeof templateUse.people> = []): readonly RequestedPerson[] {
+  return people.map(({ role, ...input }, index) => ({ role, input, place: `people[${index}]` }));
+}
+
+const TemplateDocumentView = Type.Object({
+  id: Type.String({ description: 'The id of the file in the template, `tdoc_…`.' }),
+  title: Type.String({ description: 'The title that signers see.' }),
+  filename: Type.String({ description: 'The name of the file, as downloads have it.' }),
+  sha256: described(sha256, 'The SHA-256 of the file, 64 lower-case hexadecimal digits.'),
+  size: Type.Integer({ description: 'The size of the file in bytes.' }),
+  pages: Type.Integer({ description: 'The number of pages.' }),
+  warnings,
+});
+
+const { name, email, cpf, phone, organizationName, cnpj, office, hostEmail } = SignerView.properties;
+
+const TemplateRoleView = Type.Object({
+  key: key('The name by which requests and fields refer to the role.'),
+  label: nullable(Type.String({ description: 'The name of the role for people; null without one.' })),
+  role: described(signerRole, 'What the person does, as `role` of a signer.'),
+  order: nullable(
+    Type.Integer({ description: 'The place in the signing order; null: after those before it.' }),
+  ),
+  group: SignerView.properties.group,
+  signatureLevel: SignerView.properties.signatureLevel,
+  authenticationMethod: SignerView.properties.authenticationMethod,
+  notifyBy: SignerView.properties.notifyBy,
+  person: nullable(
+    Type.Object(
+      { name, email, cpf, phone, organizationName, cnpj, office, hostEmail },
+      {
+        description:
+          'The person who has this role in every envelope; null without one, and in past versions.',
+      },
+    ),
+  ),
+});
+
+const TemplateFieldView = Type.Object({
+  id: Type.String({ description: 'The id of the field in the template, `fld_…`.' }),
+  key: nullable(Type.String({ description: 'The name by which `values` gives its value; null: its id.' })),
+  documentIndex: Type.Integer({ description: 'The place of the document in `documents`, from 0.' }),
+  role: Type.String({ description: 'The key of the role that fills it in.' }),
+  ...fieldContentView,
+});
+
+/** The content of a template in a view, apart from its fields. */
+export const contentViewMembers = {
+  title: nullable(
+    Type.String({ description: 'The title that signers see; null: that of the first document.' }),
+  ),
+  message: nullable(
+    Type.String({ description: 'A message that signers receive with their invitation; null without one.' }),
+  ),
+  documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
+  roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
+};
+
+export const fieldsViewMember = Type.Array(TemplateFieldView, {
+  description: 'The fields that signers fill in, in your order.',
+});
+
+/** Returns the content of a template for a response, apart from its fields. */
+export function templateContentView({ title, message, documents, roles }: Template) {
+  return {
+    title,
+    message,
+    documents: documents.map(({ id, title: own, filename, sha256: hash, size, pages, warnings: found }) => ({
+      id,
+      title: own,
+      filename,
+      sha256: hash,
+      size,
+      pages,
+      warnings: [...found],
+    })),
+    roles: roles.map(roleView),
+  };
+}
+
+function roleView({ person, ...role }: TemplateRole): Static<typeof TemplateRoleView> {
+  return {
+    ...role,
+    person: person && {
+      ...person,
+      cpf: person.cpf && maskCpf(person.cpf),
+      phone: person.phone && maskPhone(person.phone),
+    },
+  };
+}
+
+/** Returns the fields of a template for a response. */
+export function templateFieldsView({
+  documents,
+  fields,
+}: Pick<Template, 'documents' | 'fields'>): Static<typeof fieldsViewMember> {
+  return fields.map((field: TemplateField) => ({
+    id: field.id,
+    key: field.key,
+    documentIndex: documents.findIndex(({ id }) => id === field.documentId),
+    role: field.role,
+    ...contentView(field),
+  }));
+}
