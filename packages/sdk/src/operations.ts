@@ -1408,7 +1408,7 @@ export interface Operations {
        */
       title: string;
       /**
-       * A template that provides the settings that the request leaves out.
+       * A template, `tpl_…`, that provides the documents, roles, fields, texts, and settings that the request leaves out.
        */
       templateId?: string;
       /**
@@ -1729,6 +1729,90 @@ export interface Operations {
          */
         tooltip?: string | null;
       }[];
+      /**
+       * With a `templateId` whose template has roles: the person of each role. Instead of `signers`. A role that names its person already can be left out.
+       *
+       * @maxItems 50
+       */
+      people?: {
+        /**
+         * The full name of the signer, as it stands in the evidence.
+         */
+        name: string;
+        /**
+         * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
+         */
+        email: string;
+        /**
+         * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
+         */
+        cpf?: string | null;
+        /**
+         * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+         */
+        phone?: string | null;
+        /**
+         * The name of the company that a REPRESENTATIVE signs for; only with this role.
+         */
+        organizationName?: string | null;
+        /**
+         * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+         */
+        cnpj?: string | null;
+        /**
+         * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+         */
+        office?: string | null;
+        /**
+         * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+         */
+        hostEmail?: string | null;
+        /**
+         * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+         *
+         * @maxItems 5
+         */
+        attachments?: {
+          /**
+           * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+           */
+          key: string;
+          /**
+           * What the signer reads, such as `Foto da sua CNH`.
+           */
+          label: string;
+          /**
+           * Whether the signer can sign only with this file. Default: true.
+           */
+          required?: boolean;
+          /**
+           * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+           */
+          accept?: 'IMAGE' | 'PDF' | 'ANY';
+        }[];
+        /**
+         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+         */
+        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+        /**
+         * The way in which this signer receives their code. Null or absent: as the envelope says.
+         */
+        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+        /**
+         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+         */
+        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+        /**
+         * The key of a role of the template, such as `cliente`.
+         */
+        role: string;
+      }[];
+      /**
+       * With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here.
+       */
+      values?: {
+        [k: string]: string;
+      };
     };
     answer: Envelope;
   };
@@ -3190,10 +3274,6 @@ export interface Operations {
         everyDays?: number | null;
       };
       /**
-       * A template that provides the settings that the request leaves out.
-       */
-      templateId?: string;
-      /**
        * The fields that signers fill in on the pages.
        *
        * @maxItems 500
@@ -3336,6 +3416,12 @@ export interface Operations {
         tooltip?: string | null;
       }[];
       /**
+       * With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here.
+       */
+      values?: {
+        [k: string]: string;
+      };
+      /**
        * Whether Aval sends the invitations. False: send the links yourself. Default: true.
        */
       notify?: boolean;
@@ -3364,6 +3450,12 @@ export interface Operations {
              */
             title?: string;
           };
+        }
+      | {
+          /**
+           * A template, `tpl_…`, that provides the documents, roles, fields, texts, and settings that the request leaves out.
+           */
+          templateId: string;
         }
     ) &
       (
@@ -3560,6 +3652,92 @@ export interface Operations {
               }[];
             };
           }
+        | {
+            /**
+             * With a `templateId` whose template has roles: the person of each role. Instead of `signers`. A role that names its person already can be left out.
+             *
+             * @maxItems 50
+             */
+            people: {
+              /**
+               * The full name of the signer, as it stands in the evidence.
+               */
+              name: string;
+              /**
+               * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
+               */
+              email: string;
+              /**
+               * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
+               */
+              cpf?: string | null;
+              /**
+               * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+               */
+              phone?: string | null;
+              /**
+               * The name of the company that a REPRESENTATIVE signs for; only with this role.
+               */
+              organizationName?: string | null;
+              /**
+               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+               */
+              cnpj?: string | null;
+              /**
+               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+               */
+              office?: string | null;
+              /**
+               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+               */
+              hostEmail?: string | null;
+              /**
+               * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+               *
+               * @maxItems 5
+               */
+              attachments?: {
+                /**
+                 * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+                 */
+                key: string;
+                /**
+                 * What the signer reads, such as `Foto da sua CNH`.
+                 */
+                label: string;
+                /**
+                 * Whether the signer can sign only with this file. Default: true.
+                 */
+                required?: boolean;
+                /**
+                 * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+                 */
+                accept?: 'IMAGE' | 'PDF' | 'ANY';
+              }[];
+              /**
+               * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+               */
+              signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+              /**
+               * The way in which this signer receives their code. Null or absent: as the envelope says.
+               */
+              authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+              /**
+               * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+               */
+              notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+              /**
+               * The key of a role of the template, such as `cliente`.
+               */
+              role: string;
+            }[];
+          }
+        | {
+            /**
+             * A template, `tpl_…`, that provides the documents, roles, fields, texts, and settings that the request leaves out.
+             */
+            templateId: string;
+          }
       );
     answer: RequestedSignature;
   };
@@ -3590,7 +3768,7 @@ export interface Operations {
        */
       title?: string;
       /**
-       * A template that provides the settings that the request leaves out.
+       * A template, `tpl_…`, that provides the documents, roles, fields, texts, and settings that the request leaves out.
        */
       templateId?: string;
       /**
@@ -5355,6 +5533,308 @@ export interface Operations {
       metadata?: {
         [k: string]: string;
       } | null;
+      /**
+       * The title that signers see. Null or absent: that of the first document.
+       */
+      title?: string | null;
+      /**
+       * A message that signers receive with their invitation.
+       */
+      message?: string | null;
+      /**
+       * The roles, in the order of the signers. They replace those that the template has.
+       *
+       * @maxItems 50
+       *
+       * Items: What a person of the envelope does.
+       */
+      roles?: {
+        /**
+         * The name by which requests and fields refer to the role, such as `cliente`.
+         */
+        key: string;
+        /**
+         * The name of the role for people. Example: Cliente.
+         */
+        label?: string | null;
+        /**
+         * What the person does, as `role` of a signer. Default: SIGNER.
+         */
+        role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+        /**
+         * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+         */
+        order?: number | null;
+        /**
+         * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+         */
+        group?: {
+          /**
+           * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+           */
+          groupId: string;
+          /**
+           * The number of signatures that the group needs. All members name the same number.
+           */
+          required: number;
+        } | null;
+        /**
+         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+         */
+        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+        /**
+         * The way in which this signer receives their code. Null or absent: as the envelope says.
+         */
+        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+        /**
+         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+         */
+        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+        /**
+         * A person who has this role in every envelope, unless a request names another. Absent: a role that keeps its `key` keeps its person. Null removes the person.
+         */
+        person?: {
+          /**
+           * The full name of the signer, as it stands in the evidence.
+           */
+          name: string;
+          /**
+           * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
+           */
+          email: string;
+          /**
+           * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
+           */
+          cpf?: string | null;
+          /**
+           * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+           */
+          phone?: string | null;
+          /**
+           * The name of the company that a REPRESENTATIVE signs for; only with this role.
+           */
+          organizationName?: string | null;
+          /**
+           * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+           */
+          cnpj?: string | null;
+          /**
+           * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+           */
+          office?: string | null;
+          /**
+           * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+           */
+          hostEmail?: string | null;
+          /**
+           * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+           *
+           * @maxItems 5
+           */
+          attachments?: {
+            /**
+             * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+             */
+            key: string;
+            /**
+             * What the signer reads, such as `Foto da sua CNH`.
+             */
+            label: string;
+            /**
+             * Whether the signer can sign only with this file. Default: true.
+             */
+            required?: boolean;
+            /**
+             * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+             */
+            accept?: 'IMAGE' | 'PDF' | 'ANY';
+          }[];
+        } | null;
+      }[];
+      /**
+       * The fields that signers fill in on the pages. They replace those that the template has. Each is placed when you save it: a text that the document does not have is VALIDATION_FAILED with the rule `anchor.found`.
+       *
+       * @maxItems 500
+       */
+      fields?: {
+        /**
+         * The id of a field that stays. A field without a known id gets a new id.
+         */
+        id?: string;
+        /**
+         * The name by which `values` gives the value of the field, such as `aluguel`. Default: its id.
+         */
+        key?: string | null;
+        /**
+         * The place of the document in `documents`, from 0. Default: 0.
+         */
+        documentIndex?: number;
+        /**
+         * The key of the role that fills it in.
+         */
+        role: string;
+        /**
+         * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+         */
+        type:
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE';
+        /**
+         * The page of `box`, from 1.
+         */
+        page?: number | null;
+        /**
+         * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+         */
+        box?: {
+          /**
+           * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+           */
+          x: number;
+          /**
+           * The distance from the top edge of the page, in points. Example: 640.5.
+           */
+          y: number;
+          /**
+           * The width in points, at least 4. Example: 180.
+           */
+          width: number;
+          /**
+           * The height in points, at least 4. Example: 40.
+           */
+          height: number;
+        } | null;
+        /**
+         * Whether the field stands in `box` on every page. Default: false.
+         */
+        everyPage?: boolean;
+        /**
+         * A text of the document beside which the field stands, in place of `box`.
+         */
+        anchor?: {
+          /**
+           * A text of the document, such as `{{assinatura:cliente}}`.
+           */
+          text: string;
+          /**
+           * The width of the field in points, at least 4.
+           */
+          width: number;
+          /**
+           * The height of the field in points, at least 4.
+           */
+          height: number;
+          /**
+           * Which occurrence of the text, from 1 over all pages. Default: 1.
+           */
+          occurrence?: number;
+          /**
+           * The distance of the field to the right of the left edge of the text, in points.
+           */
+          dx?: number;
+          /**
+           * The distance of the field below the top edge of the text, in points; negative is above.
+           */
+          dy?: number;
+        } | null;
+        /**
+         * The name of a field of the PDF’s own form, whose place the field takes.
+         */
+        acroField?: string | null;
+        /**
+         * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+         */
+        required?: boolean;
+        /**
+         * Whether the signer sees `default` and cannot change it. Default: false.
+         */
+        readOnly?: boolean;
+        /**
+         * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+         */
+        default?: string | null;
+        /**
+         * A rule for the value.
+         */
+        rule?: {
+          /**
+           * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+           */
+          kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+          /**
+           * The fewest characters of LENGTH, or the least value of NUMBER.
+           */
+          min?: number | null;
+          /**
+           * The most characters of LENGTH, or the greatest value of NUMBER.
+           */
+          max?: number | null;
+          /**
+           * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+           */
+          mask?: string | null;
+          /**
+           * The most decimals of NUMBER. Default: 10.
+           */
+          decimals?: number | null;
+        } | null;
+        /**
+         * The values of a CHOICE.
+         *
+         * @maxItems 50
+         */
+        options?: string[];
+        /**
+         * The name of the field, as the signer reads it.
+         */
+        label?: string | null;
+        /**
+         * Help for the signer.
+         */
+        tooltip?: string | null;
+      }[];
+      /**
+       * Files of the template, each by `documentId` or as a PDF in `contentBase64`. The template keeps its own copy.
+       *
+       * @maxItems 50
+       */
+      documents?: ({
+        /**
+         * The name of the file. Default: that of the part `file`.
+         */
+        filename?: string;
+        /**
+         * The title that signers see. Default: the name of the file.
+         */
+        title?: string;
+        /**
+         * Your own data about the document: up to 20 pairs of texts.
+         */
+        metadata?: {
+          [k: string]: string;
+        };
+      } & (
+        | {
+            /**
+             * A document that you uploaded, `doc_…`.
+             */
+            documentId: string;
+          }
+        | {
+            /**
+             * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
+             */
+            contentBase64: string;
+          }
+      ))[];
     };
     answer: Template;
   };
@@ -5372,7 +5852,7 @@ export interface Operations {
       /**
        * The objects of this page, newest first.
        */
-      data: Template[];
+      data: ListedTemplate[];
       /**
        * The `cursor` of the next page; null on the last page.
        */
@@ -5442,6 +5922,274 @@ export interface Operations {
       metadata?: {
         [k: string]: string;
       } | null;
+      /**
+       * The title that signers see. Null or absent: that of the first document.
+       */
+      title?: string | null;
+      /**
+       * A message that signers receive with their invitation.
+       */
+      message?: string | null;
+      /**
+       * The roles, in the order of the signers. They replace those that the template has.
+       *
+       * @maxItems 50
+       *
+       * Items: What a person of the envelope does.
+       */
+      roles?: {
+        /**
+         * The name by which requests and fields refer to the role, such as `cliente`.
+         */
+        key: string;
+        /**
+         * The name of the role for people. Example: Cliente.
+         */
+        label?: string | null;
+        /**
+         * What the person does, as `role` of a signer. Default: SIGNER.
+         */
+        role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+        /**
+         * The place in the signing order. Signers with the same number sign at the same time. Default: after all others.
+         */
+        order?: number | null;
+        /**
+         * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+         */
+        group?: {
+          /**
+           * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+           */
+          groupId: string;
+          /**
+           * The number of signatures that the group needs. All members name the same number.
+           */
+          required: number;
+        } | null;
+        /**
+         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+         */
+        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+        /**
+         * The way in which this signer receives their code. Null or absent: as the envelope says.
+         */
+        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+        /**
+         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+         */
+        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+        /**
+         * A person who has this role in every envelope, unless a request names another. Absent: a role that keeps its `key` keeps its person. Null removes the person.
+         */
+        person?: {
+          /**
+           * The full name of the signer, as it stands in the evidence.
+           */
+          name: string;
+          /**
+           * The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.
+           */
+          email: string;
+          /**
+           * The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.
+           */
+          cpf?: string | null;
+          /**
+           * The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.
+           */
+          phone?: string | null;
+          /**
+           * The name of the company that a REPRESENTATIVE signs for; only with this role.
+           */
+          organizationName?: string | null;
+          /**
+           * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+           */
+          cnpj?: string | null;
+          /**
+           * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+           */
+          office?: string | null;
+          /**
+           * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+           */
+          hostEmail?: string | null;
+          /**
+           * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
+           *
+           * @maxItems 5
+           */
+          attachments?: {
+            /**
+             * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
+             */
+            key: string;
+            /**
+             * What the signer reads, such as `Foto da sua CNH`.
+             */
+            label: string;
+            /**
+             * Whether the signer can sign only with this file. Default: true.
+             */
+            required?: boolean;
+            /**
+             * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
+             */
+            accept?: 'IMAGE' | 'PDF' | 'ANY';
+          }[];
+        } | null;
+      }[];
+      /**
+       * The fields that signers fill in on the pages. They replace those that the template has. Each is placed when you save it: a text that the document does not have is VALIDATION_FAILED with the rule `anchor.found`.
+       *
+       * @maxItems 500
+       */
+      fields?: {
+        /**
+         * The id of a field that stays. A field without a known id gets a new id.
+         */
+        id?: string;
+        /**
+         * The name by which `values` gives the value of the field, such as `aluguel`. Default: its id.
+         */
+        key?: string | null;
+        /**
+         * The place of the document in `documents`, from 0. Default: 0.
+         */
+        documentIndex?: number;
+        /**
+         * The key of the role that fills it in.
+         */
+        role: string;
+        /**
+         * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+         */
+        type:
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE';
+        /**
+         * The page of `box`, from 1.
+         */
+        page?: number | null;
+        /**
+         * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+         */
+        box?: {
+          /**
+           * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+           */
+          x: number;
+          /**
+           * The distance from the top edge of the page, in points. Example: 640.5.
+           */
+          y: number;
+          /**
+           * The width in points, at least 4. Example: 180.
+           */
+          width: number;
+          /**
+           * The height in points, at least 4. Example: 40.
+           */
+          height: number;
+        } | null;
+        /**
+         * Whether the field stands in `box` on every page. Default: false.
+         */
+        everyPage?: boolean;
+        /**
+         * A text of the document beside which the field stands, in place of `box`.
+         */
+        anchor?: {
+          /**
+           * A text of the document, such as `{{assinatura:cliente}}`.
+           */
+          text: string;
+          /**
+           * The width of the field in points, at least 4.
+           */
+          width: number;
+          /**
+           * The height of the field in points, at least 4.
+           */
+          height: number;
+          /**
+           * Which occurrence of the text, from 1 over all pages. Default: 1.
+           */
+          occurrence?: number;
+          /**
+           * The distance of the field to the right of the left edge of the text, in points.
+           */
+          dx?: number;
+          /**
+           * The distance of the field below the top edge of the text, in points; negative is above.
+           */
+          dy?: number;
+        } | null;
+        /**
+         * The name of a field of the PDF’s own form, whose place the field takes.
+         */
+        acroField?: string | null;
+        /**
+         * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+         */
+        required?: boolean;
+        /**
+         * Whether the signer sees `default` and cannot change it. Default: false.
+         */
+        readOnly?: boolean;
+        /**
+         * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+         */
+        default?: string | null;
+        /**
+         * A rule for the value.
+         */
+        rule?: {
+          /**
+           * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+           */
+          kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+          /**
+           * The fewest characters of LENGTH, or the least value of NUMBER.
+           */
+          min?: number | null;
+          /**
+           * The most characters of LENGTH, or the greatest value of NUMBER.
+           */
+          max?: number | null;
+          /**
+           * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+           */
+          mask?: string | null;
+          /**
+           * The most decimals of NUMBER. Default: 10.
+           */
+          decimals?: number | null;
+        } | null;
+        /**
+         * The values of a CHOICE.
+         *
+         * @maxItems 50
+         */
+        options?: string[];
+        /**
+         * The name of the field, as the signer reads it.
+         */
+        label?: string | null;
+        /**
+         * Help for the signer.
+         */
+        tooltip?: string | null;
+      }[];
     };
     answer: Template;
   };
@@ -5455,6 +6203,113 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: null;
+  };
+  /**
+   * Lists the past versions of a template, newest first
+   */
+  'GET /v1/templates/{id}/versions': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      /**
+       * The objects of this page, newest first.
+       */
+      data: ListedTemplate[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
+      nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Reads a version of a template, past or present
+   */
+  'GET /v1/templates/{id}/versions/{number}': {
+    path: {
+      id: string;
+      number: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Template;
+  };
+  /**
+   * Adds a document to a template
+   */
+  'POST /v1/templates/{id}/documents': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body:
+      | ({
+          /**
+           * The name of the file. Default: that of the part `file`.
+           */
+          filename?: string;
+          /**
+           * The title that signers see. Default: the name of the file.
+           */
+          title?: string;
+          /**
+           * Your own data about the document: up to 20 pairs of texts.
+           */
+          metadata?: {
+            [k: string]: string;
+          };
+        } & (
+          | {
+              /**
+               * A document that you uploaded, `doc_…`.
+               */
+              documentId: string;
+            }
+          | {
+              /**
+               * The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.
+               */
+              contentBase64: string;
+            }
+        ))
+      | FormData;
+    answer: Template;
+  };
+  /**
+   * Removes a document of a template, with the fields on it
+   */
+  'DELETE /v1/templates/{id}/documents/{documentId}': {
+    path: {
+      id: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Template;
+  };
+  /**
+   * Draws a page of a template’s document as a picture
+   */
+  'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/image': {
+    path: {
+      id: string;
+      documentId: string;
+      page: string;
+    };
+    query: {
+      width: 160 | 480 | 720 | 960;
+    };
+    body?: undefined;
+    answer: Blob;
   };
   /**
    * Reads the statistics of a project
@@ -7531,6 +8386,14 @@ export interface Envelope {
     everyDays: number | null;
   };
   /**
+   * The template that it started from, `tpl_…`; null without one.
+   */
+  templateId: string | null;
+  /**
+   * The `version` of that template at the time; null without one.
+   */
+  templateVersion: number | null;
+  /**
    * The time of sending; null before it.
    */
   sentAt: string | null;
@@ -8258,6 +9121,14 @@ export interface SentEnvelope {
     everyDays: number | null;
   };
   /**
+   * The template that it started from, `tpl_…`; null without one.
+   */
+  templateId: string | null;
+  /**
+   * The `version` of that template at the time; null without one.
+   */
+  templateVersion: number | null;
+  /**
    * The time of sending; null before it.
    */
   sentAt: string | null;
@@ -8415,6 +9286,14 @@ export interface RequestedSignature {
    */
   expiresAt: string | null;
   /**
+   * The template that it started from, `tpl_…`; null without one.
+   */
+  templateId: string | null;
+  /**
+   * The `version` of that template at the time; null without one.
+   */
+  templateVersion: number | null;
+  /**
    * Whether the evidence can be downloaded, some moments after completion.
    */
   evidenceReady: boolean;
@@ -8477,6 +9356,14 @@ export interface SignatureRequest {
    * The time until which the envelope can be signed.
    */
   expiresAt: string | null;
+  /**
+   * The template that it started from, `tpl_…`; null without one.
+   */
+  templateId: string | null;
+  /**
+   * The `version` of that template at the time; null without one.
+   */
+  templateVersion: number | null;
   /**
    * Whether the evidence can be downloaded, some moments after completion.
    */
@@ -11380,7 +12267,7 @@ export interface Contact {
   createdAt: string;
 }
 /**
- * Settings that a new envelope can start from.
+ * Settings, documents, roles, and fields that a new envelope can start from.
  */
 export interface Template {
   /**
@@ -11426,6 +12313,510 @@ export interface Template {
   metadata: {
     [k: string]: string;
   } | null;
+  /**
+   * The title that signers see; null: that of the first document.
+   */
+  title: string | null;
+  /**
+   * A message that signers receive with their invitation; null without one.
+   */
+  message: string | null;
+  /**
+   * The files, in order.
+   */
+  documents: {
+    /**
+     * The id of the file in the template, `tdoc_…`.
+     */
+    id: string;
+    /**
+     * The title that signers see.
+     */
+    title: string;
+    /**
+     * The name of the file, as downloads have it.
+     */
+    filename: string;
+    /**
+     * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+     */
+    sha256: string;
+    /**
+     * The size of the file in bytes.
+     */
+    size: number;
+    /**
+     * The number of pages.
+     */
+    pages: number;
+    /**
+     * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
+     */
+    warnings: (
+      | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+      | 'EXTERNAL_CONTENT'
+      | 'FOOTER_LOOKALIKE'
+      | 'FORM_WITHOUT_APPEARANCE'
+      | 'JAVASCRIPT'
+      | 'LAYERS'
+      | 'MULTIMEDIA'
+      | 'SWITCHED_CONTENT'
+      | 'XFA_FORM'
+    )[];
+  }[];
+  /**
+   * The roles, in the order of the signers.
+   */
+  roles: {
+    /**
+     * The name by which requests and fields refer to the role.
+     */
+    key: string;
+    /**
+     * The name of the role for people; null without one.
+     */
+    label: string | null;
+    /**
+     * What the person does, as `role` of a signer.
+     */
+    role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    /**
+     * The place in the signing order; null: after those before it.
+     */
+    order: number | null;
+    /**
+     * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+     */
+    group: {
+      /**
+       * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+       */
+      groupId: string;
+      /**
+       * The number of signatures that the group needs. All members name the same number.
+       */
+      required: number;
+    } | null;
+    /**
+     * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+     */
+    signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+    /**
+     * The way in which this signer receives their code; null: as the envelope says.
+     */
+    authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+    /**
+     * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+     */
+    notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+    /**
+     * The person who has this role in every envelope; null without one, and in past versions.
+     */
+    person: {
+      /**
+       * The name of the signer; empty after erasure.
+       */
+      name: string;
+      /**
+       * The e-mail address of the signer; empty after erasure.
+       */
+      email: string;
+      /**
+       * The CPF of the signer, masked; null if none was given.
+       */
+      cpf: string | null;
+      /**
+       * The phone of the signer, masked; null if none was given.
+       */
+      phone: string | null;
+      /**
+       * The company that a REPRESENTATIVE signs for; otherwise null.
+       */
+      organizationName: string | null;
+      /**
+       * The CNPJ of that company, 14 characters; otherwise null.
+       */
+      cnpj: string | null;
+      /**
+       * The office of a REPRESENTATIVE in that company; otherwise null.
+       */
+      office: string | null;
+      /**
+       * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+       */
+      hostEmail: string | null;
+    } | null;
+  }[];
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * The time of the last change.
+   */
+  updatedAt: string;
+  /**
+   * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+   */
+  version: number;
+  /**
+   * The fields that signers fill in, in your order.
+   */
+  fields: {
+    /**
+     * The id of the field in the template, `fld_…`.
+     */
+    id: string;
+    /**
+     * The name by which `values` gives its value; null: its id.
+     */
+    key: string | null;
+    /**
+     * The place of the document in `documents`, from 0.
+     */
+    documentIndex: number;
+    /**
+     * The key of the role that fills it in.
+     */
+    role: string;
+    /**
+     * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+     */
+    type:
+      | 'SIGNATURE'
+      | 'INITIALS'
+      | 'NAME'
+      | 'CPF'
+      | 'DATE_SIGNED'
+      | 'TEXT'
+      | 'NUMBER'
+      | 'CHECKBOX'
+      | 'CHOICE'
+      | 'STAMP_CODE';
+    /**
+     * The page of `box`; null for a field that is placed in another way.
+     */
+    page: number | null;
+    /**
+     * The box, if the field was placed by a box; otherwise null.
+     */
+    box: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    } | null;
+    /**
+     * The text beside which the field stands; null without one.
+     */
+    anchor: {
+      /**
+       * A text of the document, such as `{{assinatura:cliente}}`.
+       */
+      text: string;
+      /**
+       * Which occurrence of the text, counted from 1 over all pages.
+       */
+      occurrence: number;
+      /**
+       * The distance of the field to the right of the left edge of the text, in points.
+       */
+      dx: number;
+      /**
+       * The distance of the field below the top edge of the text, in points; negative is above.
+       */
+      dy: number;
+      /**
+       * The width of the field in points, at least 4.
+       */
+      width: number;
+      /**
+       * The height of the field in points, at least 4.
+       */
+      height: number;
+    } | null;
+    /**
+     * The form field whose place it takes; null without one.
+     */
+    acroField: string | null;
+    /**
+     * Whether the field stands in `box` on every page.
+     */
+    everyPage: boolean;
+    /**
+     * Where the field stands, however it was placed.
+     */
+    places: {
+      /**
+       * The number of the page, from 1.
+       */
+      page: number;
+      /**
+       * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+       */
+      box: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+    }[];
+    /**
+     * Whether the signer must fill it in.
+     */
+    required: boolean;
+    /**
+     * Whether the signer sees `default` and cannot change it.
+     */
+    readOnly: boolean;
+    /**
+     * The value from which the signer starts; null without one.
+     */
+    default: string | null;
+    /**
+     * The rule for the value; null without one.
+     */
+    rule: {
+      /**
+       * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+       */
+      kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+      /**
+       * The fewest characters of LENGTH, or the least value of NUMBER.
+       */
+      min: number | null;
+      /**
+       * The most characters of LENGTH, or the greatest value of NUMBER.
+       */
+      max: number | null;
+      /**
+       * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+       */
+      mask: string | null;
+      /**
+       * The most decimals of NUMBER. Default: 10.
+       */
+      decimals: number | null;
+    } | null;
+    /**
+     * The values of a CHOICE; otherwise empty.
+     */
+    options: string[];
+    /**
+     * The name of the field; null without one.
+     */
+    label: string | null;
+    /**
+     * Help for the signer; null without any.
+     */
+    tooltip: string | null;
+  }[];
+}
+/**
+ * A template without its fields.
+ */
+export interface ListedTemplate {
+  /**
+   * The id of the template, `tpl_…`.
+   */
+  id: string;
+  /**
+   * The name of the template.
+   */
+  name: string;
+  /**
+   * The level of the signatures (Lei 14.063/2020, article 4).
+   */
+  signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  /**
+   * The way in which signers receive their code.
+   */
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP';
+  /**
+   * Whether signers sign one after another.
+   */
+  signingOrderEnabled: boolean;
+  /**
+   * The schedule of reminders.
+   */
+  reminders: {
+    /**
+     * Whether reminders are sent.
+     */
+    enabled: boolean;
+    /**
+     * The number of days before the term at which a reminder is sent; null for none.
+     */
+    daysBeforeExpiry: number | null;
+    /**
+     * The number of days between reminders, counted from sending; null for none.
+     */
+    everyDays: number | null;
+  } | null;
+  /**
+   * Data that new envelopes start with; null if there is none.
+   */
+  metadata: {
+    [k: string]: string;
+  } | null;
+  /**
+   * The title that signers see; null: that of the first document.
+   */
+  title: string | null;
+  /**
+   * A message that signers receive with their invitation; null without one.
+   */
+  message: string | null;
+  /**
+   * The files, in order.
+   */
+  documents: {
+    /**
+     * The id of the file in the template, `tdoc_…`.
+     */
+    id: string;
+    /**
+     * The title that signers see.
+     */
+    title: string;
+    /**
+     * The name of the file, as downloads have it.
+     */
+    filename: string;
+    /**
+     * The SHA-256 of the file, 64 lower-case hexadecimal digits.
+     */
+    sha256: string;
+    /**
+     * The size of the file in bytes.
+     */
+    size: number;
+    /**
+     * The number of pages.
+     */
+    pages: number;
+    /**
+     * The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.
+     */
+    warnings: (
+      | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+      | 'EXTERNAL_CONTENT'
+      | 'FOOTER_LOOKALIKE'
+      | 'FORM_WITHOUT_APPEARANCE'
+      | 'JAVASCRIPT'
+      | 'LAYERS'
+      | 'MULTIMEDIA'
+      | 'SWITCHED_CONTENT'
+      | 'XFA_FORM'
+    )[];
+  }[];
+  /**
+   * The roles, in the order of the signers.
+   */
+  roles: {
+    /**
+     * The name by which requests and fields refer to the role.
+     */
+    key: string;
+    /**
+     * The name of the role for people; null without one.
+     */
+    label: string | null;
+    /**
+     * What the person does, as `role` of a signer.
+     */
+    role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    /**
+     * The place in the signing order; null: after those before it.
+     */
+    order: number | null;
+    /**
+     * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+     */
+    group: {
+      /**
+       * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+       */
+      groupId: string;
+      /**
+       * The number of signatures that the group needs. All members name the same number.
+       */
+      required: number;
+    } | null;
+    /**
+     * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+     */
+    signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+    /**
+     * The way in which this signer receives their code; null: as the envelope says.
+     */
+    authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+    /**
+     * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+     */
+    notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+    /**
+     * The person who has this role in every envelope; null without one, and in past versions.
+     */
+    person: {
+      /**
+       * The name of the signer; empty after erasure.
+       */
+      name: string;
+      /**
+       * The e-mail address of the signer; empty after erasure.
+       */
+      email: string;
+      /**
+       * The CPF of the signer, masked; null if none was given.
+       */
+      cpf: string | null;
+      /**
+       * The phone of the signer, masked; null if none was given.
+       */
+      phone: string | null;
+      /**
+       * The company that a REPRESENTATIVE signs for; otherwise null.
+       */
+      organizationName: string | null;
+      /**
+       * The CNPJ of that company, 14 characters; otherwise null.
+       */
+      cnpj: string | null;
+      /**
+       * The office of a REPRESENTATIVE in that company; otherwise null.
+       */
+      office: string | null;
+      /**
+       * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+       */
+      hostEmail: string | null;
+    } | null;
+  }[];
   /**
    * The time of creation.
    */

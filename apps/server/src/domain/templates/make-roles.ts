@@ -8,7 +8,7 @@ import type { RolePerson, TemplateRole } from './template-content.ts';
 /** A person as a sender names them for a role. */
 type RolePersonInput = Omit<
   NewSigner,
-  'role' | 'order' | 'group' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'
+  'role' | 'order' | 'group' | 'attachments' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'
 >;
 
 /** A role as a sender describes it. Without `person`, a role that keeps its key keeps its person. */

@@ -25,6 +25,7 @@ const {
   signatureLevel,
   authenticationMethod,
   notifyBy,
+  attachments,
   ...personMembers
 } = SignerBody.properties;
 
@@ -119,6 +120,7 @@ export const templateDocuments = Type.Optional(
 
 const PersonBody = Type.Object({
   ...personMembers,
+  attachments,
   signatureLevel,
   authenticationMethod,
   notifyBy,
