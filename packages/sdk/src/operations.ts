@@ -5626,29 +5626,6 @@ export interface Operations {
            * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
            */
           hostEmail?: string | null;
-          /**
-           * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
-           *
-           * @maxItems 5
-           */
-          attachments?: {
-            /**
-             * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
-             */
-            key: string;
-            /**
-             * What the signer reads, such as `Foto da sua CNH`.
-             */
-            label: string;
-            /**
-             * Whether the signer can sign only with this file. Default: true.
-             */
-            required?: boolean;
-            /**
-             * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
-             */
-            accept?: 'IMAGE' | 'PDF' | 'ANY';
-          }[];
         } | null;
       }[];
       /**
@@ -6015,29 +5992,6 @@ export interface Operations {
            * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
            */
           hostEmail?: string | null;
-          /**
-           * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
-           *
-           * @maxItems 5
-           */
-          attachments?: {
-            /**
-             * Your name for the file, such as `cnh`: lower-case letters, digits, and hyphens. It stays in the audit trail and in the manifest after an erasure, so it must not hold personal data.
-             */
-            key: string;
-            /**
-             * What the signer reads, such as `Foto da sua CNH`.
-             */
-            label: string;
-            /**
-             * Whether the signer can sign only with this file. Default: true.
-             */
-            required?: boolean;
-            /**
-             * IMAGE (JPEG or PNG), PDF, or ANY of both. Default: ANY.
-             */
-            accept?: 'IMAGE' | 'PDF' | 'ANY';
-          }[];
         } | null;
       }[];
       /**
