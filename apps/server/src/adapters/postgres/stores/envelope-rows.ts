@@ -232,10 +232,6 @@ function groupOf({ group_id: groupId, group_required: required }: SignerRow): Si
   return groupId === null || required === null ? null : { groupId, required };
 }
 
-function templateOf({ template_id: id, template_version: version }: EnvelopeRow): Envelope['template'] {
-  return id === null || version === null ? null : { id, version };
-}
-
 export function toEnvelope(
   row: EnvelopeRow,
   parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
@@ -272,7 +268,7 @@ export function toEnvelope(
     remindAt: row.remind_at,
     reference: row.reference,
     metadata: row.metadata,
-    template: templateOf(row),
+    template: row.template_id && { id: row.template_id, version: row.template_version ?? 1 },
     labels: row.labels,
     chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
     version: row.version,
