@@ -23,7 +23,7 @@ export interface LaneAnswer {
   readonly text: string;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A service in this process, with its own clock, fault point and database. */
 export interface Lane {

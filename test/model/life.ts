@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import type { Act, By, Level, ModelRole, Provider, Return, SignFlaw, Step } from './step.ts';
+import type {
+  Act,
+  By,
+  Filling,
+  Level,
+  ModelField,
+  ModelRole,
+  Provider,
+  Return,
+  SignFlaw,
+  Step,
+} from './step.ts';
 
 /** Seconds that lie beside every limit (60 s, 5 and 30 minutes, an hour, a day, 30 and 90 days), never on one. */
 const SPANS = [61, 301, 1801, 3607, 86_413, 30 * 86_400 + 17, 91 * 86_400];
@@ -16,17 +27,34 @@ const level = fc.constantFrom<Level>('ADVANCED', 'ADVANCED', 'QUALIFIED', 'SIMPL
 const ownLevel = fc.constantFrom<Level | null>(null, null, 'QUALIFIED', 'QUALIFIED', 'ADVANCED');
 /** Nine of ten. */
 const hasCpf = fc.nat({ max: 9 }).map((digit) => digit > 0);
-const role = fc.constantFrom<ModelRole>('SIGNER', 'SIGNER', 'SIGNER', 'WITNESS', 'APPROVER', 'CC');
+const role = fc.constantFrom<ModelRole>(
+  'SIGNER',
+  'SIGNER',
+  'SIGNER',
+  'WITNESS',
+  'APPROVER',
+  'CC',
+  'IN_PERSON',
+  'REPRESENTATIVE',
+);
+const group = fc.constantFrom(null, null, null, 1, 2);
+const field = fc.record({
+  who,
+  type: fc.constantFrom<ModelField['type']>('TEXT', 'TEXT', 'CHECKBOX', 'CPF', 'DATE_SIGNED'),
+  required: fc.boolean(),
+});
+const filling = fc.constantFrom<Filling>('usual', 'usual', 'usual', 'other', 'nothing', 'unknown');
 const order = fc.constantFrom(null, 1, 2);
 /** A person with the role CC signs nothing: they have neither level nor CPF. */
 const added = fc
-  .record({ order, role, level: ownLevel, cpf: hasCpf })
+  .record({ order, role, level: ownLevel, cpf: hasCpf, details: hasCpf, group })
   .map((person) => (person.role === 'CC' ? { ...person, level: null, cpf: false } : person));
 const ofSender = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   of('attach', nothing),
   of('add', added),
   of('remove', fc.record({ who })),
   of('patch', fc.record({ inOrder: fc.boolean(), level })),
+  of('fields', fc.record({ fields: fc.array(field, { maxLength: 3 }) })),
   of('send', nothing),
   { arbitrary: of('renew', fc.record({ who })), weight: 3 },
 );
@@ -76,7 +104,7 @@ const changes = (whose: number): fc.Arbitrary<readonly Step[]> =>
     waits.map((wait) => [wait]),
     fc.constant(authorizing(whose, 'granted')),
   );
-const signature = { flaw: 'none', provider: 'signs', meanwhile: [] } as const;
+const signature = { flaw: 'none', filling: 'usual', provider: 'signs', meanwhile: [] } as const;
 /** Another signer signs at once, or after the first signer has lost their turn because the provider is late. */
 const another: fc.Arbitrary<readonly Step[]> = fc
   .tuple(by, fc.boolean())
@@ -91,6 +119,7 @@ const signing = (whose: number) =>
     fc
       .record({ flaw: fc.constantFrom<SignFlaw>('not accepted', 'other consent', 'other document') })
       .map((flawed) => ({ ...signature, ...flawed })),
+    filling.map((values) => ({ ...signature, filling: values })),
     provider.map((given) => ({ ...signature, provider: given })),
     fc
       .tuple(provider, changes(whose))
@@ -118,14 +147,17 @@ const ofSigner = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
     arbitrary: fc.tuple(by, fc.boolean()).map(([one, right]) => ({ kind: 'prove' as const, right, ...one })),
     weight: 3,
   },
-  of('consent', by),
+  fc.tuple(by, filling).map(([one, values]) => ({ kind: 'consent' as const, filling: values, ...one })),
   of('certificate', by),
   of('discover', by),
   { arbitrary: of('authorize', by), weight: 2 },
   { arbitrary: comesBack, weight: 2 },
   { arbitrary: signs, weight: 3 },
 );
-const rarely = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(of('cancel', nothing), of('decline', by));
+const rarely = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(of('cancel', nothing), {
+  arbitrary: of('decline', by),
+  weight: 2,
+});
 
 const act = fc.oneof(
   { arbitrary: ofSender, weight: 6 },
@@ -140,6 +172,7 @@ const ceremony: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
     did({ kind: 'view', variant: 'original', ...whom }),
     did({ kind: 'ask', cpf: 'right', ...whom }),
     did({ kind: 'prove', right: true, ...whom }),
+    did({ kind: 'consent', filling: 'usual', ...whom }),
     ...authorizing(whose, 'granted'),
   ];
   return fc
@@ -163,13 +196,33 @@ const secondTry: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
     ]);
 });
 
-/** A draft with its document and some signers, sent. */
+/** Who are put into a group agree on its number, and on one order. */
+const people = fc
+  .tuple(fc.array(added, { minLength: 1, maxLength: 3 }), fc.constantFrom(null, null, 1, 2))
+  .map(([signers, required]) =>
+    signers.map((person) =>
+      person.role === 'CC'
+        ? { ...person, cpf: false, group: null }
+        : { ...person, cpf: true, details: true, group: required, ...(required !== null && { order: 1 }) },
+    ),
+  );
+
+/** Mostly none: signers without fields have a consent of their own. */
+const places = fc.oneof(
+  { arbitrary: fc.constant([]), weight: 2 },
+  { arbitrary: fc.array(field, { minLength: 1, maxLength: 3 }), weight: 3 },
+);
+
+/** A draft with its document and some signers, sent. With fields, nobody signs with a certificate of their own. */
 const sending: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.array(added, { minLength: 1, maxLength: 3 }), fc.boolean(), level)
-  .map(([signers, inOrder, ofAll]) => [
+  .tuple(people, fc.boolean(), level, places)
+  .map(([signers, inOrder, ofAll, fields]) => [
     did({ kind: 'attach' }),
-    ...signers.map((person) => did({ kind: 'add', ...person, cpf: person.role !== 'CC' })),
-    did({ kind: 'patch', inOrder, level: ofAll }),
+    ...signers.map((person) =>
+      did({ kind: 'add', ...person, level: fields.length > 0 ? null : person.level }),
+    ),
+    did({ kind: 'patch', inOrder, level: fields.length > 0 && ofAll === 'QUALIFIED' ? 'ADVANCED' : ofAll }),
+    ...(fields.length > 0 ? [did({ kind: 'fields', fields })] : []),
     did({ kind: 'send' }),
   ]);
 

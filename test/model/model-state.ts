@@ -1,4 +1,4 @@
-import type { Act, Level, ModelRole } from './step.ts';
+import type { Act, Filling, Level, ModelField, ModelRole } from './step.ts';
 
 /** A signer's consent at their provider to one signature. */
 export interface ModelAuthorization {
@@ -19,7 +19,16 @@ export interface ModelSigner {
   /** Their own level; null: the envelope's. */
   readonly level: Level | null;
   readonly cpf: boolean;
-  readonly status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  readonly status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
+  /** The number of signatures that the group needs; null: not in the group. */
+  readonly group: number | null;
+  readonly fields: readonly ModelField[];
+  /** The values of the last consent; empty before. */
+  readonly saved: readonly string[];
+  /** How often the saved values changed. */
+  readonly saves: number;
+  /** True once the signer knows a hash that covers their values. */
+  readonly consented: boolean;
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
   readonly called: boolean;
@@ -75,6 +84,10 @@ export const NEW_SIGNER = {
   links: 0,
   called: false,
   seen: false,
+  fields: [],
+  saved: [],
+  saves: 0,
+  consented: false,
   proved: null,
   code: null,
   codes: [],
@@ -139,9 +152,36 @@ export function levelOf(
   return own === null || isLower(own, level) ? level : own;
 }
 
-/** True for who has nothing left to do: they have signed, or only receive a copy. */
+/** True for who has nothing left to do: they signed, declined, are not needed, or only receive a copy. */
 export function isDone({ role, status }: ModelSigner): boolean {
-  return role === 'CC' || status === 'SIGNED';
+  return role === 'CC' || status === 'SIGNED' || isOut({ status });
+}
+
+/** True for members of the group without whom the envelope went on. */
+export function isOut({ status }: Pick<ModelSigner, 'status'>): boolean {
+  return status === 'DECLINED' || status === 'SKIPPED';
+}
+
+/** The people who share one number of signatures. */
+export function groupIn({ signers }: ModelState): readonly ModelSigner[] {
+  return signers.filter(({ group }) => group !== null);
+}
+
+/** Nobody else of the group has to sign when enough have: those who are left are not needed. */
+export function skippingUnneeded(state: ModelState): ModelState {
+  const members = groupIn(state);
+  const enough =
+    members.filter(({ status }) => status === 'SIGNED').length >= (members[0]?.group ?? Infinity);
+  if (!enough) return state;
+  const left = members.filter((member) => !isDone(member));
+  const signers = state.signers.map((signer) =>
+    left.includes(signer) ? { ...signer, status: 'SKIPPED' as const } : signer,
+  );
+  return withRecorded(
+    { ...state, signers },
+    left.map(() => 'SIGNER_SKIPPED'),
+    left.map(() => 'signer.skipped'),
+  );
 }
 
 /** True where everybody before this signer is done, or order does not matter. It always matters to a witness. */

@@ -5,13 +5,17 @@ import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import { levelOf } from './model-state.ts';
 import { isCertificateAct } from './step.ts';
-import type { Act, By, CertificateAct, Level, ModelRole } from './step.ts';
+import type { Act, By, CertificateAct, Filling, Level, ModelRole } from './step.ts';
 
 interface KnownSigner {
   readonly id: string;
   readonly role: ModelRole;
   readonly hasCpf: boolean;
   readonly level: Level | null;
+  /** The ids and types of their fields. */
+  fields: readonly { readonly id: string; readonly type: string }[];
+  /** The hash of the last consent that covers their values. */
+  consentHash: string | null;
   readonly tokens: string[];
   /** Of the authorizations they began. */
   readonly states: string[];
@@ -33,11 +37,21 @@ export interface Prepared {
 
 const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com' };
 const CPF = { right: '529.982.247-25', wrong: '111.444.777-35', malformed: '529.982.247-26' };
+const DETAILS = {
+  REPRESENTATIVE: { organizationName: 'Padaria', cnpj: '12ABC34501DE35', office: 'Diretora' },
+  IN_PERSON: { hostEmail: 'rui@example.com' },
+} as const;
+
+/** The members of a role, all of them or none. */
+function detailsOf(role: ModelRole): object {
+  return role === 'REPRESENTATIVE' || role === 'IN_PERSON' ? DETAILS[role] : {};
+}
+
 const NO_DETAILS = { organizationName: null, cnpj: null, office: null, hostEmail: null } as const;
 
 /** The hash of the statement that a signer of this role accepts, by how they sign. */
 function consentOf(role: ModelRole, by: 'code' | 'certificate'): string | undefined {
-  const known = knownStatements(null, [{ role, ...NO_DETAILS }]);
+  const known = knownStatements(null, [{ role, ...NO_DETAILS, ...detailsOf(role) }]);
   const ours = by === 'code' ? 'aval-1' : 'aval-certificate-1';
   return known.find(({ version }) => version.startsWith(ours))?.hash;
 }
@@ -61,7 +75,7 @@ export function prepared(lane: Lane, known: Known, act: Act): Prepared {
   return { act, send: () => lane.call(method, path, input) };
 }
 
-type CallOf = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, unknown?];
+type CallOf = readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, unknown?];
 
 function callOf(lane: Lane, known: Known, act: Act): CallOf {
   if ('link' in act) return portalCallOf(lane, known, act);
@@ -76,6 +90,12 @@ function callOf(lane: Lane, known: Known, act: Act): CallOf {
       return ['DELETE', pathOf(known, act.who)];
     case 'patch':
       return ['PATCH', path, { signingOrderEnabled: act.inOrder, signatureLevel: act.level }];
+    case 'fields':
+      return [
+        'PUT',
+        `${path}/fields`,
+        { fields: act.fields.map((field) => placedField(lane, known, field)) },
+      ];
     case 'renew':
       return ['POST', `${pathOf(known, act.who)}/link`, {}];
     case 'send':
@@ -90,10 +110,20 @@ function pathOf(known: Known, who: number): string {
   return `/v1/envelopes/${known.id}/signers/${signerOf(known, who)?.id ?? NO_SIGNER}`;
 }
 
-function newSigner({ order, role, level, cpf }: Extract<Act, { kind: 'add' }>): unknown {
+type NewField = Extract<Act, { kind: 'fields' }>['fields'][number];
+
+function placedField({ documentId }: Lane, known: Known, { who, type, required }: NewField): unknown {
+  const box = { x: 50, y: 50, width: 120, height: 20 };
+  const signerId = signerOf(known, who)?.id ?? NO_SIGNER;
+  return { documentId, signerId, type, page: 1, box, required };
+}
+
+function newSigner({ order, role, level, cpf, details, group }: Extract<Act, { kind: 'add' }>): unknown {
   return {
     ...PERSON,
     ...(role !== 'SIGNER' && { role }),
+    ...(details && detailsOf(role)),
+    ...(group !== null && { group: { groupId: 'board', required: group } }),
     ...(cpf && { cpf: CPF.right }),
     ...(order !== null && { order }),
     ...(level !== null && { signatureLevel: level }),
@@ -124,9 +154,21 @@ function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
     case 'sign':
       return ['POST', `${link}/sign`, signBody(lane, known, act)];
     case 'consent':
+      return ['POST', `${link}/consent`, { fields: filledIn(signerOf(known, act.who), act.filling) }];
     case 'decline':
-      return ['POST', `${link}/${act.kind}`, {}];
+      return ['POST', `${link}/decline`, {}];
   }
+}
+
+/** The values by the ids of the fields. Fields whose value is fixed are left out. */
+function filledIn(signer: KnownSigner | undefined, filling: Filling): object {
+  if (filling === 'unknown') return { fld_unknown: 'x' };
+  if (filling === 'nothing') return {};
+  const values = (signer?.fields ?? []).flatMap(({ id, type }) => {
+    if (type === 'TEXT') return [[id, filling]];
+    return type === 'CHECKBOX' ? [[id, true]] : [];
+  });
+  return Object.fromEntries(values);
 }
 
 function identityOf(signer: KnownSigner | undefined, cpf: keyof typeof CPF): unknown {
@@ -142,7 +184,7 @@ function certificateCallOf(link: string, { kind }: CertificateAct): CallOf {
 function signBody(
   { documentId }: Lane,
   known: Known,
-  { who, flaw }: Extract<Act, { kind: 'sign' }>,
+  { who, flaw, filling }: Extract<Act, { kind: 'sign' }>,
 ): unknown {
   const { sha256, level } = known;
   const signer = signerOf(known, who);
@@ -152,7 +194,8 @@ function signBody(
   const wrong = consentOf(role, isQualified ? 'code' : 'certificate');
   return {
     accepted: flaw !== 'not accepted',
-    consentHash: flaw === 'other consent' ? wrong : right,
+    fields: filledIn(signer, filling),
+    consentHash: flaw === 'other consent' ? wrong : (signer?.consentHash ?? right),
     documentHashes: { [documentId]: flaw === 'other document' ? OTHER : sha256 },
   };
 }
@@ -197,10 +240,14 @@ export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
       role: act.role,
       hasCpf: act.cpf,
       level: act.level,
+      fields: [],
+      consentHash: null,
       tokens: [],
       states: [],
     });
   if (act.kind === 'patch') known.level = act.level;
+  if (act.kind === 'fields') learnFields(known, listAt(body, 'fields'));
+  if (act.kind === 'consent') learnConsent(signerOf(known, act.who), body);
   if (act.kind === 'authorize') {
     const { searchParams } = new URL(textAt(body, 'authorizationUrl'));
     signerOf(known, act.who)?.states.push(searchParams.get('state') ?? '');
@@ -208,6 +255,18 @@ export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);
   if (act.kind === 'send') for (const link of listAt(body, 'signingLinks')) learnLink(known, link);
   if (act.kind === 'renew') learnLink(known, at(body, 'signingLink'));
+}
+
+function learnFields({ signers }: Known, fields: readonly Json[]): void {
+  for (const signer of signers)
+    signer.fields = fields
+      .filter((field) => textAt(field, 'signerId') === signer.id)
+      .map((field) => ({ id: textAt(field, 'id'), type: textAt(field, 'type') }));
+}
+
+/** Without fields, the hash is that of the statement, which is known without asking. */
+function learnConsent(signer: KnownSigner | undefined, body: Json): void {
+  if (signer !== undefined && signer.fields.length > 0) signer.consentHash = textAt(body, 'hash');
 }
 
 function learnLink({ signers }: Known, link: Json): void {

@@ -1,6 +1,7 @@
-import { callingInTurn, isDone, withRecorded, withSigner } from './model-state.ts';
+import { callingInTurn, isDone, skippingUnneeded, withRecorded, withSigner } from './model-state.ts';
 import type { ProviderRequest, ModelState, Predicted } from './model-state.ts';
 import { grantOf, isQualified, withRefusal } from './predict-certificate.ts';
+import { isSame, problemIn, valuesOf } from './predict-fields.ts';
 import { done, guardOf, isProved, isTheirTurn, refused, visitOf } from './visit.ts';
 import type { Visit } from './visit.ts';
 
@@ -30,12 +31,22 @@ export function sign(visit: Visit, act: Sign): Predicted {
 }
 
 /** The order of the specification; the certificate comes right after the code. */
-function guardOfSign(visit: Visit, { flaw }: Sign): string | null {
+function guardOfSign(visit: Visit, { flaw, filling }: Sign): string | null {
   if (!visit.signer.seen) return 'DOCUMENT_NOT_VIEWED';
   if (!isProved(visit)) return 'AUTHENTICATION_REQUIRED';
   if (isQualified(visit) && grantOf(visit) === null) return 'AUTHENTICATION_REQUIRED CERTIFICATE_REQUIRED';
+  if (flaw === 'not accepted') return FLAWS[flaw];
+  const refusal = refusalOfFields(visit, filling);
+  if (refusal !== null) return refusal;
   if (flaw !== 'none') return FLAWS[flaw];
   return isTheirTurn(visit) ? null : 'NOT_YOUR_TURN';
+}
+
+/** The values must be right, and those that the consent covers. */
+function refusalOfFields({ signer }: Visit, filling: Sign['filling']): string | null {
+  if (signer.fields.length === 0) return null;
+  if (problemIn(signer, filling)) return 'VALIDATION_FAILED';
+  return signer.consented && isSame(valuesOf(signer, filling), signer.saved) ? null : 'CONSENT_MISMATCH';
 }
 
 /** While a provider signs, other qualified signers of the envelope wait: for 25 s, if it takes so long. */
@@ -83,11 +94,12 @@ export function withSpent({ state, place, signer: { authorization } }: Visit, nu
 
 function signed({ state, place, signer: { authorization } }: Visit): ModelState {
   const used = authorization && ({ ...authorization, status: 'USED' } as const);
-  const entries = withRecorded(
+  const after = withRecorded(
     withSigner(state, place, { status: 'SIGNED', authorization: used }),
     ['SIGNER_SIGNED'],
     [`signer.signed ${place}`],
   );
+  const entries = skippingUnneeded(after);
   if (!entries.signers.every(isDone)) return callingInTurn(entries);
   const completed: ModelState = { ...entries, status: 'COMPLETED', completedAt: state.now };
   return withRecorded(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']);

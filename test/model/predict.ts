@@ -1,9 +1,19 @@
-import { callingInTurn, isLower, levelOf, NEW_SIGNER, withRecorded, withSigner } from './model-state.ts';
+import {
+  callingInTurn,
+  groupIn,
+  isLower,
+  isOut,
+  levelOf,
+  NEW_SIGNER,
+  withRecorded,
+  withSigner,
+} from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import { comesBack, ofCertificate } from './predict-certificate.ts';
+import { canDoWithout, hasQualified, placed, refusalOfConsent, withSaved } from './predict-fields.ts';
 import { sign } from './predict-signature.ts';
 import { isCertificateAct } from './step.ts';
-import type { Act, CertificateAct } from './step.ts';
+import type { Act, CertificateAct, Filling } from './step.ts';
 import { done, guardOf, isLimited, MINUTE, refused, since, termIsOver, visitOf } from './visit.ts';
 import type { Portal, Visit } from './visit.ts';
 
@@ -19,6 +29,8 @@ export function predict(state: ModelState, act: Act): Predicted {
     case 'remove':
     case 'patch':
       return edit(state, act);
+    case 'fields':
+      return placed(state, act);
     case 'send':
       return send(state);
     case 'cancel':
@@ -45,7 +57,8 @@ function edit(state: ModelState, act: Edit): Predicted {
   if (act.kind === 'remove') {
     const place = act.who % state.signers.length;
     const signers = state.signers.filter((_, which) => which !== place);
-    return done(withRecorded({ ...state, signers }, ['SIGNER_REMOVED']));
+    const lost = state.signers[place]?.fields.length === 0 ? [] : ['FIELDS_REMOVED'];
+    return done(withRecorded({ ...state, signers }, [...lost, 'SIGNER_REMOVED']));
   }
   return add(state, act);
 }
@@ -53,11 +66,20 @@ function edit(state: ModelState, act: Edit): Predicted {
 function add(state: ModelState, act: Extract<Act, { kind: 'add' }>): Predicted {
   const before = state.signers.filter(({ role }) => act.role === 'CC' || role !== 'CC');
   const last = Math.max(0, ...before.map(({ order }) => order));
-  const { role, level, cpf } = act;
-  if (isLower(level, state.level)) return refused(state, 'VALIDATION_FAILED');
-  const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1, role, level, cpf };
+  const { role, level, cpf, group } = act;
+  const [member] = group === null ? [] : groupIn(state);
+  const order = act.order ?? member?.order ?? last + 1;
+  const signer: ModelSigner = { ...NEW_SIGNER, order, role, level, cpf, group };
+  const isWrong = isLower(level, state.level) || lacksDetails(act) || (role === 'CC' && group !== null);
+  const disagrees = member !== undefined && (member.group !== group || member.order !== order);
+  if (isWrong || disagrees) return refused(state, 'VALIDATION_FAILED');
   if (!isComplete(state, signer)) return refused(state, 'CPF_REQUIRED');
   return done(withRecorded({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
+}
+
+/** A representative has a company, a signer in person a host. */
+function lacksDetails({ role, details }: Extract<Act, { kind: 'add' }>): boolean {
+  return !details && (role === 'REPRESENTATIVE' || role === 'IN_PERSON');
 }
 
 /** Only a simple signature does without a CPF. */
@@ -72,9 +94,21 @@ function send(state: ModelState): Predicted {
   const isSigned = state.signers.some(({ role }) => role !== 'CC');
   if (!state.attached || !isSigned) return refused(state, 'ENVELOPE_INCOMPLETE');
   if (!state.signers.every((signer) => isComplete(state, signer))) return refused(state, 'CPF_REQUIRED');
+  const refusal = refusalOfGroupOrFields(state);
+  if (refusal !== null) return refused(state, refusal);
   const signers = state.signers.map((signer) => ({ ...signer, links: signer.role === 'CC' ? 0 : 1 }));
   const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
   return done(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
+}
+
+/** A group has enough members, and signers can fill in their fields. */
+function refusalOfGroupOrFields(state: ModelState): string | null {
+  const members = groupIn(state);
+  if (members.length < (members[0]?.group ?? 0)) return 'VALIDATION_FAILED';
+  const withFields = state.signers.filter(({ fields }) => fields.length > 0);
+  if (withFields.length > 0 && hasQualified(state)) return 'VALIDATION_FAILED';
+  const lacksCpf = withFields.some(({ cpf, fields }) => !cpf && fields.some(({ type }) => type === 'CPF'));
+  return lacksCpf ? 'CPF_REQUIRED' : null;
 }
 
 function cancel(state: ModelState): Predicted {
@@ -91,6 +125,7 @@ function renew(state: ModelState, who: number): Predicted {
   if (state.status !== 'SENT' || termIsOver(state)) return refused(state, 'INVALID_STATE_TRANSITION');
   if (signer.role === 'CC') return refused(state, 'CONFLICT COPY_ONLY');
   if (signer.status === 'SIGNED') return refused(state, 'ALREADY_SIGNED');
+  if (isOut(signer)) return refused(state, `CONFLICT SIGNER_${signer.status}`);
   const after = withSigner(state, place, { links: signer.links + 1, proved: null });
   return done(withRecorded(after, ['LINK_RENEWED']));
 }
@@ -119,7 +154,7 @@ function ofPortal(visit: Visit, act: Exclude<Portal, CertificateAct>): Predicted
     case 'prove':
       return prove(visit, act.right);
     case 'consent':
-      return done(reading(visit, act.kind, 'CONSENT_SHOWN'));
+      return consent(visit, act.filling);
     case 'sign':
       return sign(visit, act);
     case 'decline':
@@ -133,6 +168,14 @@ function reading({ state, place, signer, link }: Visit, kind: string, type: stri
   const before = signer.read[name];
   if (before !== undefined && state.now - before < 10 * MINUTE) return state;
   return withRecorded(withSigner(state, place, { read: { ...signer.read, [name]: state.now } }), [type]);
+}
+
+/** The same statement with other values is another reading. */
+function consent(visit: Visit, filling: Filling): Predicted {
+  const refusal = refusalOfConsent(visit, filling);
+  if (refusal !== null) return refused(visit.state, refusal);
+  const after = visitOf(withSaved(visit, filling), visit.place, visit.link);
+  return done(reading(after, `consent ${after.signer.saves}`, 'CONSENT_SHOWN'));
 }
 
 /** The first opening of each link is announced. */
@@ -183,7 +226,16 @@ function prove({ state, place, signer, link }: Visit, right: boolean): Predicted
   return { code: left > 0 ? `OTP_INVALID ${left}` : 'OTP_LOCKED', after, remembered: true };
 }
 
-function decline({ state, place }: Visit): Predicted {
+function decline(visit: Visit): Predicted {
+  const { state, place } = visit;
+  if (canDoWithout(visit))
+    return done(
+      withRecorded(
+        withSigner(state, place, { status: 'DECLINED' }),
+        ['SIGNER_DECLINED'],
+        [`signer.declined ${place}`],
+      ),
+    );
   const declined = withSigner({ ...state, status: 'DECLINED' }, place, { status: 'DECLINED' });
   return done(withRecorded(declined, ['SIGNER_DECLINED'], [`signer.declined ${place}`, 'envelope.declined']));
 }

@@ -7,8 +7,16 @@ export interface By {
 /** The flaw of a signature, if any. */
 export type SignFlaw = 'none' | 'not accepted' | 'other consent' | 'other document';
 
-/** The roles of the model: those with rules of their own for turns, links and the end. */
-export type ModelRole = 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC';
+export type ModelRole = 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+
+/** A field of the model: with a text, with a tick, with the CPF, and with the day of the signature. */
+export interface ModelField {
+  readonly type: 'TEXT' | 'CHECKBOX' | 'CPF' | 'DATE_SIGNED';
+  readonly required: boolean;
+}
+
+/** The values that a signer fills in: none, the usual, others, or for a field that they don't have. */
+export type Filling = 'nothing' | 'usual' | 'other' | 'unknown';
 
 export type Level = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
 
@@ -42,7 +50,12 @@ export type Act =
       readonly role: ModelRole;
       readonly level: Level | null;
       readonly cpf: boolean;
+      /** Whether the request has the members of the role, such as the company of a representative. */
+      readonly details: boolean;
+      /** The number of signatures that the group of the envelope needs; null: the signer is not in it. */
+      readonly group: number | null;
     }
+  | { readonly kind: 'fields'; readonly fields: readonly (ModelField & { readonly who: number })[] }
   | { readonly kind: 'remove'; readonly who: number }
   | { readonly kind: 'patch'; readonly inOrder: boolean; readonly level: Level }
   | { readonly kind: 'send' }
@@ -52,7 +65,7 @@ export type Act =
   | ({ readonly kind: 'view'; readonly variant: 'original' | 'final' } & By)
   | ({ readonly kind: 'ask'; readonly cpf: 'right' | 'wrong' | 'malformed' } & By)
   | ({ readonly kind: 'prove'; readonly right: boolean } & By)
-  | ({ readonly kind: 'consent' } & By)
+  | ({ readonly kind: 'consent'; readonly filling: Filling } & By)
   | CertificateAct
   | {
       readonly kind: 'return';
@@ -63,6 +76,7 @@ export type Act =
   | ({
       readonly kind: 'sign';
       readonly flaw: SignFlaw;
+      readonly filling: Filling;
       /** Of a signer with a certificate, as is all that happens while their provider signs. */
       readonly provider: Provider;
       readonly meanwhile: readonly Step[];

@@ -1,4 +1,4 @@
-import { hasTurn } from './model-state.ts';
+import { hasTurn, isOut } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import type { Act, By } from './step.ts';
 
@@ -37,8 +37,8 @@ export function guardOf({ state, signer, link }: Visit, { kind }: Portal): strin
   if (link !== signer.links) return 'SIGNING_SESSION_REVOKED';
   if (kind === 'sign' && signer.status === 'SIGNED') return 'ALREADY_SIGNED';
   if (termIsOver(state)) return 'SIGNING_SESSION_EXPIRED';
-  if (READS.has(kind)) return readable(state);
-  if (state.status !== 'SENT') return 'ENVELOPE_NOT_SIGNABLE';
+  if (READS.has(kind)) return isOut(signer) ? 'SIGNING_SESSION_REVOKED' : readable(state);
+  if (state.status !== 'SENT' || isOut(signer)) return 'ENVELOPE_NOT_SIGNABLE';
   return kind !== 'consent' && signer.status === 'SIGNED' ? 'ALREADY_SIGNED' : null;
 }
 

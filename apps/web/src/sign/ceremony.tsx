@@ -101,6 +101,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         <DeclineDialog
           {...{ portal, words, onDeclined }}
           organization={session.sender.organizationName}
+          isInGroup={session.signer.group !== null}
           onClose={() => setDeclining(false)}
           onDispute={() => {
             setDeclining(false);

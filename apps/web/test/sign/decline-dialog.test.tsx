@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openDialog(replaced: Partial<Portal> = {}) {
+async function openDialog(replaced: Partial<Portal> = {}, isInGroup = false) {
   const portal = fakePortal(replaced);
   const outcomes = {
     onDeclined: vi.fn<() => void>(),
@@ -21,7 +21,13 @@ async function openDialog(replaced: Partial<Portal> = {}) {
     onClose: vi.fn<() => void>(),
   };
   const view = await mount(
-    <DeclineDialog portal={portal} organization="Acme" words={WORDS.en} {...outcomes} />,
+    <DeclineDialog
+      portal={portal}
+      organization="Acme"
+      isInGroup={isInGroup}
+      words={WORDS.en}
+      {...outcomes}
+    />,
   );
   return { ...view, ...outcomes, calls: portal.calls };
 }
@@ -38,6 +44,12 @@ describe('DeclineDialog', () => {
     const { sender, others, final } = words.effects;
     for (const effect of [sender('Acme'), others, final]) expect(view.text()).toContain(effect);
     expect(view.field(words.reason).required).toBe(false);
+  });
+
+  it('says in a group that the others can go on', async () => {
+    const view = await openDialog({}, true);
+    expect(view.text()).toContain(words.effects.inGroup);
+    expect(view.text()).not.toContain(words.effects.others);
   });
 
   it('offers a dispute to people who received the document by mistake', async () => {

@@ -246,3 +246,21 @@ describe('roles in the report', () => {
     });
   });
 });
+
+it('gives the group of a signer with its numbers, and names the members who did not sign', () => {
+  const group = { groupId: 'diretoria', required: 2 };
+  const members = signers.map((signer) => ({ ...signer, group }));
+  const left = [
+    aSigner(3, { group, name: 'Ana Pulada', status: 'SKIPPED' }),
+    aSigner(4, { group, name: 'Bia Contra', status: 'DECLINED' }),
+  ];
+  const { blocks } = reportOf(facts({ envelope: { ...facts().envelope, signers: [...members, ...left] } }));
+  const rows = blocks.flatMap((block) => (block.kind === 'card' ? block.facts : []));
+  expect(rows.filter(({ label }) => label === 'Grupo').map(({ value }) => value)).toEqual(
+    members.map(() => 'diretoria: 2 de 4 pessoas assinaram, como o remetente exigiu'),
+  );
+  expect(blocks).toContainEqual({
+    kind: 'paragraph',
+    text: 'Não assinaram, porque o grupo não exigia a assinatura de todos: Ana Pulada, Bia Contra.',
+  });
+});

@@ -158,6 +158,67 @@ describe('two of three', async () => {
   });
 });
 
+describe('fields of members', async () => {
+  const signers = people({ groupId: 'board', required: 1 }).slice(0, 2);
+  const body = { title: 'Ata', documents: [{ documentId: sender.documentId }], signers };
+  const field = { documentIndex: 0, type: 'TEXT', page: 1, required: true };
+  const box = { x: 60, y: 60, width: 120, height: 20 };
+  const fields = [0, 1].map((signerIndex) => ({
+    ...field,
+    signerIndex,
+    box: { ...box, y: 60 + 40 * signerIndex },
+  }));
+  const { id } = done(await sender.call('POST', '/v1/envelopes', { body: { ...body, fields } }), 201).body;
+  const { signingLinks } = done(await sender.call('POST', `/v1/envelopes/${id}/send`)).body;
+  const { key, documentId, sha256 } = sender;
+  const envelope: SentEnvelope = { key, id, documentId, sha256, invited: signingLinks };
+
+  /** Confirms who they are, and accepts the statement with a value in their field. */
+  const fillsIn = async (name: string, value: string) => {
+    const invited = signingLinks.find((link: Invited) => link.name === name);
+    const at = `/v1/sign/${invited.token}`;
+    const person = portalOf(service, envelope, invited);
+    await person.view();
+    done(await person.requestCode(signers.find((signer) => signer.name === name)?.cpf ?? ''));
+    done(await person.verifyCode());
+    const [own] = done(await person.open()).body.fields;
+    const values = { [own.id]: value };
+    const { hash } = done(await service.call('POST', `${at}/consent`, { body: { fields: values } })).body;
+    const signature = { accepted: true, consentHash: hash, documentHashes: { [documentId]: sha256 } };
+    return {
+      fieldId: own.id,
+      signerId: invited.signerId,
+      sign: () => person.sign({ ...signature, fields: values }),
+    };
+  };
+
+  it('stay empty and are declared so, also if the member had filled them in and not signed', async () => {
+    const [ana, bia] = [await fillsIn('Ana', 'Sala 1'), await fillsIn('Bia', 'Sala 2')];
+    expect(done(await ana.sign()).body.envelope.status).toBe('COMPLETED');
+    expect(refusalOf(await bia.sign())).toEqual([409, 'ENVELOPE_NOT_SIGNABLE']);
+    await service.doJobs();
+    const { manifest, verificationCode } = done(
+      await sender.call('GET', `/v1/envelopes/${id}/evidence`),
+    ).body;
+    expect(manifest.signers.map((signer: { fields: unknown[] }) => signer.fields.length)).toEqual([1]);
+    const members = manifest.groups[0].members.toSorted((first: { status: string }) =>
+      first.status === 'SIGNED' ? -1 : 1,
+    );
+    expect(members).toEqual([
+      { signerId: ana.signerId, status: 'SIGNED' },
+      {
+        signerId: bia.signerId,
+        status: 'SKIPPED',
+        emptyFields: [{ id: bia.fieldId, documentId, type: 'TEXT' }],
+      },
+    ]);
+    const { body: verified } = await service.call('POST', '/v1/public/verify', {
+      body: { code: verificationCode },
+    });
+    expect(verified.result).toBe('VALID');
+  });
+});
+
 describe('declines in a group', () => {
   it('200 the envelope goes on while enough others are left, and ends when they are not', async () => {
     const envelope = await sent();

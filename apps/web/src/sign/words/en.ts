@@ -112,6 +112,8 @@ export const EN: Words = {
       sender: (organization) => `Your decision, and the reason that you write, go to ${organization}.`,
       others:
         'Nobody else can sign. If other people were invited, the message to them says only that someone declined, without your name and without the reason.',
+      inGroup:
+        'The other people of your group can still sign. Only if the group needs your signature, nobody else can sign.',
       final: 'This cannot be undone. To sign later, the document has to be sent again.',
     },
     notMine: 'Is this document not for you? Instead of declining, say so:',
@@ -129,8 +131,8 @@ export const EN: Words = {
       'Other people still have to sign. When everyone has signed, we will send you the link to the final document.',
     waitingHere:
       'Other people still have to sign. Keep this link: the final document appears here when everyone has signed.',
-    preparing: 'Everyone has signed. The final document is being prepared…',
-    ready: 'Everyone has signed. The final document is ready.',
+    preparing: 'The signatures are complete. The final document is being prepared…',
+    ready: 'The signatures are complete. The final document is ready.',
     download: (title) => `Download ${title}`,
     copy: (title) => `Download ${title} (without the signatures yet)`,
     code: 'Verification code',

@@ -114,6 +114,8 @@ export const ES: Words = {
       sender: (organization) => `${organization} recibe el rechazo y el motivo que usted escriba.`,
       others:
         'Nadie más podrá firmar. Si otras personas recibieron la invitación, el aviso a ellas dice solo que alguien rechazó, sin su nombre y sin el motivo.',
+      inGroup:
+        'Las demás personas de su grupo todavía pueden firmar. Solo si el grupo necesita su firma, nadie más podrá firmar.',
       final: 'El rechazo no se puede deshacer. Para firmar después hará falta un nuevo envío.',
     },
     notMine: '¿Este documento no es para usted? En lugar de rechazar, avise:',
@@ -131,8 +133,8 @@ export const ES: Words = {
       'Otras personas todavía deben firmar. Le avisaremos cuando todas hayan firmado, con el enlace del documento final.',
     waitingHere:
       'Otras personas todavía deben firmar. Guarde este enlace: el documento final aparecerá aquí cuando todas hayan firmado.',
-    preparing: 'Todos firmaron. El documento final se está preparando…',
-    ready: 'Todos firmaron. El documento final está listo.',
+    preparing: 'Firmas completas. El documento final se está preparando…',
+    ready: 'Firmas completas. El documento final está listo.',
     download: (title) => `Descargar ${title}`,
     copy: (title) => `Descargar ${title} (todavía sin las firmas)`,
     code: 'Código de verificación',

@@ -116,6 +116,8 @@ export const PT: Words = {
       sender: (organization) => `${organization} recebe a recusa e o motivo que você escrever.`,
       others:
         'Ninguém mais poderá assinar. Se outras pessoas receberam o convite, o aviso a elas diz só que alguém recusou, sem o seu nome e sem o motivo.',
+      inGroup:
+        'As outras pessoas do seu grupo ainda podem assinar. Só se a sua assinatura fizer falta ao grupo, ninguém mais poderá assinar.',
       final: 'A recusa não pode ser desfeita. Para assinar depois, será preciso um novo envio.',
     },
     notMine: 'Este documento não é para você? Em vez de recusar, avise:',
@@ -133,8 +135,8 @@ export const PT: Words = {
       'Outras pessoas ainda precisam assinar. Avisaremos quando todas assinarem, com o link do documento final.',
     waitingHere:
       'Outras pessoas ainda precisam assinar. Guarde este link: o documento final aparece aqui quando todas assinarem.',
-    preparing: 'Todos assinaram. O documento final está sendo preparado…',
-    ready: 'Todos assinaram. O documento final está pronto.',
+    preparing: 'Assinaturas concluídas. O documento final está sendo preparado…',
+    ready: 'Assinaturas concluídas. O documento final está pronto.',
     download: (title) => `Baixar ${title}`,
     copy: (title) => `Baixar ${title} (ainda sem as assinaturas)`,
     code: 'Código de verificação',

@@ -15,6 +15,7 @@ import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
 import TextCursorInput from 'lucide/dist/esm/icons/text-cursor-input.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import UserCheck from 'lucide/dist/esm/icons/user-check.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import UserX from 'lucide/dist/esm/icons/user-x.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
@@ -53,6 +54,7 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   SIGNER_SIGNED: Check,
   SIGNER_DISPUTED: TriangleAlert,
   SIGNER_DECLINED: X,
+  SIGNER_SKIPPED: UserCheck,
   ENVELOPE_COMPLETED: FileCheck,
   ENVELOPE_CANCELLED: X,
   ENVELOPE_EXPIRED: Clock,

@@ -1,0 +1,77 @@
+import { isOut, levelOf, withRecorded, withSigner } from './model-state.ts';
+import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
+import type { Act, Filling, ModelField } from './step.ts';
+import { done, isProved, refused } from './visit.ts';
+import type { Visit } from './visit.ts';
+
+/** The fields of a draft, and the values of signers in the consent and the signature. */
+
+type Placed = Extract<Act, { kind: 'fields' }>;
+
+/** New fields take the place of all others. */
+export function placed(state: ModelState, { fields }: Placed): Predicted {
+  if (state.status !== 'DRAFT') return refused(state, 'ENVELOPE_NOT_EDITABLE');
+  const owners = fields.map(({ who }) => who % Math.max(1, state.signers.length));
+  if (fields.length > 0 && (!state.attached || state.signers.length === 0))
+    return refused(state, 'NOT_FOUND');
+  if (owners.some((place) => state.signers[place]?.role === 'CC')) return refused(state, 'VALIDATION_FAILED');
+  if (fields.length > 0 && hasQualified(state)) return refused(state, 'VALIDATION_FAILED');
+  const had = state.signers.some((signer) => signer.fields.length > 0);
+  const signers = state.signers.map((signer, place) => ({
+    ...signer,
+    fields: fields.filter((_, index) => owners[index] === place),
+  }));
+  const entries = [...(had ? ['FIELDS_REMOVED'] : []), ...(fields.length > 0 ? ['FIELDS_ADDED'] : [])];
+  return done(withRecorded({ ...state, signers }, entries));
+}
+
+/** Documents of signers with a certificate can't have fields yet. */
+export function hasQualified(state: ModelState): boolean {
+  return state.signers.some((signer) => signer.role !== 'CC' && levelOf(state, signer) === 'QUALIFIED');
+}
+
+/** The values that a consent covers: not the day of the signature, which is known afterwards. */
+export function valuesOf({ fields }: ModelSigner, filling: Filling): readonly string[] {
+  return fields.filter(({ type }) => type !== 'DATE_SIGNED').map(({ type }) => valueOf(type, filling));
+}
+
+function valueOf(type: ModelField['type'], filling: Filling): string {
+  if (type === 'CPF') return 'the CPF';
+  if (filling === 'usual' || filling === 'other') return type === 'TEXT' ? filling : 'ticked';
+  return 'empty';
+}
+
+/** A required field that is empty, or a value for a field that the signer doesn't have. */
+export function problemIn({ fields }: ModelSigner, filling: Filling): boolean {
+  if (filling === 'unknown') return true;
+  const isFilled = ({ type }: ModelField) => type === 'DATE_SIGNED' || valueOf(type, filling) !== 'empty';
+  return fields.some((field) => field.required && !isFilled(field));
+}
+
+export function isSame(values: readonly string[], saved: readonly string[]): boolean {
+  return values.length === saved.length && values.every((value, index) => value === saved[index]);
+}
+
+/** The refusal of a consent of a signer with fields; null: none. */
+export function refusalOfConsent(visit: Visit, filling: Filling): string | null {
+  const { signer } = visit;
+  if (signer.fields.length === 0) return null;
+  if (signer.status === 'SIGNED') return 'ALREADY_SIGNED';
+  if (!isProved(visit)) return 'AUTHENTICATION_REQUIRED';
+  return problemIn(signer, filling) ? 'VALIDATION_FAILED' : null;
+}
+
+/** The state with the values of a consent saved, which are shown with another hash if they changed. */
+export function withSaved({ state, place, signer }: Visit, filling: Filling): ModelState {
+  if (signer.fields.length === 0) return state;
+  const saved = valuesOf(signer, filling);
+  const saves = isSame(saved, signer.saved) ? signer.saves : signer.saves + 1;
+  return withSigner(state, place, { saved, saves, consented: true });
+}
+
+/** The others of a group are enough without a member: as many as the group needs have signed or still can. */
+export function canDoWithout({ state, place, signer }: Visit): boolean {
+  if (signer.group === null) return false;
+  const others = state.signers.filter((other, index) => index !== place && other.group !== null);
+  return others.filter((other) => !isOut(other)).length >= signer.group;
+}
