@@ -47,7 +47,14 @@ const filling = fc.constantFrom<Filling>('usual', 'usual', 'usual', 'other', 'no
 const order = fc.constantFrom(null, 1, 2);
 /** A person with the role CC signs nothing: they have neither level nor CPF. */
 const added = fc
-  .record({ order, role, level: ownLevel, cpf: hasCpf, details: hasCpf, group })
+  .record({
+    order,
+    role,
+    level: ownLevel,
+    cpf: hasCpf,
+    details: fc.nat({ max: 3 }).map((digit) => digit > 0),
+    group,
+  })
   .map((person) => (person.role === 'CC' ? { ...person, level: null, cpf: false } : person));
 const ofSender = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   of('attach', nothing),
@@ -196,8 +203,8 @@ const secondTry: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
     ]);
 });
 
-/** Who are put into a group agree on its number, and on one order. */
-const people = fc
+/** People whom a draft takes: the members of a group agree on its number, and on one order. */
+const faultless = fc
   .tuple(fc.array(added, { minLength: 1, maxLength: 3 }), fc.constantFrom(null, null, 1, 2))
   .map(([signers, required]) =>
     signers.map((person) =>
@@ -207,7 +214,12 @@ const people = fc
     ),
   );
 
-/** Mostly none: signers without fields have a consent of their own. */
+const people = fc.oneof(
+  { arbitrary: faultless, weight: 6 },
+  { arbitrary: fc.array(added, { minLength: 1, maxLength: 4 }), weight: 1 },
+);
+
+/** Often none: signers without fields have a consent of their own. */
 const places = fc.oneof(
   { arbitrary: fc.constant([]), weight: 2 },
   { arbitrary: fc.array(field, { minLength: 1, maxLength: 3 }), weight: 3 },
@@ -226,9 +238,26 @@ const sending: fc.Arbitrary<readonly Step[]> = fc
     did({ kind: 'send' }),
   ]);
 
+/** A signer accepts some values and signs others, or the same. */
+const filledIn: fc.Arbitrary<readonly Step[]> = who.chain((whose) => {
+  const whom: By = { who: whose, link: 'newest' };
+  return fc
+    .tuple(filling, filling, filling)
+    .map(([accepted, again, signed]) => [
+      did({ kind: 'view', variant: 'original', ...whom }),
+      did({ kind: 'ask', cpf: 'right', ...whom }),
+      did({ kind: 'prove', right: true, ...whom }),
+      did({ kind: 'consent', filling: accepted, ...whom }),
+      did({ kind: 'consent', filling: again, ...whom }),
+      did({ kind: 'sign', ...signature, filling: signed, ...whom }),
+    ]);
+});
+
 const some: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { arbitrary: act.map((action) => [did(action)]), weight: 14 },
   { arbitrary: ceremony, weight: 6 },
+  { arbitrary: filledIn, weight: 4 },
+  { arbitrary: of('decline', by).map((action) => [did(action)]), weight: 2 },
   { arbitrary: secondTry, weight: 4 },
   { arbitrary: waits.map((wait) => [wait]), weight: 3 },
   { arbitrary: fc.constant([{ kind: 'sweep' } as const]), weight: 1 },

@@ -1,4 +1,4 @@
-import type { Act, Filling, Level, ModelField, ModelRole } from './step.ts';
+import type { Act, Level, ModelField, ModelRole } from './step.ts';
 
 /** A signer's consent at their provider to one signature. */
 export interface ModelAuthorization {

@@ -81,25 +81,18 @@ function callOf(lane: Lane, known: Known, act: Act): CallOf {
   if ('link' in act) return portalCallOf(lane, known, act);
   if (act.kind === 'return') return ['GET', callbackOf(lane, known, act)];
   const path = `/v1/envelopes/${known.id}`;
+  if (act.kind === 'fields') return ['PUT', `${path}/fields`, { fields: placedFields(lane, known, act) }];
+  if (act.kind === 'attach') return ['POST', `${path}/documents`, { documentId: lane.documentId }];
   switch (act.kind) {
-    case 'attach':
-      return ['POST', `${path}/documents`, { documentId: lane.documentId }];
     case 'add':
       return ['POST', `${path}/signers`, newSigner(act)];
     case 'remove':
       return ['DELETE', pathOf(known, act.who)];
     case 'patch':
       return ['PATCH', path, { signingOrderEnabled: act.inOrder, signatureLevel: act.level }];
-    case 'fields':
-      return [
-        'PUT',
-        `${path}/fields`,
-        { fields: act.fields.map((field) => placedField(lane, known, field)) },
-      ];
     case 'renew':
       return ['POST', `${pathOf(known, act.who)}/link`, {}];
-    case 'send':
-    case 'cancel':
+    default:
       return ['POST', `${path}/${act.kind}`, {}];
   }
 }
@@ -110,12 +103,14 @@ function pathOf(known: Known, who: number): string {
   return `/v1/envelopes/${known.id}/signers/${signerOf(known, who)?.id ?? NO_SIGNER}`;
 }
 
-type NewField = Extract<Act, { kind: 'fields' }>['fields'][number];
+type NewFields = Extract<Act, { kind: 'fields' }>;
 
-function placedField({ documentId }: Lane, known: Known, { who, type, required }: NewField): unknown {
+function placedFields({ documentId }: Lane, known: Known, { fields }: NewFields): unknown {
   const box = { x: 50, y: 50, width: 120, height: 20 };
-  const signerId = signerOf(known, who)?.id ?? NO_SIGNER;
-  return { documentId, signerId, type, page: 1, box, required };
+  return fields.map(({ who, type, required }) => {
+    const signerId = signerOf(known, who)?.id ?? NO_SIGNER;
+    return { documentId, signerId, type, page: 1, box, required };
+  });
 }
 
 function newSigner({ order, role, level, cpf, details, group }: Extract<Act, { kind: 'add' }>): unknown {
@@ -234,27 +229,22 @@ function progressIn(body: Json): string {
 
 /** Remembers what a success returned: new signers, new links. */
 export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
-  if (act.kind === 'add')
-    known.signers.push({
-      id: textAt(body, 'id'),
-      role: act.role,
-      hasCpf: act.cpf,
-      level: act.level,
-      fields: [],
-      consentHash: null,
-      tokens: [],
-      states: [],
-    });
+  if (act.kind === 'add') known.signers.push(knownSigner(act, textAt(body, 'id')));
   if (act.kind === 'patch') known.level = act.level;
   if (act.kind === 'fields') learnFields(known, listAt(body, 'fields'));
   if (act.kind === 'consent') learnConsent(signerOf(known, act.who), body);
-  if (act.kind === 'authorize') {
-    const { searchParams } = new URL(textAt(body, 'authorizationUrl'));
-    signerOf(known, act.who)?.states.push(searchParams.get('state') ?? '');
-  }
+  if (act.kind === 'authorize') learnState(signerOf(known, act.who), textAt(body, 'authorizationUrl'));
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);
   if (act.kind === 'send') for (const link of listAt(body, 'signingLinks')) learnLink(known, link);
   if (act.kind === 'renew') learnLink(known, at(body, 'signingLink'));
+}
+
+function knownSigner({ role, cpf, level }: Extract<Act, { kind: 'add' }>, id: string): KnownSigner {
+  return { id, role, hasCpf: cpf, level, fields: [], consentHash: null, tokens: [], states: [] };
+}
+
+function learnState(signer: KnownSigner | undefined, authorizationUrl: string): void {
+  signer?.states.push(new URL(authorizationUrl).searchParams.get('state') ?? '');
 }
 
 function learnFields({ signers }: Known, fields: readonly Json[]): void {

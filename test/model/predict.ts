@@ -23,14 +23,8 @@ import type { Portal, Visit } from './visit.ts';
  */
 export function predict(state: ModelState, act: Act): Predicted {
   if ('link' in act) return ofSigner(state, act);
+  if (isEdit(act)) return edit(state, act);
   switch (act.kind) {
-    case 'attach':
-    case 'add':
-    case 'remove':
-    case 'patch':
-      return edit(state, act);
-    case 'fields':
-      return placed(state, act);
     case 'send':
       return send(state);
     case 'cancel':
@@ -42,43 +36,66 @@ export function predict(state: ModelState, act: Act): Predicted {
   }
 }
 
-type Edit = Extract<Act, { kind: 'attach' | 'add' | 'remove' | 'patch' }>;
+const EDITS = ['attach', 'add', 'remove', 'patch', 'fields'] as const;
+
+type Edit = Extract<Act, { kind: (typeof EDITS)[number] }>;
+
+function isEdit(act: Act): act is Edit {
+  return EDITS.some((kind) => kind === act.kind);
+}
 
 function edit(state: ModelState, act: Edit): Predicted {
   // A path that leads to nobody is said before the state of the envelope is (order of errors).
   if (act.kind === 'remove' && state.signers.length === 0) return refused(state, 'NOT_FOUND');
   if (state.status !== 'DRAFT') return refused(state, 'ENVELOPE_NOT_EDITABLE');
-  if (act.kind === 'attach') {
-    if (state.attached) return refused(state, 'CONFLICT ALREADY_ATTACHED');
-    return done(withRecorded({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
-  }
+  if (act.kind === 'attach') return attach(state);
+  if (act.kind === 'fields') return placed(state, act);
   if (act.kind === 'patch')
     return done(withRecorded({ ...state, inOrder: act.inOrder, level: act.level }, ['ENVELOPE_UPDATED']));
-  if (act.kind === 'remove') {
-    const place = act.who % state.signers.length;
-    const signers = state.signers.filter((_, which) => which !== place);
-    const lost = state.signers[place]?.fields.length === 0 ? [] : ['FIELDS_REMOVED'];
-    return done(withRecorded({ ...state, signers }, [...lost, 'SIGNER_REMOVED']));
-  }
-  return add(state, act);
+  return act.kind === 'remove' ? remove(state, act.who % state.signers.length) : add(state, act);
 }
 
-function add(state: ModelState, act: Extract<Act, { kind: 'add' }>): Predicted {
-  const before = state.signers.filter(({ role }) => act.role === 'CC' || role !== 'CC');
-  const last = Math.max(0, ...before.map(({ order }) => order));
+function remove(state: ModelState, place: number): Predicted {
+  const signers = state.signers.filter((_, which) => which !== place);
+  const lost = state.signers[place]?.fields.length === 0 ? [] : ['FIELDS_REMOVED'];
+  return done(withRecorded({ ...state, signers }, [...lost, 'SIGNER_REMOVED']));
+}
+
+function attach(state: ModelState): Predicted {
+  if (state.attached) return refused(state, 'CONFLICT ALREADY_ATTACHED');
+  return done(withRecorded({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
+}
+
+type Added = Extract<Act, { kind: 'add' }>;
+
+function add(state: ModelState, act: Added): Predicted {
   const { role, level, cpf, group } = act;
   const [member] = group === null ? [] : groupIn(state);
-  const order = act.order ?? member?.order ?? last + 1;
+  const order = act.order ?? member?.order ?? orderAfter(state, role);
   const signer: ModelSigner = { ...NEW_SIGNER, order, role, level, cpf, group };
-  const isWrong = isLower(level, state.level) || lacksDetails(act) || (role === 'CC' && group !== null);
-  const disagrees = member !== undefined && (member.group !== group || member.order !== order);
-  if (isWrong || disagrees) return refused(state, 'VALIDATION_FAILED');
+  if (isWrong(state, act) || (member !== undefined && disagree(member, signer)))
+    return refused(state, 'VALIDATION_FAILED');
   if (!isComplete(state, signer)) return refused(state, 'CPF_REQUIRED');
   return done(withRecorded({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
 }
 
+/** After everyone who signs; of a copy, after everyone. */
+function orderAfter({ signers }: ModelState, added: Added['role']): number {
+  const before = signers.filter(({ role }) => added === 'CC' || role !== 'CC');
+  return Math.max(0, ...before.map(({ order }) => order)) + 1;
+}
+
+function isWrong(state: ModelState, act: Added): boolean {
+  return isLower(act.level, state.level) || lacksDetails(act) || (act.role === 'CC' && act.group !== null);
+}
+
+/** The members of the group share its number and their order. */
+function disagree(member: ModelSigner, { group, order }: ModelSigner): boolean {
+  return member.group !== group || member.order !== order;
+}
+
 /** A representative has a company, a signer in person a host. */
-function lacksDetails({ role, details }: Extract<Act, { kind: 'add' }>): boolean {
+function lacksDetails({ role, details }: Added): boolean {
   return !details && (role === 'REPRESENTATIVE' || role === 'IN_PERSON');
 }
 

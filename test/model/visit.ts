@@ -37,13 +37,17 @@ export function guardOf({ state, signer, link }: Visit, { kind }: Portal): strin
   if (link !== signer.links) return 'SIGNING_SESSION_REVOKED';
   if (kind === 'sign' && signer.status === 'SIGNED') return 'ALREADY_SIGNED';
   if (termIsOver(state)) return 'SIGNING_SESSION_EXPIRED';
-  if (READS.has(kind)) return isOut(signer) ? 'SIGNING_SESSION_REVOKED' : readable(state);
-  if (state.status !== 'SENT' || isOut(signer)) return 'ENVELOPE_NOT_SIGNABLE';
+  if (READS.has(kind)) return readable(state, signer);
+  if (!canAct(state, signer)) return 'ENVELOPE_NOT_SIGNABLE';
   return kind !== 'consent' && signer.status === 'SIGNED' ? 'ALREADY_SIGNED' : null;
 }
 
-function readable({ status, now, completedAt }: ModelState): string | null {
-  if (status === 'CANCELLED' || status === 'DECLINED') return 'SIGNING_SESSION_REVOKED';
+function canAct({ status }: ModelState, signer: ModelSigner): boolean {
+  return status === 'SENT' && !isOut(signer);
+}
+
+function readable({ status, now, completedAt }: ModelState, signer: ModelSigner): string | null {
+  if (status === 'CANCELLED' || status === 'DECLINED' || isOut(signer)) return 'SIGNING_SESSION_REVOKED';
   return now - completedAt > NINETY_DAYS ? 'SIGNING_SESSION_EXPIRED' : null;
 }
 

@@ -43,14 +43,21 @@ function headline(result, anchored) {
   return isAnchored ? result : 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys';
 }
 
-function about({ notice, envelope, documents, keys, log }, result) {
+function about({ notice, envelope, documents, groups = [], keys, log }, result) {
   const footers = documents.flatMap(({ marks = [] }) => marks).length;
   return [
     ...(notice === null ? [] : [`  ${notice}`]),
     `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
     ...(footers === 0 ? [] : [`  ${footers} declared marks on the pages of the originals`]),
+    ...groups.map(signedOf),
     ...(result === 'VALID' && log !== undefined ? [`  entered in the public log ${log.origin}`] : []),
   ];
+}
+
+/** A group of which only some had to sign. */
+function signedOf({ id, required, members }) {
+  const signed = members.filter(({ status }) => status === 'SIGNED').length;
+  return `  group ${id}: ${signed} of ${members.length} people signed, ${required} had to`;
 }
 
 /** Not a fault: a person may be erased, or only another person's part disclosed. */

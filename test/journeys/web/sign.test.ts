@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from '@playwright/test';
 import { ensurePages } from '../../../scripts/pages.mjs';
-import { aCompany, CONTRACT, sendEnvelope, SIGNERS } from '../ceremony.ts';
+import { aCompany, CONTRACT, prepareToSign, sendEnvelope, sign, SIGNERS } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding, textAt } from '../client.ts';
 import { withLayers } from './layered-pdf.ts';
@@ -388,6 +388,24 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await heading(again, 'O documento foi recusado').waitFor();
     await isAccessible(again);
     await picture(again, 'sign-closed');
+  });
+
+  it('says to a member of a group how many have to sign, and when they no longer have to', async () => {
+    const { call, company } = await aSender(theStage());
+    const group = { groupId: 'diretoria', required: 1 };
+    const people = SIGNERS.map((person) => ({ ...person, group }));
+    const [ana, bruno] = both(await sendEnvelope(call, company.key, { people }));
+    const page = await opened(ana.token);
+    await page.getByText('Seu grupo tem 2 pessoas e basta 1 assinatura.').waitFor();
+    await button(page, 'Não quero assinar').click();
+    await page.getByText('As outras pessoas do seu grupo ainda podem assinar.').waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-group');
+    await sign(call, bruno.token, await prepareToSign(call, bruno));
+    await page.reload();
+    await heading(page, 'Sua assinatura não é mais necessária').waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-skipped');
   });
 
   it('explains a wrong CPF, a wrong code and a locked code', async () => {

@@ -13,7 +13,7 @@ import { SigningSheet } from './signing-sheet.tsx';
 import { nextStep, stepLabel } from './steps.ts';
 import type { SheetStep } from './steps.ts';
 import type { Reading } from './use-reading.ts';
-import { roleNote } from './words/role-words.ts';
+import { declineInGroup, roleNote } from './words/role-words.ts';
 import type { Words } from './words/words.ts';
 
 interface CeremonyProps {
@@ -101,7 +101,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         <DeclineDialog
           {...{ portal, words, onDeclined }}
           organization={session.sender.organizationName}
-          isInGroup={session.signer.group !== null}
+          inGroup={declineInGroup(language, session.signer)}
           onClose={() => setDeclining(false)}
           onDispute={() => {
             setDeclining(false);

@@ -12,14 +12,14 @@ const MAX_REASON_LENGTH = 1000;
 export function DeclineDialog(props: {
   readonly portal: Portal;
   readonly organization: string;
-  /** True for a member of a group of which only some have to sign. */
-  readonly isInGroup: boolean;
+  /** The effect on the others of the signer's group; null without a group. */
+  readonly inGroup: string | null;
   readonly words: Words;
   readonly onDeclined: () => void;
   readonly onDispute: () => void;
   readonly onClose: () => void;
 }) {
-  const { portal, organization, isInGroup, words, onDeclined, onDispute, onClose } = props;
+  const { portal, organization, inGroup, words, onDeclined, onDispute, onClose } = props;
   const { effects } = words.decline;
   const [reason, setReason] = useState('');
   const task = useTask();
@@ -38,7 +38,7 @@ export function DeclineDialog(props: {
           <p>{words.decline.intro}</p>
           <ul>
             <li>{effects.sender(organization)}</li>
-            <li>{isInGroup ? effects.inGroup : effects.others}</li>
+            <li>{inGroup ?? effects.others}</li>
             <li>{effects.final}</li>
           </ul>
           <p class="soft">

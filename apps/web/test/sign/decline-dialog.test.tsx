@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openDialog(replaced: Partial<Portal> = {}, isInGroup = false) {
+async function openDialog(replaced: Partial<Portal> = {}, inGroup: string | null = null) {
   const portal = fakePortal(replaced);
   const outcomes = {
     onDeclined: vi.fn<() => void>(),
@@ -21,13 +21,7 @@ async function openDialog(replaced: Partial<Portal> = {}, isInGroup = false) {
     onClose: vi.fn<() => void>(),
   };
   const view = await mount(
-    <DeclineDialog
-      portal={portal}
-      organization="Acme"
-      isInGroup={isInGroup}
-      words={WORDS.en}
-      {...outcomes}
-    />,
+    <DeclineDialog portal={portal} organization="Acme" inGroup={inGroup} words={WORDS.en} {...outcomes} />,
   );
   return { ...view, ...outcomes, calls: portal.calls };
 }
@@ -47,8 +41,8 @@ describe('DeclineDialog', () => {
   });
 
   it('says in a group that the others can go on', async () => {
-    const view = await openDialog({}, true);
-    expect(view.text()).toContain(words.effects.inGroup);
+    const view = await openDialog({}, 'The other people can still sign.');
+    expect(view.text()).toContain('The other people can still sign.');
     expect(view.text()).not.toContain(words.effects.others);
   });
 

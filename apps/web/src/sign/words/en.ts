@@ -112,8 +112,6 @@ export const EN: Words = {
       sender: (organization) => `Your decision, and the reason that you write, go to ${organization}.`,
       others:
         'Nobody else can sign. If other people were invited, the message to them says only that someone declined, without your name and without the reason.',
-      inGroup:
-        'The other people of your group can still sign. Only if the group needs your signature, nobody else can sign.',
       final: 'This cannot be undone. To sign later, the document has to be sent again.',
     },
     notMine: 'Is this document not for you? Instead of declining, say so:',

@@ -114,8 +114,6 @@ export const ES: Words = {
       sender: (organization) => `${organization} recibe el rechazo y el motivo que usted escriba.`,
       others:
         'Nadie más podrá firmar. Si otras personas recibieron la invitación, el aviso a ellas dice solo que alguien rechazó, sin su nombre y sin el motivo.',
-      inGroup:
-        'Las demás personas de su grupo todavía pueden firmar. Solo si el grupo necesita su firma, nadie más podrá firmar.',
       final: 'El rechazo no se puede deshacer. Para firmar después hará falta un nuevo envío.',
     },
     notMine: '¿Este documento no es para usted? En lugar de rechazar, avise:',

@@ -116,8 +116,6 @@ export const PT: Words = {
       sender: (organization) => `${organization} recebe a recusa e o motivo que você escrever.`,
       others:
         'Ninguém mais poderá assinar. Se outras pessoas receberam o convite, o aviso a elas diz só que alguém recusou, sem o seu nome e sem o motivo.',
-      inGroup:
-        'As outras pessoas do seu grupo ainda podem assinar. Só se a sua assinatura fizer falta ao grupo, ninguém mais poderá assinar.',
       final: 'A recusa não pode ser desfeita. Para assinar depois, será preciso um novo envio.',
     },
     notMine: 'Este documento não é para você? Em vez de recusar, avise:',

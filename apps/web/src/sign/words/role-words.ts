@@ -5,6 +5,7 @@ interface Notes {
   readonly witness: string;
   readonly company: (office: string, company: string) => string;
   readonly group: (required: number, members: number) => string;
+  readonly declineInGroup: string;
   readonly inPerson: (host: string) => string;
   readonly codeToHost: (host: string) => string;
 }
@@ -15,6 +16,8 @@ const NOTES: Readonly<Record<Language, Notes>> = {
     company: (office, company) => `Você assina em nome de ${company}, como ${office}.`,
     group: (required, members) =>
       `Seu grupo tem ${members} pessoas e ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`}.`,
+    declineInGroup:
+      'As outras pessoas do seu grupo ainda podem assinar. Se a sua assinatura fizer falta ao grupo, o processo termina e ninguém mais poderá assinar.',
     inPerson: (host) => `Assinatura presencial: este aparelho é de ${host}.`,
     codeToHost: (host) => `O código também foi enviado a ${host}.`,
   },
@@ -23,6 +26,8 @@ const NOTES: Readonly<Record<Language, Notes>> = {
     company: (office, company) => `You sign on behalf of ${company}, as ${office}.`,
     group: (required, members) =>
       `Your group has ${members} people, and ${required === 1 ? '1 signature is' : `${required} signatures are`} enough.`,
+    declineInGroup:
+      'The other people of your group can still sign. If the group can’t do without your signature, everything ends and nobody else can sign.',
     inPerson: (host) => `You sign in person: this device belongs to ${host}.`,
     codeToHost: (host) => `The code was also sent to ${host}.`,
   },
@@ -31,6 +36,8 @@ const NOTES: Readonly<Record<Language, Notes>> = {
     company: (office, company) => `Usted firma en nombre de ${company}, como ${office}.`,
     group: (required, members) =>
       `Su grupo tiene ${members} personas y ${required === 1 ? 'basta 1 firma' : `bastan ${required} firmas`}.`,
+    declineInGroup:
+      'Las demás personas de su grupo todavía pueden firmar. Si el grupo no puede prescindir de su firma, el proceso termina y nadie más podrá firmar.',
     inPerson: (host) => `Firma presencial: este dispositivo es de ${host}.`,
     codeToHost: (host) => `El código también se envió a ${host}.`,
   },
@@ -55,4 +62,9 @@ function roleSentence(notes: Notes, signer: Session['signer']): string | null {
 /** Returns a sentence about the code of an in-person signer. */
 export function codeToHost(language: Language, host: string): string {
   return NOTES[language].codeToHost(host);
+}
+
+/** Returns what a decline does to the others of the signer's group; null without a group. */
+export function declineInGroup(language: Language, { group }: Session['signer']): string | null {
+  return group === null ? null : NOTES[language].declineInGroup;
 }

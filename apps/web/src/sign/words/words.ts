@@ -89,8 +89,6 @@ export interface Words extends HelpWords {
     readonly effects: {
       readonly sender: (organization: string) => string;
       readonly others: string;
-      /** Instead of `others`, for a member of a group of which only some have to sign. */
-      readonly inGroup: string;
       readonly final: string;
     };
     readonly notMine: string;
