@@ -79,7 +79,12 @@ type CallOf = readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, unk
 
 function callOf(lane: Lane, known: Known, act: Act): CallOf {
   if ('link' in act) return portalCallOf(lane, known, act);
-  if (act.kind === 'return') return ['GET', callbackOf(lane, known, act)];
+  return act.kind === 'return' ? ['GET', callbackOf(lane, known, act)] : senderCallOf(lane, known, act);
+}
+
+type OfSender = Exclude<Act, By | { kind: 'return' }>;
+
+function senderCallOf(lane: Lane, known: Known, act: OfSender): CallOf {
   const path = `/v1/envelopes/${known.id}`;
   if (act.kind === 'fields') return ['PUT', `${path}/fields`, { fields: placedFields(lane, known, act) }];
   if (act.kind === 'attach') return ['POST', `${path}/documents`, { documentId: lane.documentId }];
@@ -92,7 +97,8 @@ function callOf(lane: Lane, known: Known, act: Act): CallOf {
       return ['PATCH', path, { signingOrderEnabled: act.inOrder, signatureLevel: act.level }];
     case 'renew':
       return ['POST', `${pathOf(known, act.who)}/link`, {}];
-    default:
+    case 'send':
+    case 'cancel':
       return ['POST', `${path}/${act.kind}`, {}];
   }
 }
