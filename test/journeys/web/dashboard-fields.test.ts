@@ -6,7 +6,7 @@ import { aDeveloper } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, heading } from './signing.ts';
 
-const { stage, reason, theStage, opened, seenEverywhere } = await aDashboard('dashboard-fields');
+const { stage, reason, theStage, opened, seen, seenEverywhere } = await aDashboard('dashboard-fields');
 
 const MARIA = { name: 'Maria Clara Souza', email: 'maria@example.com', cpf: '52998224725' };
 const BRUNO = { name: 'Bruno Lima', email: 'bruno@example.com', cpf: '11144477735' };
@@ -29,6 +29,12 @@ const PDF = aPagePdf(
   ],
   { catalog: '/AcroForm<</Fields[100 0 R 101 0 R]>>', objects: [TEXT_FIELD, CHECK] },
 );
+/** Width and height of each page as shown. */
+const PAGES = [
+  [595, 842],
+  [842, 595],
+  [350, 500],
+] as const;
 
 async function aDraft({ client }: Developer): Promise<string> {
   const documents = [{ contentBase64: PDF.toString('base64'), title: 'Contrato' }];
@@ -39,34 +45,221 @@ async function aDraft({ client }: Developer): Promise<string> {
 const fieldsOf = async ({ client }: Developer, id: string) =>
   (await client.call('GET /v1/envelopes/{id}/fields', { path: { id } })).fields;
 
-/** Waits until everything is saved, and returns the fields. */
-async function saved(page: Page, developer: Developer, id: string) {
-  await page.getByText('Salvando…').waitFor({ state: 'detached' });
-  await page.getByText('Campos salvos').waitFor();
-  return fieldsOf(developer, id);
-}
-
 const pageOf = (page: Page, number: number): Locator => page.locator(`.editor-page[data-page="${number}"]`);
 const placed = (page: Page, name: RegExp | string): Locator =>
   page.locator('.placed-fields').getByRole('button', { name });
 const type = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Adicionar campo' }).getByRole('button', { name, exact: true });
 
+/** Waits until everything is saved, and returns the fields. */
+async function saved(page: Page, developer: Developer, id: string) {
+  await page.waitForTimeout(100);
+  await page.getByText('Campos salvos').waitFor();
+  return fieldsOf(developer, id);
+}
+
+/** A point of a page, in points, as a place in the window. */
+async function inWindow(page: Page, number: number, [x, y]: readonly [number, number]) {
+  const element = pageOf(page, number);
+  await element.scrollIntoViewIfNeeded();
+  const rect = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scale = rect.width / (PAGES[number - 1]?.[0] ?? 1);
+  return { x: rect.x + x * scale, y: rect.y + y * scale };
+}
+
+async function clickAt(page: Page, number: number, point: readonly [number, number]): Promise<void> {
+  await pageOf(page, number).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { x, y } = await inWindow(page, number, point);
+  await page.mouse.click(x, y);
+}
+
+async function dragTo(page: Page, from: Locator, number: number, point: readonly [number, number]) {
+  const start = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  const to = await inWindow(page, number, point);
+  await page.mouse.move(to.x - 20, to.y - 20, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+interface Placed {
+  readonly places: readonly {
+    readonly page: number;
+    readonly box: { x: number; y: number; width: number; height: number };
+  }[];
+}
+
+/** The page of a field and its middle, in whole points. */
+function middleOf({ places: [place] }: Placed): readonly number[] {
+  if (place === undefined) return [];
+  const { page, box } = place;
+  return [page, Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+}
+const isNear = (found: readonly number[], wanted: readonly number[]): boolean =>
+  found.length === wanted.length &&
+  found.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= 2);
+
 describe.skipIf(stage === null)(`the editor of fields ${reason}`, () => {
-  it('opens from a draft', async () => {
+  it('places by click, drag and keyboard, on turned and cropped pages too', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const id = await aDraft(developer);
     const page = await opened(`/envelopes/${id}`, 'desktop', developer);
     await button(page, 'Posicionar campos').click();
     await heading(page, 'Campos').waitFor();
     await pageOf(page, 1).locator('canvas').waitFor();
-    await seenEverywhere(page, 'empty');
+    await seen(page, 'empty');
+
+    // Click: a type, then the page.
     await type(page, 'Assinatura').click();
     await page.getByText('Clique na página, onde deve ficar: Assinatura').first().waitFor();
-    await pageOf(page, 1).click({ position: { x: 200, y: 300 } });
-    await placed(page, /Assinatura de Maria/).waitFor();
-    await seenEverywhere(page, 'signature');
+    await clickAt(page, 2, [700, 100]);
+    await placed(page, /Assinatura de Maria Clara Souza, página 2/).waitFor();
+    // Drag: for another person, from the palette to a page.
+    await page.getByRole('radio', { name: 'Bruno Lima' }).check();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await dragTo(page, type(page, 'Rubrica'), 3, [60, 50]);
+    await placed(page, /Rubrica de Bruno Lima, página 3/).waitFor();
+    // Keyboard: Enter adds in the middle of the page in view.
+    await pageOf(page, 3).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await type(page, 'Texto').focus();
+    await page.keyboard.press('Enter');
+    await placed(page, /Texto de Bruno Lima, página 3/).waitFor();
     const fields = await saved(page, developer, id);
-    expect(fields).toMatchObject([{ type: 'SIGNATURE', page: 1, required: true }]);
+    expect(fields.map(({ type: kind, required }) => [kind, required])).toEqual([
+      ['SIGNATURE', true],
+      ['INITIALS', true],
+      ['TEXT', true],
+    ]);
+    const [signature, initials, text] = fields.map(middleOf);
+    expect(isNear(signature ?? [], [2, 700, 100]), String(signature)).toBe(true);
+    expect(isNear(initials ?? [], [3, 60, 50]), String(initials)).toBe(true);
+    expect(isNear(text ?? [], [3, 175, 250]), String(text)).toBe(true);
+    expect(fields[1]?.signerId).not.toBe(fields[0]?.signerId);
+
+    // The new field has the focus: arrows move it, Shift resizes, and all of it is undone by name.
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight'])
+      await page.keyboard.press(key);
+    const [, , moved] = await saved(page, developer, id);
+    expect(moved?.places[0]?.box).toEqual({ x: 95, y: 245, width: 185, height: 20 });
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect((await saved(page, developer, id))[2]?.places[0]?.box).toEqual({
+      x: 85,
+      y: 240,
+      width: 180,
+      height: 20,
+    });
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Delete');
+    await page.getByText('Texto de Bruno Lima: removido.').waitFor({ state: 'attached' });
+    expect((await saved(page, developer, id)).length).toBe(2);
+    await button(page, 'Desfazer').click();
+    await placed(page, /Texto de Bruno Lima/).waitFor();
+
+    // Drag of a field: it snaps to the left edge of another field.
+    const initialsBox = initials?.[1] ?? 0;
+    await dragTo(page, placed(page, /Texto de Bruno Lima/), 3, [initialsBox - 32 + 90 + 2, 300]);
+    const snapped = await saved(page, developer, id);
+    expect(snapped[2]?.places[0]?.box.x).toBe(snapped[1]?.places[0]?.box.x);
+    // A handle: the lower right corner.
+    const corner = pageOf(page, 3).locator('.handle[data-x="1"][data-y="1"]');
+    await dragTo(page, corner, 3, [260, 340]);
+    const [, , resized] = await saved(page, developer, id);
+    const { x, y, width, height } = resized?.places[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(isNear([x + width, y + height], [260, 340])).toBe(true);
+    await seen(page, 'placed');
+
+    // Properties: their problems stand at the field.
+    await page.getByLabel('Nome do campo').fill('Cidade');
+    await page.getByLabel('O que é aceito').selectOption('LENGTH');
+    await page.getByLabel('Mínimo').fill('200');
+    await page.getByText('Alguns campos precisam de correção').waitFor();
+    await placed(page, /Cidade, Texto de Bruno Lima.*precisa de correção/).waitFor();
+    await seen(page, 'refused');
+    await page.getByLabel('Mínimo').fill('2');
+    expect((await saved(page, developer, id))[2]).toMatchObject({
+      label: 'Cidade',
+      rule: { kind: 'LENGTH', min: 2, max: 100 },
+    });
+
+    // Copies: on each page, or the same field on every page.
+    await placed(page, /Rubrica de Bruno Lima/).click();
+    await button(page, 'Copiar para as outras páginas').click();
+    await page.getByText('Copiado para 2 páginas.').waitFor({ state: 'attached' });
+    expect((await saved(page, developer, id)).filter(({ type: kind }) => kind === 'INITIALS').length).toBe(3);
+    await page.keyboard.press('Control+z');
+    await page.getByLabel('O mesmo campo em todas as páginas').check();
+    const everywhere = (await saved(page, developer, id)).find(({ type: kind }) => kind === 'INITIALS');
+    expect([everywhere?.everyPage, everywhere?.places.length]).toEqual([true, 3]);
+
+    // Preview: only their own fields.
+    await page.getByLabel('Ver como').selectOption({ label: 'Bruno Lima' });
+    await page.getByText('Prévia de Bruno Lima').waitFor();
+    expect(await page.locator('.preview-field').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Rubrique aqui *', 'Cidade *']),
+    );
+    expect(await page.getByText('Assine aqui').count()).toBe(0);
+    await seen(page, 'preview');
+  });
+
+  it('takes placeholders and the form of the PDF, and signers find the fields', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const id = await aDraft(developer);
+    const page = await opened(`/envelopes/${id}/fields`, 'desktop', developer);
+    await page.getByText('Há 2 marcadores neste documento').waitFor();
+    await button(page, 'Criar 2 campos').click();
+    await page.locator('#offer-form-person').selectOption({ label: 'Bruno Lima' });
+    await button(page, 'Importar 2 campos').click();
+    const fields = await saved(page, developer, id);
+    const signers = (await developer.client.call('GET /v1/envelopes/{id}', { path: { id } })).signers;
+    const nameOf = (signerId: string) => signers.find((signer) => signer.id === signerId)?.name;
+    const texts = fields.map(({ type: kind, anchor, acroField, signerId }) =>
+      [kind, anchor?.text ?? acroField, nameOf(signerId)].join(' '),
+    );
+    expect(texts.toSorted()).toEqual([
+      'CHECKBOX aceito Bruno Lima',
+      'INITIALS {{rubrica:maria}} Maria Clara Souza',
+      'SIGNATURE {{assinatura:bruno}} Bruno Lima',
+      'TEXT endereco Bruno Lima',
+    ]);
+    await seenEverywhere(page, 'imported');
+    await button(page, 'Concluir').click();
+    await heading(page, 'Enviar para assinatura').waitFor();
+    await page.getByText('Bruno Lima: 3 campos').waitFor();
+    await seen(page, 'step');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByText('Link de Bruno Lima').waitFor();
+    const link = await page.locator('a[href*="/sign/"], input[value*="/sign/"], code').allInnerTexts();
+    expect(link.length).toBeGreaterThan(0);
+  });
+
+  it('works on a phone with sheets, and never overwrites another window unseen', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const id = await aDraft(developer);
+    const page = await opened(`/envelopes/${id}/fields`, 'phone', developer);
+    await pageOf(page, 1).locator('canvas').waitFor();
+    await button(page, 'Adicionar campo').click();
+    await seen(page, 'sheet');
+    await type(page, 'Assinatura').click();
+    await page.getByText('Clique na página, onde deve ficar: Assinatura').last().waitFor();
+    await clickAt(page, 1, [200, 600]);
+    await placed(page, /Assinatura de Maria/).waitFor();
+    expect(middleOf((await saved(page, developer, id))[0] ?? { places: [] })[0]).toBe(1);
+    await button(page, 'Propriedades').click();
+    await page.getByRole('dialog').getByLabel('Nome do campo').fill('Locador');
+    await seen(page, 'properties-sheet');
+    await button(page, 'Fechar').click();
+    await saved(page, developer, id);
+    await seen(page, 'phone');
+
+    const path = { id };
+    await developer.client.call('PATCH /v1/envelopes/{id}', { path, body: { message: 'De outra janela' } });
+    await placed(page, /Locador/).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Este rascunho foi mudado em outra janela').waitFor();
+    await seen(page, 'conflict');
+    await button(page, 'Ficar com os campos daqui').click();
+    expect((await saved(page, developer, id))[0]?.label).toBe('Locador');
   });
 });

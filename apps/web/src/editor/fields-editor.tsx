@@ -38,6 +38,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
   const isNarrow = useNarrow();
   const [zoom, setZoom] = useState(1);
   const [editedKey, setEdited] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   useWantedFocus(editor, pages);
   const { words } = editor;
   if (editor.people.length === 0) return <Alert kind="note" title={words.nobody} />;
@@ -67,7 +68,9 @@ export function FieldsEditor(props: FieldsEditorProps) {
         />
         {editor.viewer === null && <Side {...parts} onEdited={setEdited} />}
       </div>
-      {isNarrow && editor.viewer === null && <BottomBar {...parts} onEdited={setEdited} />}
+      {isNarrow && editor.viewer === null && (
+        <BottomBar {...parts} {...{ isOpen, setOpen }} onEdited={setEdited} />
+      )}
       <Ghost dragging={dragging} editor={editor} />
       {children?.(() => autosave.flush())}
     </div>
@@ -107,10 +110,16 @@ function Side({ editor, state, isNarrow, editedKey }: PartProps) {
   );
 }
 
+interface BottomBarProps extends PartProps {
+  /** Whether the palette is open. */
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
 /** The palette and the properties in a narrow window. */
-function BottomBar({ editor, dragging, state, editedKey, onEdited }: PartProps) {
+function BottomBar(props: BottomBarProps) {
+  const { editor, dragging, state, editedKey, onEdited, isOpen, setOpen } = props;
   const { words, selected, armed } = editor;
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div class="editor-bar">

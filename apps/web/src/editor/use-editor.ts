@@ -207,6 +207,7 @@ function adding(
     },
     addAll: (fields) => {
       insert(state, fields);
+      select(null);
       say(words.done.taken(fields.length));
     },
     duplicate: (field) => insertOne(duplicateOf(field, pagesOf(state, field), newKey())),
