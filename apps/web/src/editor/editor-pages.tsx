@@ -33,11 +33,6 @@ export function EditorPages(props: {
   }, [armed]);
   return (
     <div class="editor-pages" ref={container} tabIndex={-1} role="group" aria-label={document.title}>
-      {armed !== null && (
-        <p class="armed" role="status">
-          {words.armed(words.types[armed])}
-        </p>
-      )}
       {pdf === null && !failed && reading.error === null && <LoadingIndicator words={words.loading} />}
       {(failed || reading.error !== null) && <Alert kind="warn" title={words.failed} />}
       {document.pages.map((size, index) => (

@@ -103,8 +103,12 @@ function BoxButton(props: FieldBoxProps & { readonly isMain: boolean; readonly i
       <span class="hidden-words">{[...name, ...(isWrong ? [words.hasProblem] : [])].join(', ')}</span>
       <span class="placed-text" aria-hidden="true">
         {isWrong && '! '}
-        {tags.get(field.personId)?.initials} · {field.label ?? words.types[field.type]}
-        {field.required && ' *'}
+        {tags.get(field.personId)?.initials}
+        <span class="placed-kind">
+          {' '}
+          · {field.label ?? words.types[field.type]}
+          {field.required && ' *'}
+        </span>
       </span>
     </button>
   );

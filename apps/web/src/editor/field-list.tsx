@@ -12,7 +12,7 @@ export function FieldList({ editor, problems }: { readonly editor: Editor; reado
   return (
     <section aria-labelledby="editor-list">
       <h2 id="editor-list">
-        {words.list.heading} <span class="soft">{shown.length > 0 && words.list.count(shown.length)}</span>
+        {words.list.heading} {shown.length > 0 && `(${shown.length})`}
       </h2>
       {shown.length === 0 && <p class="soft">{words.list.empty}</p>}
       {pages.map((page) => (

@@ -1,11 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../design/icon.tsx';
 import { Alert, Button } from '../design/parts.tsx';
 import { SideSheet } from '../design/side-sheet.tsx';
-import type { Autosave, SaveFields, SaveState } from './autosave.ts';
+import type { SaveFields, SaveState } from './autosave.ts';
 import { EditorPages } from './editor-pages.tsx';
 import { FieldList } from './field-list.tsx';
 import './fields-editor.css';
+import { Armed, Notices, Previewing } from './notices.tsx';
 import { Offers } from './offers.tsx';
 import { Palette } from './palette.tsx';
 import { Properties } from './properties.tsx';
@@ -21,7 +24,7 @@ interface FieldsEditorProps extends EditorInput {
   readonly save: SaveFields;
   /** Opens the version that another window saved. */
   readonly onReload: () => void;
-  /** Shown below. Leaving has to wait for `flush`: it saves what is not saved yet. */
+  /** Shown in the toolbar. Leaving has to wait for `flush`, which saves the last changes. */
   readonly children?: (flush: () => Promise<void>) => ComponentChildren;
 }
 
@@ -41,7 +44,13 @@ export function FieldsEditor(props: FieldsEditorProps) {
   const [isOpen, setOpen] = useState(false);
   useWantedFocus(editor, pages);
   const { words } = editor;
-  if (editor.people.length === 0) return <Alert kind="note" title={words.nobody} />;
+  if (editor.people.length === 0)
+    return (
+      <>
+        <Alert kind="note" title={words.nobody} />
+        {children?.(() => autosave.flush())}
+      </>
+    );
   const parts = { editor, dragging, state, isNarrow, editedKey };
   return (
     <div class="fields-editor" onKeyDown={(event) => undoByKeys(event, editor)}>
@@ -51,12 +60,37 @@ export function FieldsEditor(props: FieldsEditorProps) {
       <div class="hidden-words" role="status">
         {editor.message}
       </div>
-      <Notices state={state} autosave={autosave} editor={editor} onReload={onReload} />
-      <Toolbar {...{ editor, state, autosave, zoom }} onZoom={setZoom} />
-      {editor.viewer === null ? <Offers editor={editor} /> : <Previewing editor={editor} />}
-      <div class="editor-columns">
-        {!isNarrow && editor.viewer === null && (
-          <aside class="editor-side" aria-label={words.palette.heading}>
+      <div class="editor-head">
+        <Toolbar {...{ editor, state, autosave, zoom }} onZoom={setZoom}>
+          {children?.(() => autosave.flush())}
+        </Toolbar>
+        <Notices state={state} autosave={autosave} editor={editor} onReload={onReload} />
+        {!isNarrow && <Armed editor={editor} />}
+      </div>
+      <Columns {...parts} {...{ zoom, pages }} onEdited={setEdited} />
+      {isNarrow && editor.viewer === null && (
+        <BottomBar {...parts} {...{ isOpen, setOpen }} onEdited={setEdited} />
+      )}
+      <Ghost dragging={dragging} editor={editor} />
+    </div>
+  );
+}
+
+interface ColumnsProps extends PartProps {
+  readonly zoom: number;
+  readonly pages: RefObject<HTMLDivElement | null>;
+}
+
+/** The pages between the palette and the properties; in the preview, the pages alone. */
+function Columns(props: ColumnsProps) {
+  const { editor, dragging, state, isNarrow, zoom, pages, onEdited } = props;
+  const isEditing = editor.viewer === null;
+  return (
+    <>
+      {isEditing ? <Offers editor={editor} /> : <Previewing editor={editor} />}
+      <div class={isEditing ? 'editor-columns' : 'editor-preview'}>
+        {!isNarrow && isEditing && (
+          <aside class="editor-side" aria-label={editor.words.palette.heading}>
             <Palette editor={editor} dragging={dragging} />
           </aside>
         )}
@@ -64,16 +98,11 @@ export function FieldsEditor(props: FieldsEditorProps) {
           {...{ editor, dragging, zoom }}
           problems={state.problems}
           container={pages}
-          onEdit={() => setEdited(editor.selected?.key ?? null)}
+          onEdit={() => onEdited(editor.selected?.key ?? null)}
         />
-        {editor.viewer === null && <Side {...parts} onEdited={setEdited} />}
+        {isEditing && <Side {...props} />}
       </div>
-      {isNarrow && editor.viewer === null && (
-        <BottomBar {...parts} {...{ isOpen, setOpen }} onEdited={setEdited} />
-      )}
-      <Ghost dragging={dragging} editor={editor} />
-      {children?.(() => autosave.flush())}
-    </div>
+    </>
   );
 }
 
@@ -141,7 +170,11 @@ function BottomBar(props: BottomBarProps) {
             </Button>
           </>
         )}
-        {armed === null && <Button onClick={() => setOpen(true)}>{words.palette.open}</Button>}
+        {armed === null && (
+          <Button aria-label={words.palette.open} onClick={() => setOpen(true)}>
+            <Icon of={Plus} /> {selected === null && words.palette.open}
+          </Button>
+        )}
       </div>
       {isOpen && (
         <SideSheet
@@ -168,44 +201,6 @@ function BottomBar(props: BottomBarProps) {
       )}
     </>
   );
-}
-
-function Notices(props: {
-  readonly state: SaveState;
-  readonly autosave: Autosave;
-  readonly editor: Editor;
-  readonly onReload: () => void;
-}) {
-  const { state, autosave, editor, onReload } = props;
-  const { conflict, refused } = editor.words;
-  if (state.saving === 'conflict')
-    return (
-      <Alert kind="warn" title={conflict.title} urgent>
-        <p>{conflict.advice}</p>
-        <div class="row">
-          <Button look="quiet" onClick={onReload}>
-            {conflict.reload}
-          </Button>
-          <Button look="quiet" onClick={() => void autosave.overwrite()}>
-            {conflict.overwrite}
-          </Button>
-        </div>
-      </Alert>
-    );
-  if (state.saving !== 'refused') return null;
-  return (
-    <Alert kind="bad" title={refused.title} urgent>
-      <p>{refused.advice}</p>
-    </Alert>
-  );
-}
-
-function Previewing({ editor }: { readonly editor: Editor }) {
-  const { viewer, words, shown } = editor;
-  if (viewer === null) return null;
-  const isEmpty = shown.every(({ personId }) => personId !== viewer.id);
-  const text = isEmpty ? words.previewEmpty(viewer.name) : words.previewing(viewer.name);
-  return <Alert kind="note" title={text} />;
 }
 
 /** The dragged type beside the pages, at the pointer. */

@@ -26,7 +26,7 @@ export function Properties({ editor, field, problems, isFocused }: PropertiesPro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void (isFocused && heading.current?.focus()), [isFocused, field.key]);
   const problemOf = (member: string): string | null =>
-    problems.find((problem) => problem.member === member)?.message ?? null;
+    readable(problems.find((problem) => problem.member === member)?.message ?? null, editor);
   const set = (patch: Partial<EditorField>, name?: string): void =>
     editor.change({ ...field, ...patch }, name === undefined ? undefined : `${name} ${field.key}`);
   return (
@@ -91,6 +91,20 @@ export function Properties({ editor, field, problems, isFocused }: PropertiesPro
       <Copies editor={editor} field={field} />
       <PlaceFields editor={editor} field={field} problemOf={problemOf} />
     </section>
+  );
+}
+
+/** Returns a message that names other members of the field as the page does, such as `fields[2].rule.max`. */
+function readable(message: string | null, { words }: Editor): string | null {
+  const names: Readonly<Record<string, string>> = {
+    'rule.min': words.rule.min,
+    'rule.max': words.rule.max,
+    default: words.properties.default,
+    options: words.properties.options,
+  };
+  return (
+    message?.replace(/fields\[\d+\]\.([\w.]*\w)/g, (path, member: string) => `“${names[member] ?? path}”`) ??
+    null
   );
 }
 

@@ -2,6 +2,7 @@ import Minus from 'lucide/dist/esm/icons/minus.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Redo from 'lucide/dist/esm/icons/redo-2.mjs';
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs';
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../design/icon.tsx';
 import type { IconShapes } from '../design/icon.tsx';
 import { Button } from '../design/parts.tsx';
@@ -17,6 +18,7 @@ interface ToolbarProps {
   readonly autosave: Autosave;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
+  readonly children?: ComponentChildren;
 }
 
 /** Undo, size of the pages, which document, through whose eyes, and how far everything is saved. */
@@ -49,6 +51,7 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <ViewSelect editor={editor} />
       <SavingState {...props} />
+      {props.children}
     </div>
   );
 }

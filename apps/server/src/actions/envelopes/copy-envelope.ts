@@ -10,7 +10,7 @@ import { makeDraft } from './make-draft.ts';
 
 /**
  * Makes a draft of any envelope: its documents in their newest version, its signers, texts and settings. Documents that
- * were deleted since are left out. Codes: NOT_FOUND, QUALIFIED_PROVIDER_UNAVAILABLE.
+ * were deleted since are left out, and fields on those that have another version since. Codes: NOT_FOUND, QUALIFIED_PROVIDER_UNAVAILABLE.
  */
 export function copyEnvelope(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,
@@ -19,12 +19,13 @@ export function copyEnvelope(
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
     const original = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
-    const { envelope, signers } = copyOf(original);
+    const { envelope, signers, fields } = copyOf(original);
     const input = {
       id: makeId('env', tx.now(), deps.random.bytes(10)),
       envelope,
       attachments: await attachmentsOf(tx, original),
       signers: signers.map((signer, index) => ({ input: signer, place: `signers[${index}]` })),
+      copied: fields,
     };
     return { value: await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, input) };
   });

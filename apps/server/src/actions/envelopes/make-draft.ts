@@ -7,6 +7,8 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { decideFillDraft } from '../../domain/envelopes/fill-draft.ts';
 import type { PlacedSigner } from '../../domain/envelopes/fill-draft.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
+import { fieldsOfCopy } from '../../domain/envelopes/copied-fields.ts';
+import type { CopiedField } from '../../domain/envelopes/copied-fields.ts';
 import { namedFields } from '../../domain/envelopes/inline-fields.ts';
 import type { InlineField } from '../../domain/envelopes/inline-fields.ts';
 import { makeFields } from '../../domain/envelopes/make-fields.ts';
@@ -37,6 +39,8 @@ interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
   readonly attachments: readonly ReceivedAttachment[];
   /** The pages of the attachments on which fields are placed. */
   readonly pages?: KnownPages;
+  /** Fields of an envelope of which the draft is a copy. */
+  readonly copied?: readonly CopiedField[];
 }
 
 /**
@@ -76,7 +80,7 @@ export async function makeDraft(
   return (await record(deps, tx, draft, filled)).value;
 }
 
-interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages'> {
+interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages' | 'copied'> {
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -84,9 +88,11 @@ interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages'> {
 function withFields(
   { random }: Pick<Deps, 'random'>,
   envelope: Envelope,
-  { fields = [], pages = new Map(), actor, now }: WithFieldsInput,
+  { fields = [], pages = new Map(), copied = [], actor, now }: WithFieldsInput,
 ): Outcome<Envelope> {
-  if (fields.length === 0) return { state: envelope, entries: [], events: [] };
-  const named = namedFields(fields, envelope, () => makeId('fld', now, random.bytes(10)));
-  return decideReplaceFields(envelope, makeFields(envelope, named, pages), actor);
+  const newId = () => makeId('fld', now, random.bytes(10));
+  const made = makeFields(envelope, namedFields(fields, envelope, newId), pages);
+  const all = [...made, ...fieldsOfCopy(copied, envelope, newId)];
+  if (all.length === 0) return { state: envelope, entries: [], events: [] };
+  return decideReplaceFields(envelope, all, actor);
 }

@@ -1,24 +1,32 @@
+import { copiedFields } from './copied-fields.ts';
+import type { CopiedField } from './copied-fields.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import type { NewEnvelope } from './new-envelope.ts';
 import type { NewSigner } from './new-signer.ts';
 import { remindersOf } from './reminder-schedule.ts';
 
-/** The settings and signers that a new draft takes from an envelope. */
+/** The settings, signers and fields that a new draft takes from an envelope. */
 interface EnvelopeCopy {
   readonly envelope: NewEnvelope;
   readonly signers: readonly NewSigner[];
+  readonly fields: readonly CopiedField[];
 }
 
 /**
- * Returns what a copy takes over: texts, settings, and the signers who were not erased. The deadline, the reference and
+ * Returns what a copy takes over: texts, settings, and the signers who were not erased, with their fields. The deadline, the reference and
  * the metadata belong to the original.
  */
 export function copyOf(original: Envelope): EnvelopeCopy {
   const { title, message, signatureLevel, authenticationMethod, signingOrderEnabled } = original;
   const reminders = remindersOf(original);
+  const signers = original.signers.filter(({ erasedAt }) => erasedAt === null);
   return {
     envelope: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, reminders },
-    signers: original.signers.filter(({ erasedAt }) => erasedAt === null).map(copyOfSigner),
+    signers: signers.map(copyOfSigner),
+    fields: copiedFields(
+      original,
+      signers.map(({ id }) => id),
+    ),
   };
 }
 

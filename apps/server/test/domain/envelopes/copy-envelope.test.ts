@@ -51,6 +51,7 @@ describe('copyOf', () => {
         },
         expect.objectContaining({ order: 1 }),
       ],
+      fields: [],
     });
   });
 

@@ -69,6 +69,26 @@ describe('POST /v1/envelopes/{id}/copy', () => {
     expect(body.documents).toMatchObject([{ id: sender.documentId }]);
   });
 
+  it('201 has the fields at the same places for the same people, unless the document has another version', async () => {
+    const file = { bytes: await anotherPdf() };
+    const { body: own } = done(await service.upload('/v1/documents', { as: sender.key, file }), 201);
+    const { id, signerIds } = await sender.draft({ signers: 2, documentId: own.id });
+    const box = { x: 72, y: 100, width: 180, height: 40 };
+    const body = { documentId: own.id, signerId: signerIds[1], type: 'TEXT', page: 1, box, label: 'Cidade' };
+    const { body: field } = done(await sender.call('POST', `/v1/envelopes/${id}/fields`, { body }), 201);
+    const fieldsOf = async (envelope: string) =>
+      done(await sender.call('GET', `/v1/envelopes/${envelope}/fields`)).body.fields;
+    const { body: made } = done(await copy(id), 201);
+    const [copied, ...others] = await fieldsOf(made.id);
+    expect(others).toEqual([]);
+    expect(copied).toEqual({ ...field, id: copied.id, signerId: made.signers[1].id });
+    expect([copied.id, copied.signerId]).not.toEqual([field.id, field.signerId]);
+    done(await sender.call('POST', `/v1/envelopes/${made.id}/send`));
+    const contentBase64 = (await anotherPdf()).toString('base64');
+    done(await sender.call('POST', `/v1/documents/${own.id}/versions`, { body: { contentBase64 } }), 201);
+    expect(await fieldsOf(done(await copy(made.id), 201).body.id)).toEqual([]);
+  });
+
   it('201 repeats the response for the same key', async () => {
     const { id } = await sender.draft();
     const headers = { 'idempotency-key': randomUUID() };

@@ -66,7 +66,6 @@ export const EN: Words = {
   list: {
     heading: 'Fields',
     empty: 'No fields yet. Choose a type and click the page.',
-    count: fields,
     page: (page) => `Page ${page}`,
   },
   properties: {

@@ -66,7 +66,6 @@ export const ES: Words = {
   list: {
     heading: 'Campos',
     empty: 'Todavía no hay campos. Elija un tipo y haga clic en la página.',
-    count: fields,
     page: (page) => `Página ${page}`,
   },
   properties: {

@@ -66,7 +66,6 @@ export const PT_BR: Words = {
   list: {
     heading: 'Campos',
     empty: 'Nenhum campo ainda. Escolha um tipo e clique na página.',
-    count: fields,
     page: (page) => `Página ${page}`,
   },
   properties: {

@@ -66,7 +66,6 @@ export interface Words {
   readonly list: {
     readonly heading: string;
     readonly empty: string;
-    readonly count: (count: number) => string;
     readonly page: (page: number) => string;
   };
   readonly properties: PropertyWords;

@@ -47,9 +47,7 @@ export function FieldsPage({ params }: { readonly params: Params }) {
               onReload={() => void reading.reload()}
             >
               {(flush) => (
-                <p>
-                  <Button onClick={() => void flush().then(() => navigate(path))}>{words.done}</Button>
-                </p>
+                <Button onClick={() => void flush().then(() => navigate(path))}>{words.done}</Button>
               )}
             </FieldsEditor>
           );
