@@ -8,10 +8,13 @@ import { NO_GUIDES, snappedMove } from './snap.ts';
 import type { Guides } from './snap.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The dragged thing: a field, an edge of a field, or a type of the palette. */
+/**
+ * The dragged thing: a field, an edge of a field, or a type of the palette. The grip is where it was pressed, in points, so that
+ * the pages may scroll meanwhile: from the corner of the field, or of its page for an edge.
+ */
 type Dragged =
   | { readonly kind: 'MOVE'; readonly field: EditorField; readonly grip: Point }
-  | { readonly kind: 'RESIZE'; readonly field: EditorField; readonly handle: Handle }
+  | { readonly kind: 'RESIZE'; readonly field: EditorField; readonly handle: Handle; readonly grip: Point }
   | { readonly kind: 'NEW'; readonly type: FieldType };
 
 /** Where it would stand if it were let go now. */
@@ -65,7 +68,7 @@ export function useDrag(editor: Editor, pages: RefObject<HTMLElement | null>): D
       if (current === null && Math.hypot(pointer.x - from.x, pointer.y - from.y) < STILL) return;
       moved.preventDefault();
       const isFree = moved.altKey;
-      current = dragTo(newest.current, pages.current, { dragged, from, pointer, isFree });
+      current = dragTo(newest.current, pages.current, { dragged, pointer, isFree });
       setDrag(current);
     };
     const end = (ended: Event): void => {
@@ -84,15 +87,16 @@ export function useDrag(editor: Editor, pages: RefObject<HTMLElement | null>): D
     startMove: (event, field, place) => {
       const at = pageAt(pages.current, editor, event.clientY);
       if (at === null) return;
-      const grip = {
-        x: (event.clientX - at.rect.left) / at.scale - place.box.x,
-        y: (event.clientY - at.rect.top) / at.scale - place.box.y,
-      };
+      const { x, y } = onPage(at, { x: event.clientX, y: event.clientY });
+      const grip = { x: x - place.box.x, y: y - place.box.y };
       start(event, { kind: 'MOVE', field, grip });
     },
     startResize: (event, field, handle) => {
       event.stopPropagation();
-      start(event, { kind: 'RESIZE', field, handle });
+      const at = shownPage(pages.current, editor, firstPlace(field).page);
+      if (at === null) return;
+      const grip = onPage(at, { x: event.clientX, y: event.clientY });
+      start(event, { kind: 'RESIZE', field, handle, grip });
     },
     startNew: (event, type) => start(event, { kind: 'NEW', type }),
   };
@@ -105,7 +109,6 @@ function drop(editor: Editor, dragged: Dragged, place: Place): void {
 
 interface DragInput {
   readonly dragged: Dragged;
-  readonly from: Point;
   readonly pointer: Point;
   /** True while the Alt key keeps boxes from snapping. */
   readonly isFree: boolean;
@@ -126,21 +129,19 @@ interface FoundPlace extends Place {
 }
 
 function placeOf(editor: Editor, pages: HTMLElement | null, input: DragInput): FoundPlace | null {
-  const { dragged, from, pointer } = input;
+  const { dragged, pointer } = input;
   if (dragged.kind === 'RESIZE') {
     const { page, box } = firstPlace(dragged.field);
     const [shown, size] = [shownPage(pages, editor, page), editor.document.pages[page - 1]];
     if (shown === null || size === undefined) return null;
-    const by = { x: (pointer.x - from.x) / shown.scale, y: (pointer.y - from.y) / shown.scale };
+    const { x, y } = onPage(shown, pointer);
+    const by = { x: x - dragged.grip.x, y: y - dragged.grip.y };
     return { page, box: resizedBox(box, dragged.handle, by, size), guides: NO_GUIDES };
   }
   const shown = pageAt(pages, editor, pointer.y);
   const size = editor.document.pages[(shown?.page ?? 0) - 1];
   if (shown === null || size === undefined || !isOver(shown.rect, pointer)) return null;
-  const point = {
-    x: (pointer.x - shown.rect.left) / shown.scale,
-    y: (pointer.y - shown.rect.top) / shown.scale,
-  };
+  const point = onPage(shown, pointer);
   const box = boxAt(dragged, point, size);
   return snappedPlace(editor, { shown, box, input });
 }
@@ -168,6 +169,11 @@ function snappedPlace(
     .flatMap(({ places }) => places.filter((place) => place.page === page).map((place) => place.box));
   const snapped = snappedMove(box, { others, page: size, within: SNAP / scale });
   return { page, box: withinPage(snapped.box, size), guides: { x: snapped.x, y: snapped.y } };
+}
+
+/** A point of the window on a page, in points. */
+function onPage({ rect, scale }: ShownPage, { x, y }: Point): Point {
+  return { x: (x - rect.left) / scale, y: (y - rect.top) / scale };
 }
 
 function isOver({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean {

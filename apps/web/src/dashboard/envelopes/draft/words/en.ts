@@ -52,7 +52,7 @@ export const EN: Words = {
   addMe: 'I sign too',
   testPerson: 'Use a test person',
   inOrder: 'They sign in this order, one after another',
-  review: '3. Review and send',
+  review: '4. Review and send',
   name: 'Title',
   noName: 'Enter a title.',
   message: 'Message (optional)',

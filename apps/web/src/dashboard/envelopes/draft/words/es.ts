@@ -52,7 +52,7 @@ export const ES: Words = {
   addMe: 'Yo también firmo',
   testPerson: 'Usar persona de prueba',
   inOrder: 'Firman en este orden, uno después de otro',
-  review: '3. Revisar y enviar',
+  review: '4. Revisar y enviar',
   name: 'Nombre del documento',
   noName: 'Escriba un nombre para el documento.',
   message: 'Mensaje (si quiere)',

@@ -52,7 +52,7 @@ export const PT: Words = {
   addMe: 'Eu também assino',
   testPerson: 'Usar pessoa de teste',
   inOrder: 'Assinam nesta ordem, um depois do outro',
-  review: '3. Revisar e enviar',
+  review: '4. Revisar e enviar',
   name: 'Título',
   noName: 'Escreva um título.',
   message: 'Mensagem (opcional)',
