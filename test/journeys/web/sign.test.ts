@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from '@playwright/test';
 import { ensurePages } from '../../../scripts/pages.mjs';
+import { aPagePdf, textAt as written } from '../../../apps/server/test/given/page-pdf.ts';
 import { aCompany, CONTRACT, prepareToSign, sendEnvelope, sign, SIGNERS } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding, textAt } from '../client.ts';
@@ -62,6 +63,33 @@ async function isInPlace(
   expect(shown.x - paper.x).toBeCloseTo(box.x * points, -0.3);
   expect(shown.y - paper.y).toBeCloseTo(box.y * points, -0.3);
   expect(shown.width).toBeCloseTo(box.width * points, -0.3);
+}
+
+const LINES = ['Contrato', 'Quem assina preenche os campos abaixo.'];
+/** A page like others, a page that is turned, and a page that is turned and cropped. */
+const TURNED = aPagePdf([
+  { content: LINES.map((line, index) => written(72, 800 - 20 * index, line)).join('\n') },
+  { entries: '/Rotate 90', content: written(200, 300, '{{rubrica}}') },
+  { entries: '/Rotate 270/CropBox[50 100 500 700]', content: written(200, 300, '{{rubrica}}') },
+]);
+
+/** Asserts that a field placed by a text lies where the viewer shows the text: both have the same upper left corner. */
+async function isAtText(page: Page, number: number, field: Locator): Promise<void> {
+  await page.getByLabel('Ir para a página').fill(String(number));
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-page="${number}"] .text-layer span`).first().waitFor({ state: 'attached' });
+  const apart = () =>
+    field.evaluate((button, text) => {
+      const [shown, written] = [button.firstElementChild, document.querySelector(text)].map((element) =>
+        element?.getBoundingClientRect(),
+      );
+      return [
+        Math.round((shown?.x ?? 0) - (written?.x ?? 0)),
+        Math.round((shown?.y ?? 0) - (written?.y ?? 0)),
+      ];
+    }, `[data-page="${number}"] .text-layer span`);
+  const [across = 99, down = 99] = await apart();
+  expect(Math.hypot(across, down), `${across} to the right, ${down} below`).toBeLessThan(6);
 }
 
 /** A photo of a signature, made by the browser. */
@@ -171,7 +199,8 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
 
   it('lets a signer on a phone fill in fields, and keeps the values after a reload', async () => {
     const { call, company } = await aSender(theStage());
-    const document = { contentBase64: (await readFile(CONTRACT)).toString('base64') };
+    const document = { contentBase64: TURNED.toString('base64') };
+    const anchor = { text: '{{rubrica}}', width: 60, height: 60 };
     const at = (row: number) => ({ page: 1, box: { x: 72, y: 100 + 40 * row, width: 200, height: 24 } });
     const fields = [
       { ...at(0), type: 'TEXT', label: 'Endereço', tooltip: 'Rua e número.' },
@@ -180,7 +209,9 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       { ...at(3), type: 'CHOICE', label: 'Pagamento', options: ['Pix', 'Boleto'] },
       { ...at(4), type: 'CHECKBOX', label: 'Aceito receber avisos', required: true },
       { ...at(5), type: 'SIGNATURE' },
-      { page: 1, box: { x: 500, y: 780, width: 48, height: 24 }, type: 'INITIALS', everyPage: true },
+      { page: 1, box: { x: 400, y: 400, width: 48, height: 24 }, type: 'INITIALS', everyPage: true },
+      { anchor, type: 'TEXT', label: 'Girada', required: false },
+      { anchor: { ...anchor, occurrence: 2 }, type: 'TEXT', label: 'Cortada', required: false },
       { ...at(6), type: 'CPF' },
       { ...at(7), type: 'DATE_SIGNED' },
     ];
@@ -202,6 +233,9 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await button(page, 'Aumentar').click();
     await isInPlace(page, onPage('Aceito receber avisos'), at(4).box);
     await button(page, 'Diminuir').click();
+    await picture(page, 'sign-fields-0-turned');
+    await isAtText(page, 2, onPage('Girada'));
+    await isAtText(page, 3, onPage('Cortada'));
     for (const label of ['Endereço', 'CPF do fiador']) {
       await button(page, 'Próximo campo').click();
       await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toContain(label);

@@ -72,6 +72,7 @@ function FieldOnPage(props: FieldProps) {
       type="button"
       class="field-place"
       {...(isFirst && { 'data-place': field.id })}
+      data-type={field.type}
       data-state={isLeft ? 'left' : stateOf(value)}
       aria-label={said}
       style={style}
