@@ -79,14 +79,11 @@ async function isAtText(page: Page, number: number, field: Locator): Promise<voi
   await page.keyboard.press('Enter');
   await page.locator(`[data-page="${number}"] .text-layer span`).first().waitFor({ state: 'attached' });
   const apart = () =>
-    field.evaluate((button, text) => {
-      const [shown, written] = [button.firstElementChild, document.querySelector(text)].map((element) =>
+    field.evaluate((over, text) => {
+      const [box, word] = [over.firstElementChild, document.querySelector(text)].map((element) =>
         element?.getBoundingClientRect(),
       );
-      return [
-        Math.round((shown?.x ?? 0) - (written?.x ?? 0)),
-        Math.round((shown?.y ?? 0) - (written?.y ?? 0)),
-      ];
+      return [Math.round((box?.x ?? 0) - (word?.x ?? 0)), Math.round((box?.y ?? 0) - (word?.y ?? 0))];
     }, `[data-page="${number}"] .text-layer span`);
   const [across = 99, down = 99] = await apart();
   expect(Math.hypot(across, down), `${across} to the right, ${down} below`).toBeLessThan(6);
