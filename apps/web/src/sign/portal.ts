@@ -7,6 +7,7 @@ import { keepContinuation } from './pending/continuation.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
+export type Attachment = Session['attachments'][number];
 
 /** The operator of the service; null for what they did not set. */
 export type Operator = Operations['GET /v1/public/service']['answer']['operator'];
@@ -84,6 +85,9 @@ export interface Portal {
     mark: Mark | null,
     more?: SigningParts,
   ): Promise<void>;
+  /** Sends a file that the sender requested, in place of the file before it. */
+  attach(key: string, file: File): Promise<Attachment>;
+  detach(key: string): Promise<void>;
   certificate(): Promise<Certificate>;
   /** Sends the CPF to every provider: the signer has agreed. */
   discoverCertificates(): Promise<readonly FoundProvider[]>;
@@ -138,6 +142,14 @@ export function createPortal(token: string): Portal {
         headers: { 'accept-language': language },
       }),
     ...signCall(client, path),
+    attach(key, file) {
+      const body = new FormData();
+      body.append('file', file);
+      return client.call('POST /v1/sign/{token}/attachments/{key}', { path: { token, key }, body });
+    },
+    async detach(key) {
+      await client.call('DELETE /v1/sign/{token}/attachments/{key}', { path: { token, key } });
+    },
     ...certificateCalls(client, path),
     async decline(reason) {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };

@@ -2,7 +2,7 @@ import { LateSteps } from './certificate/late-steps.tsx';
 import type { FieldStepProps } from './fields/step-props.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { SignStep } from './sign-step.tsx';
-import { isQualified, nextStep } from './steps.ts';
+import { hasParts, isQualified, nextStep } from './steps.ts';
 import type { SheetStep } from './steps.ts';
 
 export interface SheetStepProps extends Omit<FieldStepProps, 'step'> {
@@ -16,6 +16,6 @@ export function SheetSteps(props: SheetStepProps) {
     const needed = { ...session.needed, authenticated: true };
     return <IdentifyStep {...props} onProved={() => onStep(nextStep({ ...session, needed }))} />;
   }
-  if (isQualified(session) || session.fields.length > 0) return <LateSteps {...props} step={step} />;
+  if (isQualified(session) || hasParts(session)) return <LateSteps {...props} step={step} />;
   return <SignStep {...props} onUnproved={() => onStep('identify')} />;
 }

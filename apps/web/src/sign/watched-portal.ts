@@ -21,6 +21,8 @@ export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
     certificate: () => watch(portal.certificate()),
     discoverCertificates: () => watch(portal.discoverCertificates()),
     authorizeCertificate: (...given) => watch(portal.authorizeCertificate(...given)),
+    attach: (...given) => watch(portal.attach(...given)),
+    detach: (key) => watch(portal.detach(key)),
     decline: (reason) => watch(portal.decline(reason)),
   };
 }

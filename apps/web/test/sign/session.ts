@@ -1,4 +1,5 @@
 import type {
+  Attachment,
   Certificate,
   Consent,
   Operator,
@@ -122,6 +123,11 @@ export const CONSENT: Consent = {
   language: 'en',
 };
 
+/** A requested file that the signer has not attached, with the given differences. */
+export function attachmentOf(key: string, parts: Partial<Attachment> = {}): Attachment {
+  return { key, label: `Label of ${key}`, required: true, accept: 'ANY', file: null, ...parts };
+}
+
 /** A certificate of which nothing was authorized yet, with the given differences. */
 export function certificateOf(parts: Partial<Certificate> = {}): Certificate {
   return {
@@ -176,6 +182,11 @@ export function fakePortal(
     verifyCode: async () => undefined,
     consent: async (language) => ({ ...CONSENT, language }),
     sign: async () => undefined,
+    attach: async (key, { name, size }) => ({
+      ...attachmentOf(key),
+      file: { name, size, type: 'image/png', sha256: 'aa', attachedAt: '2026-11-22T12:00:00Z' },
+    }),
+    detach: async () => undefined,
     certificate: async () => certificateOf(),
     discoverCertificates: async () => [],
     authorizeCertificate: async () => 'https://provider.test/authorize?state=xyz',
