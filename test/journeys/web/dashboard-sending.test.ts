@@ -100,6 +100,10 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await person(second, 2).getByLabel('Empresa').fill('Padaria São João');
       await person(second, 2).getByLabel('CNPJ').fill('12.ABC.345/01DE-35');
       await person(second, 2).getByLabel('Cargo ou função').fill('Diretor');
+      await button(person(second, 2), 'Pedir um arquivo').click();
+      await person(second, 2).getByLabel('Arquivo 1', { exact: true }).last().fill('Foto da CNH');
+      await person(second, 2).getByLabel('Tipo').selectOption('IMAGE');
+      await seen(second, 'requested-file');
       await expect
         .poll(async () => (await envelopesOf(developer))[0]?.signers.length, { timeout: 15_000 })
         .toBe(2);
@@ -117,12 +121,14 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await second.getByText(`O convite só vai depois que ${BRUNO.name} assinar.`).waitFor();
       await button(second, 'Enviar para assinatura').click();
       await second.getByText(`Link de ${BRUNO.name}`).waitFor();
+      await second.getByText('Foto da CNH: ainda não enviado').waitFor();
       await seen(second, 'sent-draft');
       const [envelope, ...others] = await envelopesOf(developer);
       expect(envelope?.signers.find(({ name }) => name === BRUNO.name)).toMatchObject({
         role: 'REPRESENTATIVE',
         cnpj: '12ABC34501DE35',
         office: 'Diretor',
+        attachments: [{ key: 'file-1', label: 'Foto da CNH', accept: 'IMAGE', required: true, file: null }],
       });
       expect([others, envelope?.documents.map(({ title }) => title)]).toEqual([[], ['Anexo']]);
       expect(envelope?.signers.map(({ name, order, status }) => [name, order, status]).toSorted()).toEqual([

@@ -312,6 +312,62 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await heading(page, 'Pronto, você assinou').waitFor();
   }, 120_000);
 
+  it('takes the requested files of a signer, refuses others, and lists them above the statement', async () => {
+    const { call, company } = await aSender(theStage());
+    const document = { contentBase64: (await readFile(CONTRACT)).toString('base64') };
+    const attachments = [
+      { key: 'cnh', label: 'Foto da sua CNH, frente e verso', accept: 'IMAGE' },
+      { key: 'proof', label: 'Comprovante de residência', required: false },
+    ];
+    const signer = { ...SIGNERS[0], attachments };
+    const request = await call('POST', '/v1/signature-requests', {
+      as: company.key,
+      body: { title: 'Contrato', document, signer },
+      key: randomUUID(),
+    });
+    const page = await opened(textAt(request.body, 'signingLinks.0.token'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await reads(page);
+    await identifies(page, SIGNERS[0]?.cpf ?? '');
+    await step(page, 'Envie os arquivos pedidos').waitFor();
+    const goOn = page.locator('dialog.sheet').getByRole('button', { name: 'Continuar' });
+    const cnh = page.getByLabel('Foto da sua CNH, frente e verso');
+    await cnh.waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-files-0-open');
+    await goOn.click();
+    await page.getByText('Envie este arquivo para continuar.').waitFor();
+    await cnh.setInputFiles({ name: 'cnh.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+    await page.getByText('Este arquivo não serve').waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-files-1-refused');
+    await cnh.setInputFiles(await aPhoto(page));
+    await page.getByText(/^Enviado: foto\.png \(\d+ KB\)$/).waitFor();
+    const proof = page.getByLabel('Comprovante de residência (opcional)');
+    await proof.setInputFiles({
+      name: 'luz.pdf',
+      mimeType: 'application/pdf',
+      buffer: await readFile(CONTRACT),
+    });
+    await button(page, 'Remover luz.pdf').waitFor();
+    expect(
+      await page.locator('dialog.sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth),
+    ).toBe(0);
+    await picture(page, 'sign-files-2-sent');
+    await page.reload();
+    await reads(page);
+    await button(page, 'Remover luz.pdf').click();
+    await button(page, 'Remover luz.pdf').waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await picture(page, 'sign-files-2-sent');
+    await goOn.click();
+    await page.getByRole('region', { name: 'Arquivos que você enviou' }).getByText('foto.png').waitFor();
+    await page.locator('.statement p').first().waitFor();
+    await isAccessible(page);
+    await picture(page, 'sign-files-3-sign');
+    await signs(page);
+  }, 60_000);
+
   it('goes back to the document and returns, by Escape and by the buttons of the browser', async () => {
     const { send } = await aSender(theStage());
     const [ana] = both(await send());

@@ -8,6 +8,7 @@ export function aSigner(over: Partial<Signer> = {}): Signer {
     email: 'ana@example.com',
     status: 'SENT',
     group: null,
+    attachments: [],
   };
   return { ...base, ...over } as unknown as Signer;
 }

@@ -16,6 +16,7 @@ import { groupOf } from '../shell/progress/groups.ts';
 import { CorrectSigner } from './after/correct-signer.tsx';
 import { RemindButton } from './after/remind-button.tsx';
 import { WORDS as AFTER } from './after/words.ts';
+import { AttachedFiles } from './attachments/attached-files.tsx';
 import { canErase, EraseSigner } from './erase-signer.tsx';
 import { RenewLink } from './renew-link.tsx';
 import { SignerLine } from './signer-line.tsx';
@@ -56,6 +57,7 @@ export function SignerRow(props: SignerRowProps) {
         {signer.group !== null && <p class="soft">{groupLine(envelope, signer, ROLES[language])}</p>}
         {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />
+        <AttachedFiles envelopeId={envelope.id} signer={signer} />
         <MainAction {...props} onOpen={setOpened} />
       </div>
       <ActionMenu label={words.actionsFor(name)} actions={actions}>

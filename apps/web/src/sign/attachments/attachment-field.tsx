@@ -78,7 +78,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           {own.remove(file.name)}
         </Button>
       )}
-      {isMissing && (
+      {isMissing && task.error === null && (
         <p class="wrong" role="alert">
           {own.required}
         </p>

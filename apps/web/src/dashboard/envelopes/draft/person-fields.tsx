@@ -3,6 +3,7 @@ import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
 import { Field } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
+import { AttachmentFields } from '../attachments/attachment-fields.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-field.tsx';
 import type { DraftState } from './draft-state.ts';
@@ -85,6 +86,7 @@ export function PersonFields(props: {
       {person.role !== 'CC' && settings.people.length > 1 && (
         <GroupFields {...{ person, people: settings.people, isChecked, refusal, onChange }} />
       )}
+      {person.role !== 'CC' && <AttachmentFields {...{ person, refusal, onChange }} />}
     </div>
   );
 }

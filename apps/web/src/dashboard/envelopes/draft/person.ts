@@ -1,6 +1,8 @@
 import type { Envelope, Signer } from '@aval/sdk/operations';
 import { isCpf } from '../../../design/cpf.ts';
 import { isPhone } from '../../../design/phone.ts';
+import { attachmentsOf, requestedFilesOf } from '../attachments/requested-files.ts';
+import type { RequestedFile } from '../attachments/requested-files.ts';
 
 /** The fields that only a role has. */
 export type RoleField = 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
@@ -27,6 +29,8 @@ export interface Person extends Readonly<Record<RoleField, string>> {
   readonly group: string;
   /** The number of people of the group who have to sign. All its members have the same. */
   readonly groupRequired: number;
+  /** The files that the sender requests from them. */
+  readonly files: readonly RequestedFile[];
   /** How their code travels; null: as the draft says. */
   readonly method: Signer['authenticationMethod'];
   /** Their own level, if it is higher than that of the draft. */
@@ -70,6 +74,7 @@ const NOBODY = {
   role: 'SIGNER' as const,
   group: '',
   groupRequired: 1,
+  files: [],
   organizationName: '',
   cnpj: '',
   office: '',
@@ -107,6 +112,7 @@ export function personOf(signer: Signer, row: number): Person {
     role: signer.role,
     group: signer.group?.groupId ?? '',
     groupRequired: signer.group?.required ?? 1,
+    files: requestedFilesOf(signer),
     organizationName: signer.organizationName ?? '',
     cnpj: signer.cnpj ?? '',
     office: signer.office ?? '',
@@ -120,13 +126,18 @@ export function personOf(signer: Signer, row: number): Person {
 export function valuesOf(person: Person): string {
   const { name, email, cpf, phone, method, level, role } = person;
   const values = [name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)];
-  return JSON.stringify([...values, groupOf(person)]);
+  return JSON.stringify([...values, groupOf(person), filesOf(person)]);
 }
 
 /** Returns the values of the fields of the person's role, as they are sent. */
 export function roleValuesOf(person: Person): Partial<Record<RoleField, string>> {
   const fields = ROLE_FIELDS[person.role] ?? [];
   return Object.fromEntries(fields.map((field) => [field, person[field].trim()]));
+}
+
+/** Returns the requested files of a person as they are sent; none for a person who only receives a copy. */
+export function filesOf({ role, files }: Person) {
+  return role === 'CC' ? [] : attachmentsOf(files);
 }
 
 /** Returns the group of a person as it is sent; null without a group. */

@@ -1,7 +1,8 @@
 import { Avatar } from '../../../design/avatar.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import type { DraftState } from './draft-state.ts';
-import { groupOf, isBlank, isComplete } from './person.ts';
+import { WORDS as FILES } from '../attachments/words.ts';
+import { filesOf, groupOf, isBlank, isComplete } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS as LEVELS } from '../../shell/levels/words.ts';
 import { WORDS as ROLES } from './role-words.ts';
@@ -70,12 +71,15 @@ function Receives(props: {
 }
 
 function RoleAndGroup({ person }: { readonly person: Person }) {
-  const words = ROLES[useAppContext().language];
+  const { language } = useAppContext();
+  const words = ROLES[language];
   const group = groupOf(person);
+  const files = filesOf(person);
   return (
     <>
       {person.role !== 'SIGNER' && <p>{words.roles[person.role]}.</p>}
       {group !== null && <p>{words.group.review(group.groupId, group.required)}</p>}
+      {files.length > 0 && <p>{FILES[language].review(files.map(({ label }) => label).join(', '))}</p>}
     </>
   );
 }

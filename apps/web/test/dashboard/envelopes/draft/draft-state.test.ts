@@ -12,7 +12,15 @@ import { emptyPerson } from '../../../../src/dashboard/envelopes/draft/person.ts
 
 describe('draftOf', () => {
   it('shows the signers in their order, and a row to fill in where there is none', () => {
-    const signer = { id: 'sgn_1', name: 'Ana', email: 'ana@example.com', cpf: null, phone: null, order: 2 };
+    const signer = {
+      id: 'sgn_1',
+      name: 'Ana',
+      email: 'ana@example.com',
+      cpf: null,
+      phone: null,
+      attachments: [],
+      order: 2,
+    };
     const envelope = {
       title: 'Contrato',
       message: null,

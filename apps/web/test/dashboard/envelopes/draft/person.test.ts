@@ -2,6 +2,7 @@ import type { Signer } from '@aval/sdk/operations';
 import { describe, expect, it } from 'vitest';
 import {
   emptyPerson,
+  filesOf,
   groupOf,
   isBlank,
   isComplete,
@@ -91,6 +92,14 @@ describe('problemsOf', () => {
   });
 });
 
+it('requests files with their keys, but not from a person who only receives a copy', () => {
+  const files = [{ key: 'cnh', label: 'CNH', required: true, accept: 'IMAGE' as const }];
+  const maria = { ...MARIA, files };
+  expect(filesOf(maria)).toEqual(files);
+  expect(filesOf({ ...maria, role: 'CC' })).toEqual([]);
+  expect(valuesOf(maria)).not.toBe(valuesOf(MARIA));
+});
+
 it('shows a saved signer without their CPF, which counts as saved', () => {
   const signer = {
     id: 'sgn_1',
@@ -98,7 +107,8 @@ it('shows a saved signer without their CPF, which counts as saved', () => {
     email: 'm@example.com',
     cpf: '***.982.247-**',
     phone: null,
-  } as Signer;
+    attachments: [{ key: 'cnh', label: 'CNH', required: true, accept: 'IMAGE', file: null }],
+  } as unknown as Signer;
   const person = personOf(signer, 3);
   expect(person).toMatchObject({
     row: 3,
