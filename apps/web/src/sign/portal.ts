@@ -142,14 +142,7 @@ export function createPortal(token: string): Portal {
         headers: { 'accept-language': language },
       }),
     ...signCall(client, path),
-    attach(key, file) {
-      const body = new FormData();
-      body.append('file', file);
-      return client.call('POST /v1/sign/{token}/attachments/{key}', { path: { token, key }, body });
-    },
-    async detach(key) {
-      await client.call('DELETE /v1/sign/{token}/attachments/{key}', { path: { token, key } });
-    },
+    ...attachmentCalls(client, token),
     ...certificateCalls(client, path),
     async decline(reason) {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };
@@ -177,6 +170,19 @@ function signCall(client: AvalClient, path: { readonly token: string }): Pick<Po
       // The same signature has the same key, so a retry after a lost response returns the first response.
       const idempotencyKey = `sign-${await digestOf(JSON.stringify(body) + authorization)}`;
       await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
+    },
+  };
+}
+
+function attachmentCalls(client: AvalClient, token: string): Pick<Portal, 'attach' | 'detach'> {
+  return {
+    attach(key, file) {
+      const body = new FormData();
+      body.append('file', file);
+      return client.call('POST /v1/sign/{token}/attachments/{key}', { path: { token, key }, body });
+    },
+    async detach(key) {
+      await client.call('DELETE /v1/sign/{token}/attachments/{key}', { path: { token, key } });
     },
   };
 }

@@ -12,6 +12,10 @@ type AttachStepProps = Pick<FieldStepProps, 'portal' | 'session' | 'language' | 
   readonly onDone: (attachments: readonly Attachment[]) => void;
 };
 
+function isMissing({ required, file }: Attachment): boolean {
+  return required && file === null;
+}
+
 /** The files that the sender requests. After the one-time code, the session says which are there already. */
 export function AttachStep(props: AttachStepProps) {
   const { portal, session, language, words, onStep, onDone } = props;
@@ -23,7 +27,6 @@ export function AttachStep(props: AttachStepProps) {
   const attachments = (reading.value ?? []).map(
     (attachment) => changed.find(({ key }) => key === attachment.key) ?? attachment,
   );
-  const isMissing = ({ required, file }: Attachment): boolean => required && file === null;
   const submit = (event: Event): void => {
     event.preventDefault();
     setTried(true);
