@@ -45,7 +45,7 @@ export async function record<S extends State>(
     enqueueDeliveries(
       deps,
       tx,
-      envelope.tenant,
+      envelope,
       announcements.map(({ id, event: { type } }) => ({ id, type })),
     ),
     tx.jobs.enqueue(tasks, now),

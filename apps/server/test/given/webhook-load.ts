@@ -189,6 +189,6 @@ async function announce(
               ${JSON.stringify(payload)}, ${tx.now()})`),
   }));
   await deps.db.change(async (tx) => ({
-    value: await enqueueDeliveries(deps, tx, tenant, [{ id, type: 'envelope.created' }]),
+    value: await enqueueDeliveries(deps, tx, { tenant, metadata: null }, [{ id, type: 'envelope.created' }]),
   }));
 }

@@ -53,7 +53,7 @@ export async function someEvents(
                 ${JSON.stringify(payload)}, ${transaction.now()})`),
     }));
     await service.deps.db.change(async (tx) => ({
-      value: await enqueueDeliveries(service.deps, tx, tenant, [{ id, type }]),
+      value: await enqueueDeliveries(service.deps, tx, { tenant, metadata: null }, [{ id, type }]),
     }));
     ids.push(id);
   }

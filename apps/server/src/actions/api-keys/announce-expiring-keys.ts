@@ -28,7 +28,7 @@ function announce(deps: AnnounceDeps, key: ApiKey): Promise<boolean> {
     const event = keyExpiring(key);
     const id = makeId('evt', tx.now(), deps.random.bytes(10));
     const isNew = event !== null && (await tx.events.announce(key, { id, event }, tx.now()));
-    if (isNew) await enqueueDeliveries(deps, tx, key, [{ id, type: event.type }]);
+    if (isNew) await enqueueDeliveries(deps, tx, { tenant: key, metadata: null }, [{ id, type: event.type }]);
     return { value: isNew };
   });
 }

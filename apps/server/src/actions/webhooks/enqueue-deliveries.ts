@@ -1,4 +1,4 @@
-import type { Tenant } from '../../domain/access/principal.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -9,12 +9,13 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Enqueues a delivery for each event and each endpoint subscribed to it, in the transaction of the change:
- * both are committed or neither. The events were sent to the database before.
+ * both are committed or neither. The events were sent to the database before. Events without an envelope have no
+ * metadata.
  */
 export async function enqueueDeliveries(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  tenant: Tenant,
+  { tenant, metadata }: Pick<Envelope, 'tenant' | 'metadata'>,
   events: readonly { readonly id: Id<'evt'>; readonly type: EventType }[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -22,7 +23,7 @@ export async function enqueueDeliveries(
   const subscribers = await tx.webhooks.subscribers(tenant);
   const deliveries = events.flatMap(({ id: eventId, type }) =>
     subscribers
-      .filter((webhook) => subscribes(webhook, type))
+      .filter((webhook) => subscribes(webhook, type, metadata))
       .map(({ id: webhookId }) => {
         const id = makeId('dlv', now, deps.random.bytes(10));
         return newDelivery({ id, webhookId, eventId, eventType: type, now });

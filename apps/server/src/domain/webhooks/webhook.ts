@@ -2,6 +2,7 @@ import type { Tenant } from '../access/principal.ts';
 import type { EventType } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
 import { WEBHOOK_SECRET_OVERLAP } from '../limits.ts';
+import type { Metadata } from '../metadata.ts';
 
 /** Every type of event, in the order of an envelope's life. */
 export const EVENT_TYPES = [
@@ -52,6 +53,8 @@ export interface Webhook {
   readonly tenant: Tenant;
   readonly url: string;
   readonly events: readonly Subscription[];
+  /** Pairs that an envelope must have; null for all events. */
+  readonly metadata: Metadata | null;
   readonly description: string | null;
   /** Null: it is enabled. */
   readonly disabledReason: DisabledReason | null;
@@ -76,6 +79,7 @@ export interface Webhook {
 export interface WebhookInput {
   readonly url: string;
   readonly events: readonly Subscription[];
+  readonly metadata?: Metadata | null | undefined;
   readonly description?: string | null | undefined;
   readonly signatures?: readonly SignatureScheme[] | undefined;
 }
@@ -87,7 +91,7 @@ export interface WebhookPatch extends Partial<WebhookInput> {
 
 /** A new endpoint, enabled. */
 export function newWebhook(
-  { url, events, description = null, signatures = ['v1'] }: WebhookInput,
+  { url, events, metadata = null, description = null, signatures = ['v1'] }: WebhookInput,
   made: { readonly id: Id<'whk'>; readonly tenant: Tenant; readonly secret: string; readonly now: Date },
 ): Webhook {
   const { now, ...own } = made;
@@ -95,6 +99,7 @@ export function newWebhook(
     ...own,
     url,
     events: [...new Set(events)],
+    metadata,
     description,
     disabledReason: null,
     signatures: [...new Set(signatures)],
@@ -109,11 +114,16 @@ export function newWebhook(
 
 /** The endpoint with the members that were sent. Another address, or being enabled, is a new beginning. */
 export function changeWebhook(webhook: Webhook, patch: WebhookPatch, now: Date): Webhook {
-  const { url = webhook.url, description = webhook.description, enabled } = patch;
+  const {
+    url = webhook.url,
+    description = webhook.description,
+    metadata = webhook.metadata,
+    enabled,
+  } = patch;
   const events = patch.events === undefined ? webhook.events : [...new Set(patch.events)];
   const failing = url === webhook.url ? webhook.failing : null;
   const signatures = [...new Set(patch.signatures ?? webhook.signatures)];
-  const changed = { ...webhook, url, events, description, signatures, failing, updatedAt: now };
+  const changed = { ...webhook, url, events, metadata, description, signatures, failing, updatedAt: now };
   if (enabled === undefined) return changed;
   return enabled ? reenabled(changed) : { ...changed, disabledReason: 'REQUESTED' };
 }
@@ -158,7 +168,16 @@ function previousSecretsInUse({ previous }: Webhook, now: Date) {
   return previous !== null && now < previous.until ? [previous] : [];
 }
 
-/** Returns true if the endpoint subscribes to such an event. */
-export function subscribes({ events }: Pick<Webhook, 'events'>, type: EventType): boolean {
-  return events.includes(type) || (events.includes('*') && !BY_NAME_ONLY.includes(type));
+/** Returns true if the endpoint subscribes to such an event of an envelope with this metadata. */
+export function subscribes(
+  { events, metadata: wanted }: Pick<Webhook, 'events' | 'metadata'>,
+  type: EventType,
+  metadata: Metadata | null,
+): boolean {
+  const isOfType = events.includes(type) || (events.includes('*') && !BY_NAME_ONLY.includes(type));
+  return isOfType && Object.entries(wanted ?? {}).every(([key, value]) => hasPair(metadata, key, value));
+}
+
+function hasPair(metadata: Metadata | null, key: string, value: string): boolean {
+  return metadata !== null && Object.hasOwn(metadata, key) && metadata[key] === value;
 }

@@ -9,6 +9,7 @@ import { EVENT_TYPES, SIGNATURE_SCHEMES } from '../../domain/webhooks/webhook.ts
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import {
   described,
+  metadata,
   moment,
   nullable,
   objectVersion,
@@ -50,6 +51,14 @@ const input = {
     description:
       'The types of events to send. `*` means every type except `key.expiring`, including types that are added later.',
   }),
+  metadata: Type.Optional(
+    nullable(
+      described(
+        metadata,
+        'Only events of envelopes that have all of these pairs in their `metadata`. Null: events of all envelopes.',
+      ),
+    ),
+  ),
   description: Type.Optional(nullable(described(text(500), 'A note about the endpoint. Null removes it.'))),
   signatures: Type.Optional(
     Type.Array(scheme, {
@@ -88,6 +97,9 @@ const webhook = {
   id: Type.String({ description: 'The id of the endpoint, `whk_…`.' }),
   url: Type.String({ description: 'The address that receives events.' }),
   events: Type.Array(subscription, { description: 'The types of events that it receives.' }),
+  metadata: nullable(
+    described(metadata, 'The pairs that envelopes must have; null for events of all envelopes.'),
+  ),
   description: nullable(Type.String({ description: 'A note about the endpoint; null if there is none.' })),
   enabled: Type.Boolean({ description: 'Whether events are sent.' }),
   disabledReason: nullable(
@@ -173,6 +185,7 @@ export function webhookView(given: Webhook): Static<typeof WebhookView> {
     id: given.id,
     url: given.url,
     events: [...given.events],
+    metadata: given.metadata,
     description: given.description,
     enabled: given.disabledReason === null,
     disabledReason: given.disabledReason,

@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 
 /** An enabled endpoint, as far as it decides which endpoints are notified. */
-export type Subscriber = Pick<Webhook, 'id' | 'events'>;
+export type Subscriber = Pick<Webhook, 'id' | 'events' | 'metadata'>;
 
 /** Webhook endpoints. Their secrets are encrypted at rest; another tenant's endpoint is not found, by the query. */
 export interface WebhookStore {

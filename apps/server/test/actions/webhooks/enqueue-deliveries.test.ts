@@ -36,6 +36,18 @@ describe('an event is enqueued for each endpoint subscribed to it', () => {
     expect(counts[0]?.[0]?.id).not.toBe(counts[1]?.[0]?.id);
   });
 
+  it('only of envelopes with the metadata of the endpoint', async () => {
+    const context = await aRequestContext(service);
+    const { tenant } = context;
+    const filtered = await aWebhook(service, { tenant, metadata: { unit: 'norte' } });
+    await create(context);
+    await createEnvelope(deps, context, emptyDraft({ title: 'Contrato', metadata: { unit: 'sul' } }));
+    expect(await deliveriesTo(filtered)).toEqual([]);
+    const own = emptyDraft({ title: 'Contrato', metadata: { unit: 'norte', order: '1' } });
+    await createEnvelope(deps, context, own);
+    expect((await deliveriesTo(filtered)).map(({ eventType }) => eventType)).toEqual(['envelope.created']);
+  });
+
   it('or not at all: what is rolled back leaves nothing', async () => {
     const requestContext = await aRequestContext(service);
     const webhook = await aWebhook(service, { tenant: requestContext.tenant });

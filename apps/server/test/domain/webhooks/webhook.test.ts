@@ -33,12 +33,26 @@ it('a new endpoint is enabled and asks for each event once', () => {
   });
 });
 
-it('is notified of the events that it names', () => {
-  expect(subscribes(webhook, 'envelope.sent')).toBe(true);
-  expect(subscribes(webhook, 'envelope.created')).toBe(false);
-  expect(subscribes({ events: ['*'] }, 'signer.viewed')).toBe(true);
-  expect(subscribes({ events: ['*'] }, 'key.expiring')).toBe(false);
-  expect(subscribes({ events: ['*', 'key.expiring'] }, 'key.expiring')).toBe(true);
+it.each([
+  [['envelope.sent'], 'envelope.sent', true],
+  [['envelope.sent'], 'envelope.created', false],
+  [['*'], 'signer.viewed', true],
+  [['*'], 'key.expiring', false],
+  [['*', 'key.expiring'], 'key.expiring', true],
+] as const)('of %j is notified of %s: %s', (events, type, isNotified) => {
+  expect(subscribes({ events, metadata: null }, type, null)).toBe(isNotified);
+});
+
+it.each([
+  [{ unit: 'a' }, { unit: 'a', order: '1' }, true],
+  [{ unit: 'a', order: '2' }, { unit: 'a', order: '1' }, false],
+  [{ unit: 'a' }, { unit: 'A' }, false],
+  [{ unit: 'a' }, null, false],
+  [{ toString: 'a' }, {}, false],
+  [{}, null, true],
+  [null, { unit: 'a' }, true],
+] as const)('with the filter %j is notified of an envelope with %j: %s', (wanted, metadata, isNotified) => {
+  expect(subscribes({ events: ['*'], metadata: wanted }, 'envelope.sent', metadata)).toBe(isNotified);
 });
 
 describe('a change', () => {

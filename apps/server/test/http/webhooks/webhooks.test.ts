@@ -32,6 +32,7 @@ describe('POST /v1/webhooks', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^whk_/),
       ...BODY,
+      metadata: null,
       description: 'Contratos',
       enabled: true,
       disabledReason: null,
@@ -58,6 +59,15 @@ describe('POST /v1/webhooks', () => {
     const [one, other] = [await create(key, {}, { headers }), await create(key, {}, { headers })];
     expect(other.body).toEqual(one.body);
     expect((await call('GET', '/v1/webhooks', { as: key })).body.data).toHaveLength(1);
+  });
+
+  it('201 keeps the metadata that envelopes must have, and PATCH with null removes it', async () => {
+    const key = await keyOf(await signUp());
+    const { body } = await create(key, { metadata: { unit: 'norte' } });
+    const path = `/v1/webhooks/${body.id}`;
+    const renamed = await call('PATCH', path, { as: key, body: { description: 'a' } });
+    expect([body.metadata, renamed.body.metadata]).toEqual([{ unit: 'norte' }, { unit: 'norte' }]);
+    expect((await call('PATCH', path, { as: key, body: { metadata: null } })).body.metadata).toBeNull();
   });
 
   it('201 keeps the address as it was sent, and each event once', async () => {

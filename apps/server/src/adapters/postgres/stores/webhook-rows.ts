@@ -10,6 +10,7 @@ export interface WebhookRow {
   readonly environment: Webhook['tenant']['environment'];
   readonly url: string;
   readonly events: Webhook['events'];
+  readonly metadata: Webhook['metadata'];
   readonly description: string | null;
   readonly disabled_reason: Webhook['disabledReason'];
   readonly signatures: Webhook['signatures'];
@@ -26,7 +27,7 @@ export interface WebhookRow {
 }
 
 export const WEBHOOK_COLUMNS = sql`w.id, p.organization_id, w.project_id, w.environment, w.url, w.events,
-  w.description, w.disabled_reason, w.signatures, w.secret, w.signing_key, w.previous_secret, w.previous_signing_key, w.previous_until, w.failing_since, w.failed_at,
+  w.metadata,  w.description, w.disabled_reason, w.signatures, w.secret, w.signing_key, w.previous_secret, w.previous_signing_key, w.previous_until, w.failing_since, w.failed_at,
   w.version, w.created_at, w.updated_at`;
 
 type Kept = 'secret' | 'signing_key';
@@ -69,6 +70,7 @@ export function toWebhook(secrets: Secrets, row: WebhookRow): Webhook {
     tenant,
     url: row.url,
     events: row.events,
+    metadata: row.metadata,
     description: row.description,
     disabledReason: row.disabled_reason,
     signatures: row.signatures,

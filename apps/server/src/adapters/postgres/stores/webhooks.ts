@@ -4,7 +4,7 @@ import type { Webhook } from '../../../domain/webhooks/webhook.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { Subscriber, WebhookStore } from '../../../ports/stores/webhooks.ts';
 import type { Transaction } from '../database.ts';
-import { sql } from '../sql.ts';
+import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 import { sealSecret, sealSigningKey, toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
 import type { WebhookRow } from './webhook-rows.ts';
@@ -47,16 +47,17 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
     },
     subscribers: (tenant) =>
       transaction.query<Subscriber>(sql`
-        SELECT w.id, w.events FROM webhooks w WHERE ${ofTenant(tenant)} AND w.disabled_reason IS NULL`),
+        SELECT w.id, w.events, w.metadata FROM webhooks w WHERE ${ofTenant(tenant)} AND w.disabled_reason IS NULL`),
   };
 }
 
 async function insert(transaction: Transaction, secrets: Secrets, webhook: Webhook): Promise<void> {
   const { id, tenant, url, events, description, createdAt } = webhook;
   await transaction.run(sql`
-    INSERT INTO webhooks (id, project_id, environment, url, events, description, signatures, secret,
+    INSERT INTO webhooks (id, project_id, environment, url, events, metadata, description, signatures, secret,
                           signing_key, created_at, updated_at)
-    VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${url}, ${events}, ${description},
+    VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${url}, ${events},
+            ${webhook.metadata && json(webhook.metadata)}, ${description},
             ${webhook.signatures}, ${sealSecret(secrets, webhook, webhook.secret)},
             ${sealSigningKey(secrets, webhook, webhook.signingKey)}, ${createdAt}, ${createdAt})`);
 }
@@ -65,7 +66,7 @@ async function save(transaction: Transaction, secrets: Secrets, webhook: Webhook
   const { id, url, events, description, disabledReason, secret, previous, failing, updatedAt } = webhook;
   await transaction.run(sql`
     UPDATE webhooks
-    SET url = ${url}, events = ${events}, description = ${description}, disabled_reason = ${disabledReason},
+    SET url = ${url}, events = ${events}, metadata = ${webhook.metadata && json(webhook.metadata)}, description = ${description}, disabled_reason = ${disabledReason},
         signatures = ${webhook.signatures}, secret = ${sealSecret(secrets, webhook, secret)},
         signing_key = ${sealSigningKey(secrets, webhook, webhook.signingKey)},
         previous_secret = ${previous && sealSecret(secrets, webhook, previous.secret)},
