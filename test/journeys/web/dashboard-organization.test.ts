@@ -290,9 +290,18 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await button(dialog, 'Novo projeto').click();
     const row = page.getByRole('row').filter({ hasText: 'Loja' });
     await button(row, 'Editar Loja').click();
+    const origins = dialog.getByLabel('Origens que podem incorporar assinaturas');
+    await origins.fill('https://loja.example.com, https://*.example.com');
     await dialog.getByLabel('Ambiente que abre primeiro').selectOption('Produção');
     await button(dialog, 'Salvar').click();
+    await dialog.getByText('https://*.example.com: ').waitFor();
+    await seen(page, 'project-origins');
+    await origins.fill('https://loja.example.com');
+    await button(dialog, 'Salvar').click();
     await row.getByText('Produção').waitFor();
+    await button(row, 'Editar Loja').click();
+    expect(await origins.inputValue()).toBe('https://loja.example.com');
+    await page.keyboard.press('Escape');
     await seen(page, 'projects');
     await button(row, 'Arquivar Loja').click();
     await dialog.getByText('deixam de funcionar na hora').waitFor();

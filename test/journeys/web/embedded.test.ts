@@ -9,7 +9,7 @@ import { buildPackages } from '../../../scripts/build-packages.mjs';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../client.ts';
 import { CHECKOUT, freePorts } from '../service.ts';
-import { identifies, reads, signs } from './signing.ts';
+import { button, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -79,11 +79,12 @@ async function frameOf(page: Page): Promise<Frame> {
 }
 
 /** A new address of an embedded session, and the link of its signer. */
-async function anAddress(): Promise<{ readonly url: string; readonly link: string }> {
+async function anAddress(
+  place: object = { origin: company.origin },
+): Promise<{ readonly url: string; readonly link: string }> {
   const { id, signers } = await sendEnvelope(call(), company.key);
   const sessions = `/v1/envelopes/${id}/signers/${signers[0]?.id}/embedded-session`;
-  const { origin } = company;
-  const made = await call()('POST', sessions, { as: company.key, body: { origin } });
+  const made = await call()('POST', sessions, { as: company.key, body: { ...place } });
   return { url: textAt(made.body, 'url'), link: `${theStage().place.sandbox}/sign/${signers[0]?.token}` };
 }
 
@@ -135,6 +136,21 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
       await page.evaluate((src) => document.querySelector('aval-sign')?.setAttribute('src', src), other);
       await expect.poll(async () => (await frameOf(page)).url()).toBe(BLOCKED);
     }
+  });
+
+  it('leads a signer who came by a redirect back, and lets nobody frame that page', async () => {
+    const returnUrl = await aSite('<!doctype html><title>a</title>Obrigado');
+    const framed = await opened(await aSite(framing((await anAddress({ returnUrl })).url)));
+    await expect.poll(async () => (await frameOf(framed)).url()).toBe(BLOCKED);
+    const { url } = await anAddress({ returnUrl });
+    const page = await opened(url);
+    expect(page.url()).not.toContain('secret');
+    await button(page, 'Não quero assinar').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Recusar/ })
+      .click();
+    await page.waitForURL(`${returnUrl}/?aval=declined`);
   });
 
   it('ignores messages of other pages', async () => {

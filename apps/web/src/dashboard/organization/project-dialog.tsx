@@ -21,11 +21,11 @@ export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) 
   const { language } = useAppContext();
   const words = useWords(WORDS).projects;
   const { task, given, change, save } = useProject(project, onDone);
-  const field = (key: 'name' | 'slug' | 'description') => ({
+  const field = (key: 'name' | 'slug' | 'description' | 'embedOrigins') => ({
     id: `project-${key}`,
     label: words[key],
     value: given[key],
-    wrong: fieldErrorMessage(task.error, key),
+    wrong: fieldErrorMessage(task.error, key) ?? wrongOrigin(task.error, key, given),
     onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
       change({ [key]: event.currentTarget.value }),
   });
@@ -44,6 +44,7 @@ export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) 
         <Field {...field('name')} maxLength={200} required />
         <Field {...field('slug')} hint={words.slugHint} maxLength={48} />
         <Field {...field('description')} maxLength={1000} />
+        {project !== null && <Field {...field('embedOrigins')} hint={words.embedOriginsHint} />}
         <Select
           id="project-environment"
           label={words.environment}
@@ -63,6 +64,25 @@ export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) 
   );
 }
 
+/** Returns the origins of a field, which spaces, commas, or lines separate. */
+function originsIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((origin) => origin !== ''))];
+}
+
+/** Returns the problem of the first origin that has one, with the origin. */
+function wrongOrigin(
+  error: unknown,
+  key: string,
+  { embedOrigins }: { readonly embedOrigins: string },
+): string | null {
+  if (key !== 'embedOrigins') return null;
+  const problems = originsIn(embedOrigins).map((origin, index) => {
+    const message = fieldErrorMessage(error, `embedOrigins[${index}]`);
+    return message === null ? null : `${origin}: ${message}`;
+  });
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
 function useProject(project: Project | null, onDone: () => Promise<void>) {
   const { client, organization } = useAppContext();
   const task = useTask();
@@ -71,6 +91,7 @@ function useProject(project: Project | null, onDone: () => Promise<void>) {
     slug: project?.slug ?? '',
     description: project?.description ?? '',
     environment: project?.environment ?? ('SANDBOX' as const),
+    embedOrigins: project?.embedOrigins.join(' ') ?? '',
   });
   const save = (): Promise<void> =>
     task.run(async () => {
@@ -82,7 +103,12 @@ function useProject(project: Project | null, onDone: () => Promise<void>) {
         await client.call('POST /v1/projects', { body: created });
       } else {
         const { id, version } = project;
-        await client.call('PATCH /v1/projects/{id}', { path: { id }, body, ifMatch: `"v${version}"` });
+        const changed = { ...body, embedOrigins: originsIn(given.embedOrigins) };
+        await client.call('PATCH /v1/projects/{id}', {
+          path: { id },
+          body: changed,
+          ifMatch: `"v${version}"`,
+        });
       }
       await onDone();
     });

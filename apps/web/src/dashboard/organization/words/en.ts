@@ -137,6 +137,9 @@ export const EN: Words = {
     slug: 'Slug',
     slugHint: 'Lowercase letters, digits and hyphens. Leave empty to derive it from the name.',
     description: 'Description',
+    embedOrigins: 'Origins that may embed signing',
+    embedOriginsHint:
+      'The addresses of your pages that show signing inside them, such as https://app.example.com, separated by spaces. For tests in the Sandbox: http://localhost:*',
     environment: 'Environment that opens first',
     environmentHint: 'Both environments always exist. This only sets which environment opens first.',
     environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Production' },

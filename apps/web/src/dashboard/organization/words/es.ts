@@ -145,6 +145,9 @@ export const ES: Words = {
     slug: 'Identificador',
     slugHint: 'Minúsculas, números y guiones. Déjelo vacío para crearlo a partir del nombre.',
     description: 'Descripción',
+    embedOrigins: 'Orígenes que pueden incrustar firmas',
+    embedOriginsHint:
+      'Las direcciones de sus páginas que muestran la firma dentro de ellas, como https://app.example.com, separadas por espacios. Para pruebas en el Sandbox: http://localhost:*',
     environment: 'Entorno que se abre primero',
     environmentHint: 'Los dos entornos existen siempre; esto solo dice cuál se abre primero.',
     environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Producción' },

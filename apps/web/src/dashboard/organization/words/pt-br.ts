@@ -145,6 +145,9 @@ export const PT: Words = {
     slug: 'Identificador',
     slugHint: 'Letras minúsculas, números e hífens. Deixe vazio para criar a partir do nome.',
     description: 'Descrição',
+    embedOrigins: 'Origens que podem incorporar assinaturas',
+    embedOriginsHint:
+      'Endereços das suas páginas que mostram a assinatura dentro delas, como https://app.example.com, separados por espaço. Para testar no Sandbox: http://localhost:*',
     environment: 'Ambiente que abre primeiro',
     environmentHint: 'Os dois ambientes sempre existem; isto só diz qual se abre primeiro.',
     environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' },

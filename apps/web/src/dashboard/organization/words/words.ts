@@ -109,6 +109,8 @@ export interface Words {
     readonly name: string;
     readonly slug: string;
     readonly slugHint: string;
+    readonly embedOrigins: string;
+    readonly embedOriginsHint: string;
     readonly description: string;
     readonly environment: string;
     readonly environmentHint: string;
