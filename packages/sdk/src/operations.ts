@@ -5206,6 +5206,12 @@ export interface Operations {
         | 'key.expiring'
       )[];
       /**
+       * Only events of envelopes that have all of these pairs in their `metadata`. Null: events of all envelopes.
+       */
+      metadata?: {
+        [k: string]: string;
+      } | null;
+      /**
        * A note about the endpoint. Null removes it.
        */
       description?: string | null;
@@ -5288,6 +5294,12 @@ export interface Operations {
         | 'document.warning'
         | 'key.expiring'
       )[];
+      /**
+       * Only events of envelopes that have all of these pairs in their `metadata`. Null: events of all envelopes.
+       */
+      metadata?: {
+        [k: string]: string;
+      } | null;
       /**
        * A note about the endpoint. Null removes it.
        */
@@ -10030,6 +10042,12 @@ export interface NewWebhook {
     | 'key.expiring'
   )[];
   /**
+   * The pairs that envelopes must have; null for events of all envelopes.
+   */
+  metadata: {
+    [k: string]: string;
+  } | null;
+  /**
    * A note about the endpoint; null if there is none.
    */
   description: string | null;
@@ -10105,6 +10123,12 @@ export interface Webhook {
     | 'key.expiring'
   )[];
   /**
+   * The pairs that envelopes must have; null for events of all envelopes.
+   */
+  metadata: {
+    [k: string]: string;
+  } | null;
+  /**
    * A note about the endpoint; null if there is none.
    */
   description: string | null;
@@ -10175,6 +10199,12 @@ export interface RotatedWebhook {
     | 'document.warning'
     | 'key.expiring'
   )[];
+  /**
+   * The pairs that envelopes must have; null for events of all envelopes.
+   */
+  metadata: {
+    [k: string]: string;
+  } | null;
   /**
    * A note about the endpoint; null if there is none.
    */

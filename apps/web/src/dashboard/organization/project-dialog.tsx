@@ -83,16 +83,17 @@ function wrongOrigin(
   return problems.find((problem) => problem !== null) ?? null;
 }
 
+function givenOf(project: Project | null) {
+  if (project === null)
+    return { name: '', slug: '', description: '', environment: 'SANDBOX' as const, embedOrigins: '' };
+  const { name, slug, description, environment, embedOrigins } = project;
+  return { name, slug, description: description ?? '', environment, embedOrigins: embedOrigins.join(' ') };
+}
+
 function useProject(project: Project | null, onDone: () => Promise<void>) {
   const { client, organization } = useAppContext();
   const task = useTask();
-  const [given, setGiven] = useState({
-    name: project?.name ?? '',
-    slug: project?.slug ?? '',
-    description: project?.description ?? '',
-    environment: project?.environment ?? ('SANDBOX' as const),
-    embedOrigins: project?.embedOrigins.join(' ') ?? '',
-  });
+  const [given, setGiven] = useState(() => givenOf(project));
   const save = (): Promise<void> =>
     task.run(async () => {
       const { name, slug, description, environment } = given;
