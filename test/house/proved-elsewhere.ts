@@ -483,4 +483,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/webhooks/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/adapters/postgres/stores/installation.ts':
     'apps/server/test/actions/installation/check-master-key.test.ts',
+  'packages/pades/src/add-blanks.ts': 'packages/pades/test/fill-blanks.test.ts',
+  'packages/pades/src/page/mark-shelf.ts': 'packages/pades/test/fill-blanks.test.ts',
+  'packages/pades/src/page/mark-text.ts': 'packages/pades/test/fill-blanks.test.ts',
+  'packages/pades/src/pdf/blank.ts': 'packages/pades/test/fill-blanks.test.ts',
+  'packages/pades/src/qualified/only-signed.ts': 'packages/pades/test/fill-blanks.test.ts',
+  'packages/evidence/src/field-names.ts': 'apps/server/test/actions/signing/qualified/draw-values.test.ts',
+  'apps/server/src/domain/evidence/blanks.ts':
+    'apps/server/test/actions/signing/qualified/draw-values.test.ts',
 };

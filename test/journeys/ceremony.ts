@@ -76,13 +76,15 @@ interface Sending {
   readonly inOrder?: boolean;
   readonly pdf?: Uint8Array<ArrayBuffer>;
   readonly people?: readonly Person[];
+  /** Of the first signer. */
+  readonly fields?: readonly Readonly<Record<string, Json>>[];
 }
 
 /** Uploads, names two signers and sends. */
 export async function sendEnvelope(
   call: Call,
   as: string,
-  { inOrder = false, pdf, people = SIGNERS }: Sending = {},
+  { inOrder = false, pdf, people = SIGNERS, fields = [] }: Sending = {},
 ): Promise<Envelope> {
   const form = new FormData();
   form.set('title', 'Contrato');
@@ -102,6 +104,10 @@ export async function sendEnvelope(
     const body = { ...person };
     const signer = await call('POST', `/v1/envelopes/${id}/signers`, { as, body, key: randomUUID() });
     ids.push(textAt(signer.body, 'id'));
+  }
+  for (const field of fields) {
+    const body = { ...field, documentId, signerId: ids[0] ?? '' };
+    await call('POST', `/v1/envelopes/${id}/fields`, { as, body, key: randomUUID() });
   }
   const sent = await call('POST', `/v1/envelopes/${id}/send`, { as, body: {}, key: randomUUID() });
   const signers = people.map(({ cpf, email }, index) => {

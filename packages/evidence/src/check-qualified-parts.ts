@@ -1,6 +1,7 @@
 import type { ChainEntry } from './audit-chain.ts';
 import { sha256Hex } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
+import { filledByService, filledBySigner } from './field-names.ts';
 import type { Manifest, ManifestDocument } from './manifest-types.ts';
 import type { PackageFiles } from './package-reading.ts';
 import { hasSignature, readQualified } from './qualified-files.ts';
@@ -25,8 +26,12 @@ interface DeclaredSignatures {
     readonly certificateSha256: string;
     readonly signedAt: Date;
     readonly material: QualifiedMaterial;
+    /** The digests of the values' looks that came with the signature, by the names of their form fields. */
+    readonly filled: Readonly<Record<string, string>>;
   }[];
   readonly sealCertificateSha256: string;
+  /** As in a signature, of the values that came after the last. */
+  readonly filled: Readonly<Record<string, string>>;
 }
 
 /** The time stamp of a signature. */
@@ -136,6 +141,7 @@ function checkDocument(parts: DocumentParts, document: ManifestDocument): Qualif
       originalBytes: document.original.size,
       signatures: signers.map((signer, index) => declaredOf(signer, document.id, materials[index])),
       sealCertificateSha256: manifest.keys.sealCertificateSha256,
+      filled: filledByService(manifest.signers, document.id),
     });
     const each = checked.signatures.map((found, index) =>
       findingsOf(parts, { found, document, signer: signers[index], material: materials[index] }),
@@ -156,12 +162,18 @@ function checkDocument(parts: DocumentParts, document: ManifestDocument): Qualif
 }
 
 function declaredOf(
-  { qualified, signedAt }: QualifiedSigner,
+  signer: QualifiedSigner,
   documentId: string,
   material: QualifiedMaterial = { certificates: [], ocsps: [], crls: [] },
 ): DeclaredSignatures['signatures'][number] {
-  const { certificateSha256, signatures } = qualified;
-  return { field: signatures[documentId] ?? '', certificateSha256, signedAt: new Date(signedAt), material };
+  const { certificateSha256, signatures } = signer.qualified;
+  return {
+    field: signatures[documentId] ?? '',
+    certificateSha256,
+    signedAt: new Date(signer.signedAt),
+    material,
+    filled: filledBySigner(signer, documentId),
+  };
 }
 
 interface FoundSignature {

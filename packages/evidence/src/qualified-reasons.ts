@@ -39,7 +39,7 @@ export const FILE_PROBLEMS = {
   UNDECLARED: ['QUALIFIED_SIGNATURE_UNDECLARED', 'somebody signed whom the manifest does not name'],
   REVISIONS: [
     'QUALIFIED_REVISIONS_DIFFER',
-    'there is more than the original, the signatures in their order, and the seal',
+    'there is more than the original, the signatures in their order with the values of their signers, and the seal',
   ],
 } as const;
 

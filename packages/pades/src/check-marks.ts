@@ -2,6 +2,9 @@ import { changedObjects, isSameValue } from './changes/changed-objects.ts';
 import { pageObjects } from './changes/rendered-objects.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { digestInFile, namedFonts } from './page/mark-fonts.ts';
+import { namesText } from './page/mark-text.ts';
+import { signatureWidget } from './pdf/add-signature-field.ts';
+import { blankLike, filledBlank, namedPlace } from './pdf/blank.ts';
 import {
   appearanceDigest,
   byPage,
@@ -10,11 +13,18 @@ import {
   markAppearance,
 } from './pdf/mark-annotation.ts';
 import { openDocument } from './pdf/open-document.ts';
-import { inherited, INHERITABLE, pageGeometry, userRect, type PageGeometry } from './pdf/page-geometry.ts';
+import {
+  inherited,
+  INHERITABLE,
+  pageGeometry,
+  userRect,
+  type PageGeometry,
+  type UserRect,
+} from './pdf/page-geometry.ts';
 import { pages } from './pdf/pages.ts';
 import { textOf } from './pdf/text-string.ts';
 import { nameText, PdfRef, PdfStream, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
-import type { PlacedMark } from './prepare-marks.ts';
+import type { PlacedMark } from './page/wanted-mark.ts';
 import { PdfError } from './pdf-error.ts';
 
 /**
@@ -92,7 +102,10 @@ function comparePage(files: Files, compared: ComparedPage): readonly MarkProblem
     const found = partsOf(files, item);
     const mark =
       found &&
-      marks.find((candidate) => left.has(candidate) && isMark(found, { geometry, after, mark: candidate }));
+      marks.find(
+        (candidate) =>
+          left.has(candidate) && isMark(files.later, found, { geometry, after, mark: candidate }),
+      );
     if (mark) left.delete(mark);
     else if (!isUnseen(files.later, item)) problems.push('UNDECLARED');
   }
@@ -114,16 +127,26 @@ function isChanged({ changed }: Files, value: PdfValue): boolean {
   return value instanceof PdfRef && changed.has(value.number);
 }
 
-/** The entries of a field without a place, empty or signed. Anything more could draw, act, or hide another field. */
+/** The entries of a signature field without a place, empty or signed. Anything more could draw, act, or hide another field. */
 const FIELD_KEYS: ReadonlySet<string> = new Set(['Type', 'Subtype', 'FT', 'T', 'F', 'Rect', 'P', 'V']);
 
-/** The widget of a signature field without a place, as signers and seals have it. */
+/** A widget that shows nothing: a blank, or a signature field without a look, as signers and seals have it. */
 function isUnseen(later: PdfDocument, item: PdfValue): boolean {
   const dict: PdfDict = later.dict(item) ?? new Map();
+  const place = namedPlace(dict);
+  if (nameText(dict.get('Subtype')) !== 'Widget') return false;
+  if (nameText(dict.get('FT')) !== 'Sig') return place !== null && isSameValue(dict, blankLike(dict, place));
   const rect = later.array(dict.get('Rect')) ?? [];
-  const isField = nameText(dict.get('Subtype')) === 'Widget' && nameText(dict.get('FT')) === 'Sig';
-  const isOnlyField = isField && [...dict.keys()].every((key) => FIELD_KEYS.has(key));
-  return isOnlyField && rect.length === 4 && rect.every((edge) => edge === 0);
+  const isWithoutPlace = rect.length === 4 && rect.every((edge) => edge === 0);
+  if (isWithoutPlace) return [...dict.keys()].every((key) => FIELD_KEYS.has(key));
+  return place !== null && isSameValue(dict, signatureLike(dict, place));
+}
+
+/** Returns the signature field without a look that a widget in this place must be, by its own name and signature. */
+function signatureLike(widget: PdfDict, place: NonNullable<ReturnType<typeof namedPlace>>): PdfDict | null {
+  const [name, signature] = [widget.get('T'), widget.get('V')];
+  if (!(name instanceof PdfString)) return null;
+  return signatureWidget(place, { name: textOf(name), ...(signature instanceof PdfRef && { signature }) });
 }
 
 interface MarkParts {
@@ -141,13 +164,23 @@ function partsOf({ later, fontDigests }: Files, item: PdfValue): MarkParts | nul
   const annotation = later.dict(item);
   const appearance = later.dict(annotation?.get('AP'))?.get('N');
   const stream = later.resolve(appearance);
-  const contents = annotation?.get('Contents');
   if (annotation === null || !(appearance instanceof PdfRef) || !(stream instanceof PdfStream)) return null;
   const fonts = fontsOf(later, stream, fontDigests);
-  const name = annotation.get('NM');
-  if (fonts === null || !(contents instanceof PdfString) || !(name instanceof PdfString)) return null;
-  const digest = appearanceDigest(stream.raw);
-  return { annotation, appearance, stream, digest, text: textOf(contents), name: textOf(name), fonts };
+  const words = wordsOf(annotation);
+  if (fonts === null || words === null) return null;
+  return { annotation, appearance, stream, digest: appearanceDigest(stream.raw), fonts, ...words };
+}
+
+function wordsOf(annotation: PdfDict): Pick<MarkParts, 'text' | 'name'> | null {
+  const [text, name] = entriesOf(nameText(annotation.get('FT'))).map((key) => annotation.get(key));
+  if (!(text instanceof PdfString) || !(name instanceof PdfString)) return null;
+  return { text: textOf(text), name: textOf(name) };
+}
+
+/** Returns the keys of the words and of the name, by the type of the form field. */
+function entriesOf(type: string | null): readonly [string, string] {
+  if (type === 'Sig') return ['T', 'T'];
+  return type === 'Tx' ? ['V', 'T'] : ['Contents', 'NM'];
 }
 
 /** Returns the fonts of an appearance; null if any is another than its content names, by name and digest. */
@@ -170,15 +203,34 @@ interface Candidate {
 }
 
 /** Writes the annotation that the mark must have, and compares. */
-function isMark(found: MarkParts, { geometry, after, mark }: Candidate): boolean {
+function isMark(later: PdfDocument, found: MarkParts, { geometry, after, mark }: Candidate): boolean {
   if (found.digest !== mark.appearance || geometry === null || after.ref === null) return false;
   const rect = userRect(geometry, mark.box);
   if (rect === null) return false;
-  const { annotation, appearance, stream, text, name, fonts } = found;
+  const { annotation, stream, fonts } = found;
   const { dict } = markAppearance(geometry, { box: mark.box, content: stream.raw, fonts });
   return (
-    isMarkName(name) &&
-    isSameValue(annotation, markAnnotation({ rect, page: after.ref, appearance, text, name })) &&
+    isSameValue(annotation, annotationLike(later, found, { rect, page: after.ref })) &&
     isSameValue(stream.dict, new Map([...dict, ['Length', stream.raw.length] as const]))
   );
+}
+
+/** Returns the annotation that a mark in this place has; null where its name or text can't be those of a mark. */
+function annotationLike(
+  later: PdfDocument,
+  { annotation, appearance, stream, text, name }: MarkParts,
+  place: { readonly rect: UserRect; readonly page: PdfRef },
+): PdfDict | null {
+  const type = nameText(annotation.get('FT'));
+  if (type === 'Sig') {
+    const signature = annotation.get('V');
+    if (!(signature instanceof PdfRef)) return null;
+    return signatureWidget({ ...place, appearance }, { name, signature });
+  }
+  if (type === 'Tx') {
+    const blank = blankLike(annotation, place);
+    const isBound = namesText(later.decodeHead(stream), text);
+    return blank && isBound ? filledBlank(blank, { text, appearance }) : null;
+  }
+  return isMarkName(name) ? markAnnotation({ ...place, appearance, text, name }) : null;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { nodeCertificate } from './certificate.ts';
 import { readIcpBrasilHolder } from './icp-brasil/read-holder.ts';
-import { laterChanges } from './changes/later-changes.ts';
 import type { ValidationMaterial } from './validation/validation-material.ts';
 import { openDocument } from './pdf/open-document.ts';
-import type { PdfDocument } from './pdf/document.ts';
+
 import { judgeHolder, type HolderProblem } from './qualified/judge-holder.ts';
 import { judgeStamp, type SignatureStamp } from './qualified/judge-stamp.ts';
+import { areOnlySigned, type FilledFields } from './qualified/only-signed.ts';
 import { readOwnSignatures, type OwnSignature } from './qualified/own-signatures.ts';
 import { policyName } from './icp-brasil-policy.ts';
 
@@ -37,6 +37,8 @@ export interface DeclaredSignature {
   readonly signedAt: Date;
   /** The issuers' certificates, and proof that none was revoked. DER. */
   readonly material: ValidationMaterial;
+  /** The values that the signer filled in as they signed. Absent: none. */
+  readonly filled?: FilledFields | undefined;
 }
 
 /** The statements of the evidence about a sealed file. */
@@ -47,6 +49,8 @@ export interface DeclaredSignatures {
   readonly signatures: readonly DeclaredSignature[];
   /** SHA-256 of the certificate of the service's seal, hexadecimal. */
   readonly sealCertificateSha256: string;
+  /** The values that the service filled in after the last signer. Absent: none. */
+  readonly filled?: FilledFields | undefined;
   /** DER of the roots that you trust. Null: the root comes from the signature's own certificates, and nobody vouches for it. */
   readonly roots: readonly Uint8Array[] | null;
   readonly inflatedBytes: number;
@@ -89,7 +93,7 @@ export function checkQualified(pdf: Uint8Array, declared: DeclaredSignatures): C
     signatures: signatures.map((signature) => checkSignature(own, signature, declared)),
     problems: [
       ...(own.every((found) => isDeclared(found, declared)) ? [] : (['UNDECLARED'] as const)),
-      ...(areOnlySignatures(document, own, declared) ? [] : (['REVISIONS'] as const)),
+      ...(areOnlySigned(document, own, declared) ? [] : (['REVISIONS'] as const)),
     ],
   };
 }
@@ -170,27 +174,6 @@ function isSelfSigned(der: Uint8Array): boolean {
     // Bytes that are no certificate are no root.
     return false;
   }
-}
-
-/** The declared signatures come in their order, then the seal, and each is one revision. */
-function areOnlySignatures(
-  document: PdfDocument,
-  own: readonly OwnSignature[],
-  { originalBytes, signatures, inflatedBytes }: DeclaredSignatures,
-): boolean {
-  const [first] = own;
-  if (!first) return signatures.length === 0;
-  const names = own
-    .map(({ field }) => field)
-    .filter((name) => signatures.some(({ field }) => field === name));
-  const isInOrder = names.every((name, index) => name === signatures[index]?.field);
-  const isWhole = own.at(-1)?.end === document.source.bytes.length;
-  const sections = document.xref.sections.filter(({ offset }) => offset >= originalBytes).length;
-  const shown = sections - own.length;
-  const { changes } = laterChanges(document, first.end, { inflatedBytes });
-  return (
-    isInOrder && isWhole && (shown === 0 || shown === 1) && changes.every((change) => change === 'signature')
-  );
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -15,17 +15,19 @@ export interface SignatureHoldsQuestion {
    * came with the document, aren't judged. If absent, every signature is judged, and what follows the first.
    */
   readonly signedFrom?: number | undefined;
+  /** Names of the blanks that signers filled in as they signed. If absent, none. */
+  readonly filled?: readonly string[] | undefined;
   readonly inflatedBytes: number;
 }
 
 /** Trust isn't checked here: the certificate is compared with the expected one. */
 const NO_MATTER: ReadonlySet<SealProblem> = new Set(['untrusted', 'timestamp-untrusted', 'later-changes']);
 
-const ONLY_SIGNATURES: ReadonlySet<Change> = new Set(['signature']);
+const BY_SIGNERS: ReadonlySet<Change> = new Set(['signature', 'form-fill']);
 
 /**
  * Returns whether the newest signature covers the whole file and is valid and by that certificate, every earlier one is
- * valid too, and nothing but signatures was added in between. Throws PdfError.
+ * valid too, and nothing but signatures and these values was added in between. Throws PdfError.
  */
 export function signatureHolds(pdf: Uint8Array, question: SignatureHoldsQuestion): boolean {
   const { certificate, inflatedBytes } = question;
@@ -58,16 +60,21 @@ function namesInside(
 function onlySigned(
   pdf: Uint8Array,
   judged: readonly SealReport[],
-  { signedFrom, inflatedBytes }: SignatureHoldsQuestion,
+  { signedFrom, filled: allowed = [], inflatedBytes }: SignatureHoldsQuestion,
 ): boolean {
   const document = openDocument(pdf, inflatedBytes);
-  const { changes, certification } = laterChanges(document, signedFrom ?? judged[0]?.signedBytes ?? 0, {
-    inflatedBytes,
-  });
+  const { changes, filled, certification } = laterChanges(
+    document,
+    signedFrom ?? judged[0]?.signedBytes ?? 0,
+    {
+      inflatedBytes,
+    },
+  );
   const isCertifiedAsBefore = certificationOf(document) === certification;
   return (
     isCertifiedAsBefore &&
-    changes.every((change) => ONLY_SIGNATURES.has(change)) &&
+    changes.every((change) => BY_SIGNERS.has(change)) &&
+    filled.every((name) => allowed.includes(name)) &&
     isPermitted(changes, certification)
   );
 }

@@ -6,7 +6,7 @@ import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { textString } from '../src/pdf/text-string.ts';
 import { PdfName, PdfRef, PdfStream, type PdfDict, type PdfValue } from '../src/pdf/values.ts';
-import type { PlacedMark } from '../src/prepare-marks.ts';
+import type { PlacedMark } from '../src/page/wanted-mark.ts';
 import { aField, aText, SIGNATURE, withFields } from './field-marks.ts';
 import { aMark, marked } from './marked.ts';
 import { COVER, pagesOf } from './page/sample-pages.ts';

@@ -5,7 +5,8 @@ import { countPages } from '../src/pdf/count-pages.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { PdfName, PdfRef, PdfStream, type PdfDict, type PdfValue } from '../src/pdf/values.ts';
-import { prepareMarks, type PlacedMark } from '../src/prepare-marks.ts';
+import type { PlacedMark } from '../src/page/wanted-mark.ts';
+import { prepareMarks } from '../src/prepare-marks.ts';
 import { aMark, marked } from './marked.ts';
 import { COVER, pagesOf } from './page/sample-pages.ts';
 import { classicPdf } from './pdf-samples.ts';
@@ -154,7 +155,7 @@ describe('checkMarks', () => {
   it('finds nothing where signature fields were added, empty, signed, and with a seal behind them', async () => {
     const prepared = prepareMarks(original, {
       marks: [aMark(1)],
-      fields: ['Ana', 'Bruno'],
+      fields: [{ name: 'Ana' }, { name: 'Bruno' }],
       entropy: Buffer.alloc(16, 7),
       inflatedBytes,
     });

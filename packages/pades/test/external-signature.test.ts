@@ -95,7 +95,7 @@ describe('a file that signers sign with their own certificates', () => {
   const original = classicPdf(onePage);
   const prepared = prepareMarks(original, {
     marks: [],
-    fields: ['Ana', 'Bruno'],
+    fields: [{ name: 'Ana' }, { name: 'Bruno' }],
     entropy: Buffer.alloc(16, 1),
     inflatedBytes: 1 << 20,
   });

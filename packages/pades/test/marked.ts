@@ -1,4 +1,5 @@
-import { prepareMarks, type PreparedMarks, type WantedMark } from '../src/prepare-marks.ts';
+import type { WantedMark } from '../src/page/wanted-mark.ts';
+import { prepareMarks, type PreparedMarks } from '../src/prepare-marks.ts';
 import { drawFooter } from '../src/page/draw-footer.ts';
 import { FONTS } from './page/page-fonts.ts';
 

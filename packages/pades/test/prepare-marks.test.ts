@@ -130,7 +130,12 @@ describe('prepareMarks', () => {
   describe('with fields', () => {
     const pdf = classicPdf(single);
     const withSignatureFields = (original: Buffer, fields: readonly string[], marks = [aMark(1)]) =>
-      prepareMarks(original, { marks, fields, entropy: Buffer.alloc(16, 7), inflatedBytes: 1 << 24 });
+      prepareMarks(original, {
+        marks,
+        fields: fields.map((name) => ({ name })),
+        entropy: Buffer.alloc(16, 7),
+        inflatedBytes: 1 << 24,
+      });
 
     it('adds marks and empty fields in one revision', () => {
       const { tail, marks, fieldNames } = withSignatureFields(pdf, ['Ana', 'Bruno']);

@@ -11,7 +11,7 @@ import { signingKey, testWorld } from './test-certificates.ts';
 
 const limits = { entropy: Buffer.alloc(16, 1), inflatedBytes: 1 << 20 };
 const original = classicPdf(onePage);
-const { tail } = prepareMarks(original, { marks: [], fields: ['Ana'], ...limits });
+const { tail } = prepareMarks(original, { marks: [], fields: [{ name: 'Ana' }], ...limits });
 const prepared = Buffer.concat([original, tail]);
 const options: SignatureOptions = {
   ...limits,

@@ -24,7 +24,7 @@ const original = classicPdf({
 });
 const revision = prepareMarks(original, {
   marks: [aMark(1)],
-  fields: ['Ana', 'Bruno'],
+  fields: [{ name: 'Ana' }, { name: 'Bruno' }],
   entropy,
   inflatedBytes,
 });

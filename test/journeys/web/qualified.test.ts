@@ -33,12 +33,25 @@ interface Sent {
   readonly signers: readonly EnvelopeSigner[];
 }
 
+/** Two fields of the first signer. */
+const FIELDS = [
+  { page: 1, box: { x: 350, y: 10, width: 220, height: 20 }, type: 'TEXT', label: 'Cargo' },
+  { page: 1, box: { x: 350, y: 640, width: 220, height: 60 }, type: 'SIGNATURE' },
+];
+
 /** Sends to people. The first of them signs with a certificate. */
 async function sends(...people: readonly (typeof SIGNERS)[number][]): Promise<Sent> {
+  return sendsWith([], ...people);
+}
+
+async function sendsWith(
+  fields: typeof FIELDS,
+  ...people: readonly (typeof SIGNERS)[number][]
+): Promise<Sent> {
   const [first, ...others] = people;
   if (company === null || first === undefined) throw new Error('Nobody sends, or nobody signs');
   const levels = [{ ...first, signatureLevel: 'QUALIFIED' as const }, ...others];
-  return sendEnvelope(call, company.key, { people: levels });
+  return sendEnvelope(call, company.key, { people: levels, fields });
 }
 
 const [ANA, BRUNO] = SIGNERS;
@@ -110,13 +123,21 @@ async function pdfsig(pdf: Uint8Array): Promise<readonly string[]> {
   return stdout.split('\n').flatMap((line) => /Validation: (.*)/.exec(line)?.[1] ?? []);
 }
 
+/** Returns the words of a file as they stand on its pages. */
+async function pdftotext(pdf: Uint8Array): Promise<string> {
+  const file = path.join(theStage().place.dataFolder, 'signed.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+  return stdout;
+}
+
 describe.skipIf(stage === null)(`the signing page of a signer with a certificate ${reason}`, () => {
   it.each(sizesOf('phone'))(
     'leads through the provider and back, beside another level, on a %s',
     async (size) => {
-      const { id, signers } = await sends(ANA, BRUNO);
+      const { id, signers } = await sendsWith(FIELDS, ANA, BRUNO);
       const page = await comesToCertificate(signers[0], size);
-      await page.getByText('Passo 3 de 4: Certificado').waitFor();
+      await page.getByText('Passo 3 de 5: Certificado').waitFor();
       await page.getByText('o seu CPF é enviado a').waitFor();
       await seen(page, 'search');
       await page.reload();
@@ -128,10 +149,14 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await heading(page, PROVIDER).waitFor();
       await seen(page, 'provider');
       await authorizes(page);
+      await step(page, 'Preencha os campos').waitFor();
+      await page.getByLabel('Cargo').fill('Diretora de operações');
+      await seen(page, 'fill');
+      await button(page, 'Continuar para a declaração').click();
       await step(page, 'Assine').waitFor();
       await page.getByText('ANA SOUZA').first().waitFor();
       await page.locator('.statement p').first().waitFor();
-      await page.getByText('Passo 4 de 4').waitFor();
+      await page.getByText('Passo 5 de 5').waitFor();
       await seen(page, 'sign');
       await seenInDark(page, 'sign');
       await page.getByLabel('Li e aceito a declaração acima.').check();
@@ -150,6 +175,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       const pdf = await sealedPdf(call, await evidenceOf(call, company?.key ?? '', id));
       const valid = 'Signature is Valid.';
       expect(await pdfsig(pdf)).toEqual([expect.stringContaining(valid), expect.stringContaining(valid)]);
+      expect(await pdftotext(pdf)).toContain('Diretora de operações');
     },
   );
 

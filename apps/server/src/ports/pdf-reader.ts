@@ -126,13 +126,26 @@ export interface PdfForm {
   readonly fields: readonly FormPlace[];
 }
 
+/** An empty signature field, by its requested name. Without a place it is invisible. */
+export interface EmptySignatureField {
+  readonly name: string;
+  readonly place?: PagePlace | undefined;
+}
+
+/** An empty form field for a value that comes later. */
+interface BlankInput extends PagePlace {
+  readonly name: string;
+  readonly lines: 'ONE' | 'MANY';
+}
+
 /** The content of a revision of marks. */
 export interface RevisionInput {
   /** Marks on one page are drawn in this order. */
   readonly marks: readonly MarkInput[];
   readonly fonts?: readonly PrintedFont[];
-  /** Requested names of empty signature fields, in the order of signing. */
-  readonly fields?: readonly string[];
+  /** Empty signature fields, in the order of signing. */
+  readonly fields?: readonly EmptySignatureField[];
+  readonly blanks?: readonly BlankInput[];
 }
 
 /** A mark in a file. `appearance` is the SHA-256 of its appearance stream, in hexadecimal. */
@@ -160,8 +173,19 @@ export interface SignatureInput {
   readonly name: string;
   readonly reason: string;
   readonly signedAt: Date;
+  /** The signer's values, each for a blank. */
+  readonly marks?: readonly MarkInput[];
+  readonly fonts?: readonly PrintedFont[];
   /** Space for the signature, in bytes. */
   readonly reservedBytes: number;
+}
+
+/** The file before the first signer signed. */
+export interface SignedSince {
+  /** Its length. Signatures that the document came with aren't judged. */
+  readonly signedFrom: number;
+  /** Names of the blanks that signers may have filled in since. */
+  readonly filled: readonly string[];
 }
 
 /** The parts of the long-term form of a sealed file. Each part is DER. */
@@ -215,12 +239,13 @@ export interface PdfReader {
   /** Page sizes, and visible form fields. Organizations take turns. */
   readForm(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfForm>>;
   /**
-   * Draws marks on pages, and adds invisible empty signature fields in the same revision. Leaves out marks that a page can't carry, and all marks and fields in a signed or certified file.
+   * Draws marks on pages, and adds empty signature fields and blanks in the same revision. Leaves out marks that a page can't carry, and all marks and fields in a signed or certified file. Marks for blanks
+   * are never left out: `unsupported` for a blank that is missing or filled in.
    */
   prepareMarks(pdf: Uint8Array, revision: RevisionInput): Promise<PdfOutcome<PreparedRevision>>;
   /**
    * True where the pages at the start of a file differ from those of its first bytes by exactly these marks, and by
-   * invisible signature fields, empty or signed.
+   * signature fields and blanks that show nothing.
    */
   marksHold(
     pdf: Uint8Array,
@@ -244,11 +269,10 @@ export interface PdfReader {
   prepareSignature(pdf: Uint8Array, input: SignatureInput): Promise<PdfOutcome<SealPlace>>;
   /**
    * Reopens a signed file: true where its newest signature is whole, valid and by `certificate` (DER), every earlier one is
-   * valid, and nothing but signatures was added in between. `signedFrom` is the length of the file before the first signer
-   * signed: nothing but signatures may follow it, and signatures that the document came with aren't judged. If it is
-   * absent, they are.
+   * valid, and nothing but signatures and their signers' values was added since. If `since` is absent, every signature is
+   * judged.
    */
-  signatureHolds(pdf: Uint8Array, certificate: Uint8Array, signedFrom?: number): Promise<boolean>;
+  signatureHolds(pdf: Uint8Array, certificate: Uint8Array, since?: SignedSince): Promise<boolean>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, input: LongTermInput): Promise<PdfOutcome<SealPlace>>;
   /**

@@ -32,6 +32,8 @@ export interface MarkInput {
   readonly fonts?: readonly string[] | undefined;
   /** Its words, for screen readers. */
   readonly text: string;
+  /** Name of the empty form field that it fills in; absent for a mark that is added to the page. */
+  readonly blank?: string | undefined;
 }
 
 /** Drawn fields, ready for `prepareMarks`. */

@@ -49,9 +49,14 @@ export const inProcessPdfReader: PdfReader = {
   sealStampChain: async (pdf, roots) =>
     validateSeals(pdf, { roots, inflatedBytes, at: new Date() }).at(-1)?.timestampChain ?? [],
   prepareSignature: async (pdf, input) =>
-    attempt(() => prepareSignature(pdf, { ...input, entropy: randomBytes(16), inflatedBytes })),
-  signatureHolds: async (pdf, certificate, signedFrom) =>
-    signatureHolds(pdf, { certificate, signedFrom, inflatedBytes }),
+    attempt(() => {
+      const marks = input.marks?.flatMap(({ blank, ...mark }) =>
+        blank === undefined ? [] : { ...mark, blank },
+      );
+      return prepareSignature(pdf, { ...input, marks, entropy: randomBytes(16), inflatedBytes });
+    }),
+  signatureHolds: async (pdf, certificate, since) =>
+    signatureHolds(pdf, { certificate, ...since, inflatedBytes }),
   prepareLongTerm: async (pdf, { fieldName, ...validationData }) =>
     attempt(() =>
       prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),

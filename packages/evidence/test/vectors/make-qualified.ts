@@ -63,7 +63,7 @@ function person(facts: Omit<QualifiedPerson, 'certificateSha256' | 'field'>): Pe
 }
 
 const original = readFileSync(path.join(QUALIFIED, '../sealed/original.pdf'));
-const { tail } = prepareMarks(original, { marks: [], fields: people.map(({ field }) => field), entropy: entropy(1), inflatedBytes });
+const { tail } = prepareMarks(original, { marks: [], fields: people.map(({ field }) => ({ name: field })), entropy: entropy(1), inflatedBytes });
 let pdf: Buffer = Buffer.concat([original, tail]);
 const signatures = new Map<string, Buffer>();
 for (const signer of people) {

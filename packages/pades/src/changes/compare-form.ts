@@ -58,7 +58,8 @@ function compareField(revisions: Revisions, before: FormField, after: FormField)
     if (isSameValue(old, now)) continue;
     const isFilled = FILLED_KEYS.has(key) && isFilling(key, revisions.later.resolve(now), after.type);
     if (!isFilled || isSignedField(revisions, before)) revisions.note('other');
-    else revisions.note(after.type === 'Sig' ? 'signature' : 'form-fill');
+    else if (after.type === 'Sig') revisions.note('signature');
+    else revisions.noteFilled(after.name);
   }
 }
 

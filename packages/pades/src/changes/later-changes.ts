@@ -20,6 +20,8 @@ const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Exte
 export interface LaterChanges {
   /** Each kind once, sorted; empty when nothing was changed. */
   readonly changes: readonly Change[];
+  /** Full names of the fields of the form that got another value or look, except signatures. */
+  readonly filled: readonly string[];
   /** The certification of that revision. Only this limits later changes, regardless of later revisions. */
   readonly certification: CertificationLevel | null;
 }
@@ -37,20 +39,25 @@ export interface EarlierBounds extends TightBounds {
  */
 export function laterChanges(later: PdfDocument, end: number, bounds: EarlierBounds): LaterChanges {
   const { bytes } = later.source;
-  if (end >= bytes.length) return { changes: [], certification: certificationOf(later) };
+  if (end >= bytes.length) return { changes: [], filled: [], certification: certificationOf(later) };
   const earlier = openEarlier(bytes.subarray(0, end), bounds);
-  if (!earlier) return { changes: ['other'], certification: null };
-  return { changes: changesBetween(earlier, later, end), certification: certificationOf(earlier) };
+  if (!earlier) return { changes: ['other'], filled: [], certification: null };
+  return { ...changesBetween(earlier, later, end), certification: certificationOf(earlier) };
 }
 
-function changesBetween(earlier: PdfDocument, later: PdfDocument, end: number): Change[] {
+function changesBetween(
+  earlier: PdfDocument,
+  later: PdfDocument,
+  end: number,
+): Pick<LaterChanges, 'changes' | 'filled'> {
   const revisions = new Revisions(earlier, later, changedObjects(earlier, later));
   compareTrailer(revisions);
   compareCatalog(revisions);
   compareAnnotations(revisions);
   if (hasUnlistedBytes(later, end)) revisions.note('other');
   if (revisions.hasUnexplained() || fillsGaps(revisions) || playsTwoParts(revisions)) revisions.note('other');
-  return revisions.changes;
+  const { changes, filled } = revisions;
+  return { changes, filled };
 }
 
 function openEarlier(bytes: Buffer, { inflatedBytes, ...bounds }: EarlierBounds): PdfDocument | null {

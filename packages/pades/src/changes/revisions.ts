@@ -10,6 +10,7 @@ export class Revisions {
   readonly changed: ReadonlyMap<number, ChangedObject>;
   readonly #explained = new Set<number>();
   readonly #changes = new Set<Change>();
+  readonly #filled = new Set<string>();
 
   constructor(earlier: PdfDocument, later: PdfDocument, changed: ReadonlyMap<number, ChangedObject>) {
     this.earlier = earlier;
@@ -19,6 +20,12 @@ export class Revisions {
 
   note(change: Change): void {
     this.#changes.add(change);
+  }
+
+  /** Notes that a field of the form, by its full name, got a value or a look. */
+  noteFilled(name: string): void {
+    this.#changes.add('form-fill');
+    this.#filled.add(name);
   }
 
   /** Marks a reference's object as explained. Returns whether it had changed. */
@@ -38,6 +45,10 @@ export class Revisions {
   /** Returns the numbers of existing objects whose changes are explained. */
   get explainedChanges(): number[] {
     return [...this.#explained].filter((number) => (this.changed.get(number)?.before ?? null) !== null);
+  }
+
+  get filled(): string[] {
+    return [...this.#filled].toSorted();
   }
 
   get changes(): Change[] {

@@ -1,8 +1,9 @@
-import type { WantedMark } from '../prepare-marks.ts';
+import type { WantedMark } from './wanted-mark.ts';
 import type { BoxSize, Face, FieldDrawing, FieldFonts, FieldLook, Piece } from './field-look.ts';
 import { FontSubset } from './font-subset.ts';
 import { layOutField } from './lay-out-field.ts';
 import { fontLine } from './mark-fonts.ts';
+import { textLine } from './mark-text.ts';
 import { PageCanvas } from './page-canvas.ts';
 import { INK } from './page-flow.ts';
 import type { EmbeddedFont } from './page-set.ts';
@@ -34,20 +35,22 @@ export function drawFields(drawings: readonly FieldDrawing[], fonts: FieldFonts)
     regular: new FontSubset(fonts.regular),
     italic: new FontSubset(fonts.italic),
   };
-  const unique = new Map<string, DrawnLook>();
-  const looks = drawings.map(({ look, box }) => {
+  const unique = new Map<string, SaidLook>();
+  const looks = drawings.map(({ look, box, text, blank }) => {
     const size = sizeOf(box);
-    const key = JSON.stringify([size, look]);
-    const drawn = unique.get(key) ?? drawLook(look, size, { fonts, subsets });
+    const said = blank === undefined ? null : text;
+    const key = JSON.stringify([size, look, said]);
+    const drawn = unique.get(key) ?? { ...drawLook(look, size, { fonts, subsets }), said };
     unique.set(key, drawn);
     return drawn;
   });
   const embedded = embed(subsets, new Set([...unique.values()].flatMap(({ faces }) => faces)));
   const contents = new Map(looks.map((drawn) => [drawn, contentOf(drawn, embedded)]));
-  const marks = drawings.map(({ page, box, text }, index): WantedMark => {
+  const marks = drawings.map(({ page, box, text, blank }, index): WantedMark => {
     const drawn = looks[index];
     const content = (drawn && contents.get(drawn)) ?? new Uint8Array();
-    return { page, box, text, content, fonts: (drawn?.faces ?? []).map((face) => RESOURCES[face]) };
+    const used = (drawn?.faces ?? []).map((face) => RESOURCES[face]);
+    return { page, box, text, content, fonts: used, blank };
   });
   return { marks, fonts: [...embedded.values()] };
 }
@@ -59,6 +62,11 @@ interface DrawnLook {
   readonly faces: readonly Face[];
   /** How much larger it is drawn than it is shown. */
   readonly scale: number;
+}
+
+interface SaidLook extends DrawnLook {
+  /** The text of its form field; null for a mark without one. */
+  readonly said: string | null;
 }
 
 function sizeOf([left, top, right, bottom]: FieldDrawing['box']): BoxSize {
@@ -99,11 +107,15 @@ function embed(subsets: Subsets, faces: ReadonlySet<Face>): ReadonlyMap<Face, Em
   return new Map(used.map((face) => [face, subsets[face].embed(RESOURCES[face], false)]));
 }
 
-function contentOf({ canvas, faces, scale }: DrawnLook, fonts: ReadonlyMap<Face, EmbeddedFont>): Uint8Array {
-  const lines = faces.flatMap((face) => {
+function contentOf(
+  { canvas, faces, scale, said }: SaidLook,
+  fonts: ReadonlyMap<Face, EmbeddedFont>,
+): Uint8Array {
+  const named = faces.flatMap((face) => {
     const font = fonts.get(face);
     return font === undefined ? [] : [fontLine(font)];
   });
+  const lines = said === null ? named : [...named, textLine(said)];
   const share = (1 / scale).toFixed(6);
   return canvas.finish(scale === 1 ? lines : [...lines, `${share} 0 0 ${share} 0 0 cm`]).content;
 }

@@ -25,6 +25,8 @@ export interface FieldDrawing {
   /** Its words, for screen readers. */
   readonly text: string;
   readonly look: FieldLook;
+  /** Name of the blank that it fills in; absent for a mark that is added to the page. */
+  readonly blank?: string | undefined;
 }
 
 /** Width and height, in points. */

@@ -37,17 +37,18 @@ export function addSignatureField(update: IncrementalUpdate, wanted: WantedField
   const place = wanted.widget ?? { page: firstPage(update), rect: INVISIBLE };
   const name = freeName(takenNames(update), wanted.name);
   const field = update.allocate();
-  update.set(field, { value: widgetDict(place, { name, signature: wanted.signature }) });
+  update.set(field, { value: signatureWidget(place, { name, signature: wanted.signature }) });
   addToPage(update, place.page, field);
-  addToForm(update, field);
+  changeForm(update, (form) => addToFields(update, form, [field]));
   return name;
 }
 
 const INVISIBLE = [0, 0, 0, 0] as const;
 
-function widgetDict(
+/** Returns a signature field with its widget. */
+export function signatureWidget(
   { page, rect, appearance }: SignatureWidget,
-  { name, signature }: { readonly name: string; readonly signature: PdfRef | undefined },
+  { name, signature }: { readonly name: string; readonly signature?: PdfRef | undefined },
 ): PdfDict {
   return dictOf({
     Type: new PdfName('Annot'),
@@ -75,8 +76,8 @@ function addToPage(update: IncrementalUpdate, page: PdfRef, field: PdfRef): void
   appendTo(update, { owner: page, dict, key: 'Annots', item: field });
 }
 
-/** Names in the file and of fields that this update added earlier. */
-function takenNames(update: IncrementalUpdate): Set<string> {
+/** Returns the names in the file and of fields that this update added earlier. */
+export function takenNames(update: IncrementalUpdate): Set<string> {
   const taken = rootFieldNames(update.document);
   const catalog = update.resolve(update.document.xref.trailer.get('Root'));
   const form = catalog instanceof Map ? update.resolve(catalog.get('AcroForm')) : null;
@@ -114,7 +115,8 @@ function withEntry(dict: PdfDict, key: string, value: PdfValue): PdfDict {
   return new Map(dict).set(key, value);
 }
 
-function addToForm(update: IncrementalUpdate, field: PdfRef): void {
+/** Changes the form, which may be an object of its own, and may be missing so far. Throws PdfError. */
+export function changeForm(update: IncrementalUpdate, change: (form: PdfDict) => void): void {
   const root = update.document.xref.trailer.get('Root');
   const catalog = update.resolve(root);
   if (!(root instanceof PdfRef) || !(catalog instanceof Map))
@@ -122,11 +124,16 @@ function addToForm(update: IncrementalUpdate, field: PdfRef): void {
   const place = catalog.get('AcroForm');
   const known = update.resolve(place);
   const form: PdfDict = new Map(known instanceof Map ? known : []);
+  change(form);
+  if (place instanceof PdfRef && known instanceof Map) update.set(place, { value: form });
+  else update.set(root, { value: withEntry(catalog, 'AcroForm', form) });
+}
+
+/** Adds fields to the list of a form that has signatures. */
+export function addToFields(update: IncrementalUpdate, form: PdfDict, added: readonly PdfRef[]): void {
   form.set('SigFlags', (wholeNumber(update.resolve(form.get('SigFlags'))) ?? 0) | SIGNED_AND_APPEND_ONLY);
   const fields = form.get('Fields');
   const items = update.resolve(fields);
-  if (fields instanceof PdfRef && Array.isArray(items)) update.set(fields, { value: [...items, field] });
-  else form.set('Fields', [...(Array.isArray(items) ? items : []), field]);
-  if (place instanceof PdfRef && known instanceof Map) update.set(place, { value: form });
-  else update.set(root, { value: withEntry(catalog, 'AcroForm', form) });
+  if (fields instanceof PdfRef && Array.isArray(items)) update.set(fields, { value: [...items, ...added] });
+  else form.set('Fields', [...(Array.isArray(items) ? items : []), ...added]);
 }

@@ -4,7 +4,7 @@ import type { PageGeometry, ShownBox, UserRect } from './page-geometry.ts';
 import { dictOf, PdfName, PdfStream, type PdfDict, type PdfRef } from './values.ts';
 
 /** Annotation flags: printed, read-only, locked, locked contents (ISO 32000-1, 12.5.3). */
-const MARK_FLAGS = 4 | 64 | 128 | 512;
+export const MARK_FLAGS = 4 | 64 | 128 | 512;
 
 /** The appearance turned against the page, so that it is upright on the page as shown. */
 const UPRIGHT: Readonly<Record<PageGeometry['rotate'], readonly number[]>> = {

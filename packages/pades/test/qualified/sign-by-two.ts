@@ -31,7 +31,11 @@ interface Signing {
 
 /** Has a file signed by the two people of a hierarchy, each with their own certificate, and sealed, as the service does. */
 export async function signByTwo(original: Buffer, hierarchy: IcpShapedHierarchy): Promise<SignedByTwo> {
-  const revision = prepareMarks(original, { marks: [aMark(1)], fields: ['Signer', 'Signer'], ...LIMITS });
+  const revision = prepareMarks(original, {
+    marks: [aMark(1)],
+    fields: [{ name: 'Signer' }, { name: 'Signer' }],
+    ...LIMITS,
+  });
   const prepared = Buffer.concat([original, revision.tail]);
   // A document that came signed has no prepared fields.
   const [firstField = null, secondField = null] = revision.fieldNames;

@@ -1,8 +1,10 @@
 import type { ManifestMark } from '@aval/evidence/manifest';
 import { fieldDrawings } from '../../domain/evidence/field-drawings.ts';
-import type { FilledPlace } from '../../domain/evidence/field-drawings.ts';
+import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
+import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
-import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { isQualified } from '../../domain/envelopes/signature-level.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
@@ -15,7 +17,8 @@ interface FilledDocument {
 type DrawDeps = Pick<EvidenceDeps, 'pdf' | 'printer'>;
 
 /**
- * Draws the values of a document's fields in a revision behind the shown file. The result is opened again: a page that
+ * Draws the values of a document's fields in a revision behind the shown file, except those that signers filled in as they
+ * signed with a certificate. Behind a signature, values fill in blanks and are never added to a page. The result is opened again: a page that
  * differs by anything but the footers and these values stops the evidence, because it would show more or less than the
  * signers accepted.
  */
@@ -31,19 +34,36 @@ export async function drawFields(
   const { document } = shown;
   const drawings = fieldDrawings(facts.envelope, document.id, filledIn(facts));
   if (drawings.length === 0) return { pdf: shown.pdf, fields: [] };
-  const { tail, marks } = await writtenMarks(deps, shown.pdf, drawings);
+  const signed = facts.revisions.filter(({ documentId }) => documentId === document.id);
+  const before = signed.flatMap(({ fields }) => fields);
+  const rest = drawings.filter(({ fieldId }) => isLeft(facts.envelope, fieldId));
+  if (before.length + rest.length !== drawings.length)
+    throw new Error(`A signature of ${document.id} lacks the values of its signer`);
+  const wanted = signed.length === 0 ? rest : inBlanks(facts.envelope, rest, {});
+  const { tail, marks } = await writtenMarks(deps, shown.pdf, wanted);
   const pdf = Buffer.concat([shown.pdf, tail]);
   const declared = {
     originalBytes: document.size,
     pages: document.pages,
-    marks: [...shown.marks, ...marks],
+    marks: [...shown.marks, ...before.map(({ mark }) => mark), ...marks],
   };
   if (!(await deps.pdf.marksHold(pdf, declared)))
     throw new Error(`The fields of ${document.id} changed more of the document than they should`);
-  return { pdf, fields: drawings.map(({ fieldId }, index) => ({ fieldId, mark: markAt(marks, index) })) };
+  const after = rest.map(({ fieldId }, index) => ({ fieldId, mark: markAt(marks, index) }));
+  return { pdf, fields: [...before, ...after] };
 }
 
-async function writtenMarks({ pdf, printer }: DrawDeps, shown: Buffer, drawings: readonly FilledPlace[]) {
+/** Returns true if no signer drew the field as they signed. */
+function isLeft(envelope: Envelope, fieldId: string): boolean {
+  return !envelope.signers.some(
+    (signer) =>
+      isQualified(envelope, signer) &&
+      filledWhenSigning(envelope, signer.id).some(({ id }) => id === fieldId),
+  );
+}
+
+async function writtenMarks({ pdf, printer }: DrawDeps, shown: Buffer, drawings: readonly FieldDrawing[]) {
+  if (drawings.length === 0) return { tail: Buffer.alloc(0), marks: [] };
   const outcome = await pdf.prepareMarks(shown, printer.fieldMarks(drawings));
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
   if (!outcome.ok || outcome.value.marks.length !== drawings.length)

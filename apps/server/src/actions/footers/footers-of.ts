@@ -1,5 +1,6 @@
 import { documentName } from '@aval/evidence/package-files';
 import { digestSteps } from '../../domain/documents/digest.ts';
+import { blanksOf } from '../../domain/evidence/blanks.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
@@ -7,7 +8,7 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { MarginPlace } from '../../ports/pdf-reader.ts';
+import type { MarginPlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
@@ -93,7 +94,9 @@ async function draw(
   } catch (error) {
     if (!(error instanceof Unavailable || error instanceof QueueFull)) throw error;
     deps.log.warn({ error, envelopeId: envelope.id, documentId: document.id }, 'page footers left out');
-    return noFooters(leftOutOf(envelope, allLeftOut(document.pages, 'NOT_EXAMINED')));
+    const leftOut = leftOutOf(envelope, allLeftOut(document.pages, 'NOT_EXAMINED'));
+    if (blanksOf(envelope, document.id).length === 0) return noFooters(leftOut);
+    return { ...(await write(deps, original, { envelope, document, marks: [] })), leftOut };
   }
 }
 
@@ -201,25 +204,37 @@ interface WriteInput {
 }
 
 /**
- * Writes footers and empty signature fields in one revision. The result is opened again: if its pages differ by anything
- * but the marks, the document gets none.
+ * Writes footers, empty signature fields and blanks in one revision. The result is opened again: if its pages differ by
+ * anything but the marks, the document gets none. A document that needs blanks isn't shown without them: values could not be
+ * added after a signature.
  */
 async function write(
   { pdf, log }: FooterDeps,
   original: Buffer,
   { envelope, document, marks }: WriteInput,
 ): Promise<WrittenFooters> {
-  const wanted = requestedFields(envelope);
-  if (marks.length === 0 && wanted.names.length === 0) return NOTHING_WRITTEN;
-  const outcome = await pdf.prepareMarks(original, { marks, fields: wanted.names });
-  if (!outcome.ok || outcome.value.tail.length === 0) return NOTHING_WRITTEN;
+  const { signerIds, fields: signatureFields } = requestedFields(envelope, document.id);
+  const blanks = blanksOf(envelope, document.id);
+  if (marks.length === 0 && signatureFields.length === 0) return NOTHING_WRITTEN;
+  const outcome = await pdf.prepareMarks(original, { marks, fields: signatureFields, blanks });
+  if (!outcome.ok || outcome.value.tail.length === 0) return withoutBlanks(document, blanks, outcome);
   const { tail, marks: placed, fieldNames } = outcome.value;
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
   const shown = Buffer.concat([original, tail]);
   if (await pdf.marksHold(shown, declared)) {
-    const fields = fieldsBySigner(wanted, fieldNames);
+    const fields = fieldsBySigner(signerIds, fieldNames);
     return { tail, marks: placed, fields, shownSha256: await runSteps(digestSteps(shown)) };
   }
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
-  return NOTHING_WRITTEN;
+  return withoutBlanks(document, blanks, outcome);
+}
+
+function withoutBlanks(
+  { id }: EnvelopeDocument,
+  blanks: readonly unknown[],
+  outcome: PdfOutcome<unknown>,
+): WrittenFooters {
+  if (blanks.length === 0) return NOTHING_WRITTEN;
+  if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
+  throw new Error(`The document ${id} cannot bear the places of its fields`);
 }

@@ -11,6 +11,7 @@ import { readForm } from '@aval/pades/read-form';
 import { signatureHolds } from '@aval/pades/signature-holds';
 import { validateSeals } from '@aval/pades/validate';
 import type { SealReport } from '@aval/pades/validate';
+import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { PdfAnswer, PdfJob } from './pdf-job.ts';
 
 /**
@@ -52,7 +53,11 @@ function holds(job: Check): boolean {
     case 'seal-holds':
       return isNewestSealValid(job);
     case 'signature-holds':
-      return signatureHolds(job.pdf, { ...job, inflatedBytes: job.limits.inflatedBytes });
+      return signatureHolds(job.pdf, {
+        certificate: job.certificate,
+        ...job.since,
+        inflatedBytes: job.limits.inflatedBytes,
+      });
     case 'long-term-holds':
       return isLongTermFormValid(job);
   }
@@ -88,7 +93,12 @@ function signature({
   limits,
 }: Extract<PdfJob, { kind: 'prepare-signature' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  return prepareSignature(pdf, { ...options, entropy, inflatedBytes });
+  const marks = options.marks?.filter(isForBlank);
+  return prepareSignature(pdf, { ...options, marks, entropy, inflatedBytes });
+}
+
+function isForBlank(mark: MarkInput): mark is MarkInput & { readonly blank: string } {
+  return mark.blank !== undefined;
 }
 
 function longTerm({

@@ -8,6 +8,7 @@ import type {
   RevisionInput,
   SealInput,
   SignatureInput,
+  SignedSince,
 } from '../../ports/pdf-reader.ts';
 import type { TextQuestion } from './find-text.ts';
 
@@ -66,7 +67,7 @@ export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits 
   | {
       readonly kind: 'signature-holds';
       readonly certificate: Uint8Array;
-      readonly signedFrom: number | undefined;
+      readonly since: SignedSince | undefined;
     }
   | { readonly kind: 'prepare-long-term'; readonly options: LongTermInput; readonly entropy: Uint8Array }
   | { readonly kind: 'long-term-holds'; readonly question: LongTermQuestion }

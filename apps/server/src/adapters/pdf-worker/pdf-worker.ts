@@ -128,8 +128,8 @@ function sealingJobs(sealing: Line): SealingJobs {
         { kind: 'prepare-signature', pdf, options, entropy: entropy(), limits },
         readSealPlace,
       ),
-    signatureHolds: (pdf, certificate, signedFrom) =>
-      isTrue(sealing, { kind: 'signature-holds', pdf, certificate, signedFrom, limits }),
+    signatureHolds: (pdf, certificate, since) =>
+      isTrue(sealing, { kind: 'signature-holds', pdf, certificate, since, limits }),
     prepareLongTerm: (pdf, options) =>
       outcome(
         sealing,

@@ -3,8 +3,8 @@ import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
 import { isSameRequest, newAttachments } from '../attachments/new-attachments.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
-import { fail } from '../errors/app-error.ts';
-import { assertCpfForFields, assertNobodyQualified } from './fields-ready.ts';
+import { fail, invalidField } from '../errors/app-error.ts';
+import { assertCpfForFields } from './fields-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
 import { normaliseEmail } from '../people/contact.ts';
@@ -15,6 +15,7 @@ import { withInvitedInTurn } from './invite-in-turn.ts';
 import { cpfOf } from './new-signer.ts';
 import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
+import { isQualified } from './signature-level.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
@@ -75,7 +76,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
   if (envelope.status === 'SENT') {
-    assertFieldsFit(state, after);
+    assertFieldsFit(state, before, after);
     assertGroupShared(state.signers, after);
   }
   const entries = [changeEntry(before, after, { changed, actor }), ...lostFiles(before, state, actor)];
@@ -90,10 +91,16 @@ export function hasOtherContact(before: Signer, after: Signer): boolean {
   return isParty(after) && members.some((member) => before[member] !== after[member]);
 }
 
-/** As at send: a CPF field keeps its CPF, and nobody with fields gets a certificate of their own. */
-function assertFieldsFit(envelope: Envelope, signer: Signer): void {
-  if (envelope.fields.length > 0) assertNobodyQualified(envelope);
-  assertCpfForFields(envelope, signer, 'cpf');
+/** A CPF field keeps its CPF. The file for certificates was prepared as the envelope was sent, so nobody gets theirs later. */
+function assertFieldsFit(envelope: Envelope, before: Signer, after: Signer): void {
+  const isRaised = isQualified(envelope, after) && !isQualified(envelope, before);
+  if (isRaised && envelope.fields.length > 0)
+    invalidField(
+      'signatureLevel',
+      'qualified',
+      'A document with fields was sent without a place for this signer’s certificate.',
+    );
+  assertCpfForFields(envelope, after, 'cpf');
 }
 
 const PERSONAL = [

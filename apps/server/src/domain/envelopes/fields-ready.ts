@@ -1,6 +1,5 @@
 import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
 import { isParty } from './signer-role.ts';
-import { hasQualifiedSigner } from './signature-level.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Field } from '../fields/field.ts';
@@ -12,23 +11,12 @@ import type { Field } from '../fields/field.ts';
  */
 export function assertFieldsReady(envelope: Envelope): void {
   if (envelope.fields.length === 0) return;
-  assertNobodyQualified(envelope);
   for (const [index, field] of envelope.fields.entries()) {
     assertBearsField(documentOf(envelope, field), field, `fields[${index}]`);
     assertFilledIn(envelope, field, `fields[${index}].signerId`);
   }
   for (const [index, signer] of envelope.signers.entries())
     assertCpfForFields(envelope, signer, `signers[${index}].cpf`);
-}
-
-/** Throws VALIDATION_FAILED where a signer signs with a certificate: fields can't be drawn before their signature yet. */
-export function assertNobodyQualified(envelope: Pick<Envelope, 'signatureLevel' | 'signers'>): void {
-  if (hasQualifiedSigner(envelope))
-    invalidField(
-      'fields',
-      'qualified',
-      'Documents of signers who sign with a certificate can’t have fields yet.',
-    );
 }
 
 /** The document is as it was when the field was placed: a new version may show something else there, and may be signed. */

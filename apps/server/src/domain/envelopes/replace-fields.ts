@@ -5,7 +5,6 @@ import { fail, invalidField } from '../errors/app-error.ts';
 import { FIELD_PLACES_PER_ENVELOPE, FIELDS_PER_ENVELOPE } from '../fields/limits.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Field } from '../fields/field.ts';
-import { assertNobodyQualified } from './fields-ready.ts';
 
 /**
  * Gives a draft these fields in place of those it has. The trail says which fields came, changed, and went, without
@@ -18,7 +17,6 @@ export function decideReplaceFields(
 ): Outcome<Envelope> {
   if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
   assertFieldsWithinLimits(fields);
-  if (fields.length > 0) assertNobodyQualified(envelope);
   return fieldsChanged(envelope, fields, actor);
 }
 

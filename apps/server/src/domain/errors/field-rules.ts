@@ -48,7 +48,7 @@ export const FIELD_RULES = {
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
   'variable.unknown': 'The document has no variable of the name `params.name`.',
   'variable.syntax': 'The document has a variable that cannot be read: `params.text`.',
-  qualified: 'A signer signs with a certificate of their own, and their documents can’t have fields yet.',
+  qualified: 'The documents have fields and were sent without a place for this signer’s certificate.',
   future: 'The time is in the past.',
   later: 'The time is earlier than `params.limit`.',
   cursor: 'The cursor is not from this list, or from other filters.',

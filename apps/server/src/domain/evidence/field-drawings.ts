@@ -9,6 +9,10 @@ import type { FieldDrawing, FieldLook } from './field-look.ts';
 /** A drawing of a field that a signer filled in. */
 export interface FilledPlace extends FieldDrawing {
   readonly fieldId: string;
+  /** Counts from 0, over the places of the field. */
+  readonly place: number;
+  /** The value as text, without the label. */
+  readonly said: string;
 }
 
 /** The values of the fields by their id, and how times are written for the sender's organization. */
@@ -43,10 +47,13 @@ function drawingsOf(
   const code = envelope.verificationCode ?? '';
   const value = valueOf(field, { signer, code, filled });
   if (value === '') return [];
-  const text = textOf(field, { signer, value });
+  const said = saidOf(field, { signer, value });
+  const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
   const look = isMark(field) ? markLook(field, { signer, code, filled, value }) : null;
-  return field.places.map(({ page, box }) => ({
+  return field.places.map(({ page, box }, place) => ({
     fieldId: field.id,
+    place,
+    said,
     page,
     box,
     text,
@@ -69,10 +76,10 @@ function valueOf(field: Field, { signer, code, filled }: Filling): string {
   return field.type === 'NUMBER' && filled.language !== 'en' ? value.replace('.', ',') : value;
 }
 
-function textOf({ type, label }: Field, { signer, value }: { signer: Signer; value: string }): string {
-  if (type === 'SIGNATURE' || type === 'INITIALS') return signer.name;
-  const said = type === 'CHECKBOX' ? (value === 'true' ? '☑' : '☐') : value;
-  return label === null ? said : `${label}: ${said}`;
+function saidOf(field: Field, { signer, value }: { signer: Signer; value: string }): string {
+  if (isMark(field)) return signer.name;
+  if (field.type === 'CHECKBOX') return value === 'true' ? '☑' : '☐';
+  return value;
 }
 
 function plainLook({ type }: Field, box: FieldBox, value: string): FieldLook {

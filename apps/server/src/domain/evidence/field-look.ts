@@ -20,4 +20,6 @@ export interface FieldDrawing extends FieldPlace {
   /** Its words, for screen readers. */
   readonly text: string;
   readonly look: FieldLook;
+  /** Name of the blank that it fills in; absent for a mark that is added to the page. */
+  readonly blank?: string;
 }

@@ -105,8 +105,8 @@ const addFieldRoute = route({
   summary: 'Adds a field to a draft',
   description:
     'Send exactly one of `box`, `anchor`, and `acroField`. A text that the document does not have is ' +
-    'VALIDATION_FAILED with the rule `anchor.found`. Documents that came signed, and envelopes with a signer who ' +
-    'signs with a certificate, can’t have fields.',
+    'VALIDATION_FAILED with the rule `anchor.found`. Documents that came signed can’t have fields. If a signer ' +
+    'signs with a certificate of their own, their values are part of the revision that they sign.',
   credential: write,
   idempotent: true,
   rate: 'write',

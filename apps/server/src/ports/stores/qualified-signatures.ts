@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { Id } from '../../domain/ids.ts';
 
 /** The bytes that a qualified signer's signature appends to a document. */
@@ -15,6 +16,8 @@ export interface SignatureRevision {
   /** Of the file that ends with this tail. */
   readonly sha256: Sha256Hex;
   readonly size: number;
+  /** The values of fields that the signer filled in. */
+  readonly fields: readonly DrawnField[];
 }
 
 /** The certificate of a qualified signer, with what proves that it was valid when they signed. DER. */

@@ -3,6 +3,7 @@ import { decideChangeSigner, hasOtherContact } from '../../../src/domain/envelop
 import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { CPFS, NOW, aDraft, aSentEnvelope, aSigner, idOf, signed } from '../../given/envelope.ts';
+import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
@@ -205,6 +206,23 @@ describe('the requirements of level and method', () => {
   ] as const)('throws %s and names the field', (code, patch, changes) => {
     const refused = refusalOf(() => change(aSentEnvelope(changes), patch));
     expect(refused).toMatchObject({ code, details: { fields: [{ field: Object.keys(patch)[0] }] } });
+  });
+
+  it('refuse a certificate for a document with fields that was sent without a place for it', () => {
+    const [first] = aSentEnvelope().signers;
+    const envelope = aSentEnvelope({
+      fields: [aField()],
+      signers: [{ ...(first ?? aSigner(1)), sentAt: null, status: 'PENDING' }],
+    });
+    expect(refusalOf(() => change(envelope, { signatureLevel: 'QUALIFIED' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ field: 'signatureLevel', rule: 'qualified' }] },
+    });
+    expect(change({ ...envelope, fields: [] }, { signatureLevel: 'QUALIFIED' }).state.signers).toMatchObject([
+      { signatureLevel: 'QUALIFIED' },
+    ]);
+    const known = { ...envelope, signatureLevel: 'QUALIFIED' as const };
+    expect(change(known, { name: EVERY.name }).state.signers[0]?.name).toBe(EVERY.name);
   });
 
   it('do not stop a change of the name in a draft that is not complete yet', () => {

@@ -11,6 +11,7 @@ describe('assertFieldsReady', () => {
   it.each<[string, Partial<Envelope>]>([
     ['no fields', { documents: [aDocument(1, { presigned: true })] }],
     ['a CPF field of a signer with a CPF', { fields: [aField(1, { type: 'CPF' })] }],
+    ['a field of a signer who signs with a certificate', { signatureLevel: 'QUALIFIED', fields: [aField()] }],
     ['a text field of a signer without one', { signers: [without], fields: [aField()] }],
     [
       'a signed document without fields',
@@ -25,7 +26,6 @@ describe('assertFieldsReady', () => {
       'VALIDATION_FAILED',
       ['fields[0]', 'document.signed'],
     ],
-    ['a qualified signer', { signatureLevel: 'QUALIFIED' }, 'VALIDATION_FAILED', ['fields', 'qualified']],
     [
       'a field of a person who only receives a copy',
       { signers: [aSigner(1, { role: 'CC' })] },

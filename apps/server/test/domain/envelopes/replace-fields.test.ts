@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideReplaceFields, fieldsChanged } from '../../../src/domain/envelopes/replace-fields.ts';
-import { aDraft, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -47,13 +47,11 @@ describe('decideReplaceFields', () => {
     expect(entries).toEqual([]);
   });
 
-  const qualified = aDraft({ signers: [aSigner(1, { signatureLevel: 'QUALIFIED' })] });
   const everywhere = aField(1, {
     places: Array.from({ length: 5001 }, () => ({ page: 1, box: [0, 0, 9, 9] as const })),
   });
   it.each([
     ['ENVELOPE_NOT_EDITABLE after sending', aSentEnvelope(), [aField()], { code: 'ENVELOPE_NOT_EDITABLE' }],
-    ['a qualified signer', qualified, [aField()], refused('qualified')],
     [
       'too many fields',
       aDraft(),
@@ -63,9 +61,5 @@ describe('decideReplaceFields', () => {
     ['too many places', aDraft(), [everywhere], refused('max_items')],
   ])('refuses %s', (_, envelope, fields, refusal) => {
     expect(refusalOf(() => decideReplaceFields(envelope, fields, actor))).toMatchObject(refusal);
-  });
-
-  it('lets the last field of a qualified signer go', () => {
-    expect(decideReplaceFields({ ...qualified, fields: [aField()] }, [], actor).state.fields).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { errorCode } from '../portal.ts';
@@ -22,9 +23,14 @@ function isFinal(error: unknown): boolean {
   return errorCode(error) === 'IDENTITY_MISMATCH' || FINAL.has(detailText(error, 'reason') ?? '');
 }
 
+interface CertificateSignProps extends StepProps {
+  /** Stands before the statement. */
+  readonly children?: ComponentChildren;
+}
+
 /** The certificate, the statement, and the signature with it. */
-export function CertificateSignStep(props: StepProps) {
-  const { portal, session, language, words, onStep, onSigned } = props;
+export function CertificateSignStep(props: CertificateSignProps) {
+  const { portal, session, language, words, onStep, onSigned, children } = props;
   const own = WORDS[language];
   const reading = useCertificate(portal);
   const { value: certificate } = reading;
@@ -57,6 +63,7 @@ export function CertificateSignStep(props: StepProps) {
       <Button look="bare" onClick={() => onStep('certificate')}>
         {own.card.other}
       </Button>
+      {children}
     </SignStep>
   );
 }
@@ -65,7 +72,7 @@ export function CertificateSignStep(props: StepProps) {
 function portalWith(portal: Portal, { provider, expiresAt }: Certificate): Portal {
   return {
     ...portal,
-    sign: (consent, documents, mark) =>
-      portal.sign(consent, documents, mark, { authorization: `${provider} ${expiresAt}` }),
+    sign: (consent, documents, mark, more) =>
+      portal.sign(consent, documents, mark, { ...more, authorization: `${provider} ${expiresAt}` }),
   };
 }

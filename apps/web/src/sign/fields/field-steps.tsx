@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../design/parts.tsx';
+import { CertificateSignStep } from '../certificate/certificate-sign-step.tsx';
 import type { Consent, Filled, Portal } from '../portal.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { SheetHeading } from '../sheet.tsx';
 import { SignStep } from '../sign-step.tsx';
+import { isQualified } from '../steps.ts';
 import { AcceptedAnswers } from './accepted-answers.tsx';
 import { filledOf } from './answers.ts';
 import { FillStep } from './fill-step.tsx';
@@ -31,17 +33,27 @@ export function FieldSteps(props: FieldStepProps) {
       </>
     );
   if (step !== 'sign') return <FillStep {...props} fields={fields} />;
-  return (
-    <SignStep
-      {...{ session, language, onSigned }}
-      words={{ ...words, sign: { ...words.sign, accept: own.accept } }}
-      portal={portalWith(portal, filled, setConsented)}
-      onUnproved={() => onStep('identify')}
-    >
+  const shared = {
+    words: { ...words, sign: { ...words.sign, accept: own.accept } },
+    portal: portalWith(portal, filled, setConsented),
+  };
+  const accepted = (
+    <>
       <AcceptedAnswers {...{ fields, language }} values={consented ?? []} />
       <Button look="bare" onClick={() => onStep('fill')}>
         {own.change}
       </Button>
+    </>
+  );
+  if (isQualified(session))
+    return (
+      <CertificateSignStep {...props} {...shared}>
+        {accepted}
+      </CertificateSignStep>
+    );
+  return (
+    <SignStep {...{ session, language, onSigned }} {...shared} onUnproved={() => onStep('identify')}>
+      {accepted}
     </SignStep>
   );
 }
@@ -60,6 +72,7 @@ function portalWith(
       onConsented(consent.fields);
       return consent;
     },
-    sign: (consent, documents) => portal.sign(consent, documents, mark, { fields, initials }),
+    sign: (consent, documents, _mark, more) =>
+      portal.sign(consent, documents, mark, { ...more, fields, initials }),
   };
 }

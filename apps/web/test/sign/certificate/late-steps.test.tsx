@@ -3,7 +3,7 @@ import { LateSteps } from '../../../src/sign/certificate/late-steps.tsx';
 import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
 import { WORDS } from '../../../src/sign/words.ts';
 import { mount, settle } from '../../mount.ts';
-import { certificateOf, fakePortal, fillingOf, GRANTED, sessionOf } from '../session.ts';
+import { certificateOf, fakePortal, fieldOf, fillingOf, GRANTED, sessionOf } from '../session.ts';
 
 it.each([
   ['certificate', OWN.en.heading],
@@ -27,4 +27,18 @@ it.each([
     expect(view.find('h2').textContent).toBe(heading);
     expect(view.all('section').length + view.all('details').length).toBeGreaterThan(0);
   });
+});
+
+it('leads a signer with a certificate and fields from the certificate to the fields', async () => {
+  const portal = fakePortal({ certificate: async () => certificateOf(GRANTED) });
+  const signer = { ...sessionOf().signer, signatureLevel: 'QUALIFIED' as const };
+  const session = { ...sessionOf(), signer, fields: [fieldOf('street')] };
+  const onStep = vi.fn<(step: string) => void>();
+  const props = { step: 'certificate', portal, session, language: 'en', words: WORDS.en } as const;
+  const nothing = () => undefined;
+  const view = await mount(
+    <LateSteps {...props} filling={fillingOf(session)} onOpen={nothing} onStep={onStep} onSigned={nothing} />,
+  );
+  await vi.waitFor(() => settle().then(() => view.click(OWN.en.card.use)));
+  expect(onStep).toHaveBeenCalledWith('fill');
 });

@@ -11,7 +11,7 @@ import { MARK_WORDS } from '../../../src/sign/words/mark.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { mount, settle } from '../../mount.ts';
 import { serviceError } from '../../service-error.ts';
-import { CONSENT, fakePortal, fieldOf, sessionOf } from '../session.ts';
+import { certificateOf, CONSENT, fakePortal, fieldOf, GRANTED, sessionOf } from '../session.ts';
 
 const words = WORDS.en;
 const own = OWN.en;
@@ -149,6 +149,22 @@ describe('the marks', () => {
     ['SIGNER', [fieldOf('street', { label: 'Street' })], [MARK_WORDS.en.heading]],
   ] as const)('of %s are those that the document has a place for', async (role, fields, groups) => {
     expect(group(await open([...fields], role))).toEqual(groups);
+  });
+});
+
+it('signs with a certificate and the values', async () => {
+  const signer = { ...sessionOf().signer, signatureLevel: 'QUALIFIED' as const };
+  const certificate = async () => certificateOf(GRANTED);
+  const view = await openSteps({ certificate }, { ...sessionOf(), signer, fields: FIELDS });
+  await view.type('Street', 'Rua 1');
+  await view.choose('Size', 'M');
+  await view.submit();
+  expect(view.text()).toContain(own.change);
+  await view.click(view.field(own.accept));
+  await view.submit();
+  expect(view.called('sign')[0]?.[3]).toMatchObject({
+    fields: { street: 'Rua 1', size: 'M' },
+    authorization: expect.stringContaining('BIRDID'),
   });
 });
 

@@ -5,6 +5,7 @@ import { grantOf } from '../../../domain/qualified/authorization.ts';
 import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
 import { decideSign } from '../../../domain/signing/sign.ts';
 import type { SignDecisionInput, SigningCertificate } from '../../../domain/signing/sign.ts';
+import type { FilledFields } from '../../../domain/evidence/field-drawings.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Tx } from '../../../ports/tx.ts';
@@ -24,6 +25,8 @@ export interface ReadyToSign {
   readonly certificate: SigningCertificate;
   /** The signatures of others so far. */
   readonly revisions: readonly SignatureRevision[];
+  /** How values are written for the sender's organization. */
+  readonly style: Pick<FilledFields, 'language' | 'timeZone'>;
   readonly now: Date;
 }
 
@@ -48,9 +51,11 @@ export async function requireGrant(
   input: SignInput,
 ): Promise<ReadyToSign> {
   const now = tx.now();
-  const [authorization, revisions] = await Promise.all([
+  const { id, tenant } = session.envelope;
+  const [authorization, revisions, organization] = await Promise.all([
     tx.certificateAuthorizations.newest(session.signerId),
-    tx.qualifiedSignatures.listRevisions(session.envelope.id),
+    tx.qualifiedSignatures.listRevisions(id),
+    tx.organizations.find(tenant.organizationId),
   ]);
   const grant = grantOf(authorization, session, now);
   const certificate = grant && {
@@ -61,5 +66,6 @@ export async function requireGrant(
   decideSign(session, { ...input, certificate, verificationCode: '', now });
   if (authorization === null || grant === null || certificate === null)
     return fail('AUTHENTICATION_REQUIRED', { reason: 'CERTIFICATE_REQUIRED' });
-  return { session, authorization, grant, certificate, revisions, now };
+  const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};
+  return { session, authorization, grant, certificate, revisions, style: { language, timeZone }, now };
 }

@@ -1,16 +1,19 @@
-import type { EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../../domain/documents/digest.ts';
+import { blanksOf } from '../../../domain/evidence/blanks.ts';
 import { SECOND } from '../../../domain/limits.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import { ProviderFailed, ProviderRefused } from '../../../ports/failures.ts';
 import type { SignaturePlace, SignatureStamp } from '../../../ports/holder-signatures.ts';
+import type { SignedSince } from '../../../ports/pdf-reader.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import { runSteps } from '../../../ports/run-steps.ts';
 import type { DocumentStamp, SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Deps } from '../../deps.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { newestRevision } from '../../footers/newest-revision.ts';
+import { drawValues } from './draw-values.ts';
 import type { ReadyToSign } from './ready-to-sign.ts';
 import { signaturePlace } from './signature-place.ts';
 
@@ -21,7 +24,9 @@ interface PreparedDocument {
   readonly document: EnvelopeDocument;
   readonly place: SignaturePlace;
   readonly position: number;
-  readonly signedFrom: number;
+  readonly since: SignedSince;
+  /** The signer's values. */
+  readonly fields: SignatureRevision['fields'];
 }
 
 /** The provider that signs, and the time by which it all must be done. */
@@ -78,12 +83,15 @@ export async function signDocuments(
 
 async function prepare(
   deps: SignDeps,
-  { session, grant, revisions, now }: ReadyToSign,
+  ready: ReadyToSign,
   document: EnvelopeDocument,
 ): Promise<PreparedDocument> {
+  const { session, grant, revisions, now } = ready;
   const { envelope, signerId } = session;
   const { pdf, signedFrom, footers } = await newestRevision(deps, envelope, document, revisions);
+  const values = drawValues(deps, ready, { document, footers });
   const place = await signaturePlace(deps, pdf, {
+    ...values.printed,
     openField: footers.fields[signerId] ?? null,
     name: signerOf(session).name,
     reason: `Aval ${envelope.reservedCode ?? ''}`.trim(),
@@ -93,8 +101,31 @@ async function prepare(
       ...grant.chain,
     ]),
   });
-  const position = revisions.filter(({ documentId }) => documentId === document.id).length + 1;
-  return { document, position, signedFrom, place: { pdf, place, certificate: grant.certificate } };
+  const own = revisions.filter(({ documentId }) => documentId === document.id);
+  const marks = [
+    ...footers.marks,
+    ...[...own, values].flatMap(({ fields }) => fields.map(({ mark }) => mark)),
+  ];
+  const filled = Buffer.concat([pdf, place.tail]);
+  if (values.fields.length > 0 && !(await deps.pdf.marksHold(filled, { ...originalOf(document), marks })))
+    throw new Error(`The fields of ${document.id} changed more of the document than they should`);
+  const signers = [signerId, ...own.map((revision) => revision.signerId)];
+  const since = { signedFrom, filled: namesOfBlanks(envelope, document.id, signers) };
+  const signature = { pdf, place, certificate: grant.certificate };
+  return { document, position: own.length + 1, since, place: signature, fields: values.fields };
+}
+
+function originalOf({ size, pages }: EnvelopeDocument) {
+  return { originalBytes: size, pages };
+}
+
+function namesOfBlanks(
+  envelope: Envelope,
+  documentId: string,
+  signerIds: readonly string[],
+): readonly string[] {
+  const blanks = blanksOf(envelope, documentId);
+  return blanks.filter(({ signerId }) => signerIds.includes(signerId)).map(({ name }) => name);
 }
 
 interface MadeSignature extends Signing {
@@ -110,7 +141,7 @@ interface MadeRevision {
 async function embed(
   deps: SignDeps,
   { session, grant }: ReadyToSign,
-  { document, place, position, signedFrom }: PreparedDocument,
+  { document, place, position, since, fields }: PreparedDocument,
   { signature, provider, until }: MadeSignature,
 ): Promise<MadeRevision> {
   const { environment } = session.envelope.tenant;
@@ -118,7 +149,7 @@ async function embed(
   const within = until - AFTER_STAMPS - performance.now();
   const signed = await inStamps(provider, deps.holderSignatures.signedFile(environment, place, made, within));
   const file = signed?.bytes ?? null;
-  const holds = file !== null && (await deps.pdf.signatureHolds(file, grant.certificate, signedFrom));
+  const holds = file !== null && (await deps.pdf.signatureHolds(file, grant.certificate, since));
   if (signed === null || file === null || !holds) throw new ProviderRefused(provider.name, 'MALFORMED');
   const revision = {
     documentId: document.id,
@@ -129,6 +160,7 @@ async function embed(
     tailSize: null,
     sha256: await runSteps(digestSteps(file)),
     size: file.length,
+    fields,
   };
   return { revision, stamp: signed.stamp };
 }

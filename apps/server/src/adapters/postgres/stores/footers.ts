@@ -17,9 +17,9 @@ export function footerStore(transaction: Transaction): FooterStore {
     async insert({ id, tenant, reservedCode }, documentId, { tail, marks, fields, shownSha256, leftOut }) {
       await transaction.run(sql`
         INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, fields,
-                                  shown_sha256, left_out, created_at)
+                                  shown_sha256, left_out, prepares_values, created_at)
         VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode ?? NO_CODE}, ${tail},
-                ${json(marks)}, ${json(fields)}, ${shownSha256}, ${leftOut && json(leftOut)}, ${transaction.now()})
+                ${json(marks)}, ${json(fields)}, ${shownSha256}, ${leftOut && json(leftOut)}, true, ${transaction.now()})
         ON CONFLICT (envelope_id, document_id) DO NOTHING`);
     },
     async dropTail({ id }, documentId) {

@@ -36,19 +36,19 @@ export function qualifiedSignatureStore(transaction: Transaction, secrets: Secre
     },
     async insertRevisions({ id, tenant }, revisions) {
       await Promise.all(
-        revisions.map(({ documentId, position, signerId, fieldName, tail, sha256, size }) =>
+        revisions.map(({ documentId, position, signerId, fieldName, tail, sha256, size, fields }) =>
           transaction.run(sql`
             INSERT INTO signature_revisions (envelope_id, document_id, position, project_id, environment, signer_id,
-                                             field_name, tail, sha256, size, created_at)
+                                             field_name, tail, sha256, size, fields, created_at)
             VALUES (${id}, ${documentId}, ${position}, ${tenant.projectId}, ${tenant.environment}, ${signerId},
-                    ${fieldName}, ${tail}, ${sha256}, ${size}, ${transaction.now()})`),
+                    ${fieldName}, ${tail}, ${sha256}, ${size}, ${json(fields)}, ${transaction.now()})`),
         ),
       );
     },
     listRevisions: (envelopeId) =>
       transaction.query<SignatureRevision>(sql`
         SELECT document_id AS "documentId", position, signer_id AS "signerId", field_name AS "fieldName", tail,
-               tail_size AS "tailSize", sha256, size
+               tail_size AS "tailSize", sha256, size, coalesce(fields, '[]') AS fields
         FROM signature_revisions WHERE envelope_id = ${envelopeId} ORDER BY document_id, position`),
     async dropTails(envelopeId, documentId) {
       await transaction.run(sql`

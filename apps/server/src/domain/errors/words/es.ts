@@ -347,7 +347,7 @@ export const ES: ErrorWords = {
     'document.signed':
       'El documento ya venía firmado o certificado. No se puede dibujar nada en sus páginas.',
     qualified:
-      'Un firmante firma con su propio certificado. Por ahora, esos documentos no pueden tener campos.',
+      'Los documentos tienen campos y ya se enviaron sin lugar para el certificado de este firmante.',
     future: 'La fecha debe estar en el futuro.',
     later: 'No puede ser anterior a {limit}.',
     cursor: 'Use el nextCursor de una página de esta lista, con los mismos filtros.',

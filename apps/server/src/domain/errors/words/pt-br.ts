@@ -345,8 +345,7 @@ export const PT: ErrorWords = {
     'origin.allowed': 'O projeto não tem esta origem em embedOrigins.',
     'document.signed':
       'O documento já veio assinado ou certificado. Nada pode ser desenhado nas páginas dele.',
-    qualified:
-      'Um signatário assina com certificado próprio. Por enquanto, esses documentos não podem ter campos.',
+    qualified: 'Os documentos têm campos e já foram enviados sem lugar para o certificado deste signatário.',
     future: 'A data deve estar no futuro.',
     later: 'Não pode ser antes de {limit}.',
     cursor: 'Use o nextCursor de uma página desta lista, com os mesmos filtros.',

@@ -40,6 +40,12 @@ async function given() {
     tailSize: null,
     sha256: sha256Hex(Buffer.from('file')),
     size: 1004,
+    fields: [
+      {
+        fieldId: 'fld_1',
+        mark: { page: 1, box: [0, 0, 9000, 9000], appearance: sha256Hex(Buffer.from('look')) },
+      },
+    ],
   };
   const insertRevision = (row: SignatureRevision) =>
     deps.db.change(async (tx) => ({ value: await tx.qualifiedSignatures.insertRevisions(envelope, [row]) }));

@@ -1,0 +1,42 @@
+import { digestOf } from '../../../domain/documents/digest.ts';
+import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
+import { withSigner } from '../../../domain/envelopes/envelope.ts';
+import { filledWhenSigning, inBlanks } from '../../../domain/evidence/blanks.ts';
+import { fieldDrawings } from '../../../domain/evidence/field-drawings.ts';
+import type { DrawnField } from '../../../domain/evidence/manifest-of.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import type { PrintedFields } from '../../../ports/printed-marks.ts';
+import type { DocumentFooters } from '../../../ports/stores/footers.ts';
+import type { Deps } from '../../deps.ts';
+import type { ReadyToSign } from './ready-to-sign.ts';
+
+/** The values of a signer for a document. */
+interface DrawnValues {
+  /** For the blanks of the document. */
+  readonly printed: PrintedFields;
+  /** As the evidence names them. */
+  readonly fields: readonly DrawnField[];
+}
+
+/** Draws the values that a qualified signer accepted, for the revision that they sign. The time is that of their signature. */
+export function drawValues(
+  { printer }: Pick<Deps, 'printer'>,
+  { session, style, now }: ReadyToSign,
+  { document, footers }: { readonly document: EnvelopeDocument; readonly footers: DocumentFooters },
+): DrawnValues {
+  const { envelope, signerId } = session;
+  const signed: Envelope = {
+    ...withSigner(envelope, { ...signerOf(session), status: 'SIGNED', signedAt: now }),
+    fields: filledWhenSigning(envelope, signerId),
+    verificationCode: envelope.reservedCode,
+  };
+  const values = new Map(session.fieldValues.map(({ id, value }) => [id as string, value]));
+  const drawings = fieldDrawings(signed, document.id, { values, ...style });
+  if (drawings.length === 0) return { printed: { marks: [], fonts: [] }, fields: [] };
+  const printed = printer.fieldMarks(inBlanks(envelope, drawings, footers.fields));
+  const fields = printed.marks.map(({ page, box, content }, index) => ({
+    fieldId: drawings[index]?.fieldId ?? '',
+    mark: { page, box, appearance: digestOf(content) },
+  }));
+  return { printed, fields };
+}
