@@ -3,7 +3,7 @@ import { Button, Field } from '../design/parts.tsx';
 import type { Mark } from './portal.ts';
 import { MarkPicture } from './mark-picture.tsx';
 import { readPicture } from './read-picture.ts';
-import type { MarkWords } from './words/mark.ts';
+import type { MarkWords } from './mark/words.ts';
 
 /** The field for a drawn name, in units that don't depend on the screen. */
 const FIELD = { width: 600, height: 240 };

@@ -10,7 +10,7 @@ import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
-import { MARK_WORDS } from './words/mark.ts';
+import { WORDS as MARK_WORDS } from './mark/words.ts';
 import type { ErrorText } from './words/help.ts';
 import type { Words } from './words/words.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { MarkField } from '../../src/sign/mark-field.tsx';
 import type { Mark } from '../../src/sign/portal.ts';
-import { MARK_WORDS } from '../../src/sign/words/mark.ts';
+import { WORDS as MARK_WORDS } from '../../src/sign/mark/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import type { Mounted } from '../mount.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../../src/i18n/language.ts';
 import type { Consent, Portal } from '../../src/sign/portal.ts';
 import { SignStep } from '../../src/sign/sign-step.tsx';
 import { WORDS } from '../../src/sign/words.ts';
-import { MARK_WORDS } from '../../src/sign/words/mark.ts';
+import { WORDS as MARK_WORDS } from '../../src/sign/mark/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';

@@ -98,6 +98,12 @@ describe('layOutPages', () => {
     }
   });
 
+  it('draws an uploaded signature as large as its box', () => {
+    const mark = { kind: 'UPLOADED', width: 12, height: 3, bits: '//CAEP/w' } as const;
+    const card = { ...cardOf('João'), mark: { mark, alternative: 'Assinatura' } };
+    expect(contentOf(pagesOf([card]))).toMatch(/^240 0 0 60 [\d.]+ [\d.]+ cm\nBI \/W 12 \/H 3 /m);
+  });
+
   it('draws nothing for a frame without size', () => {
     const mark = { kind: 'DRAWN', width: 0, height: 0, strokes: [[1, 2, 3, 4]] } as const;
     const card = { ...cardOf('João'), mark: { mark, alternative: 'Assinatura' } };

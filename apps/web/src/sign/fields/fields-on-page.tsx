@@ -21,22 +21,21 @@ export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps)
   const { session, answers, language } = filling;
   const fields = inReadingOrder(session);
   const left = new Set(leftFields(fields, answers, language));
+  const shown = fields
+    .filter((field) => field.documentId === documentId)
+    .flatMap((field) => field.places.map((place) => ({ field, place })))
+    .filter(({ place }) => place.page === page.number);
+  if (shown.length === 0) return null;
   return (
-    <div class="fields-on-page">
-      {fields
-        .filter((field) => field.documentId === documentId)
-        .flatMap((field) =>
-          field.places
-            .filter((place) => place.page === page.number)
-            .map((place, index) => (
-              <FieldOnPage
-                key={`${field.id} ${index}`}
-                {...{ field, fields, place, page, filling, onOpen }}
-                isLeft={left.has(field)}
-                isFirst={place === field.places[0]}
-              />
-            )),
-        )}
+    <div class="fields-on-page" role="group" aria-label={WORDS[language].layer(page.number)}>
+      {shown.map(({ field, place }, index) => (
+        <FieldOnPage
+          key={`${field.id} ${index}`}
+          {...{ field, fields, place, page, filling, onOpen }}
+          isLeft={left.has(field)}
+          isFirst={place === field.places[0]}
+        />
+      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { MarkField } from '../mark-field.tsx';
 import type { Mark } from '../portal.ts';
-import { MARK_WORDS } from '../words/mark.ts';
-import type { MarkWords } from '../words/mark.ts';
+import { WORDS as MARK_WORDS } from '../mark/words.ts';
+import type { MarkWords } from '../mark/words.ts';
 import { markOf } from './answers.ts';
 import type { SignerField } from './answers.ts';
 import { MARK_ID } from './focus-control.ts';

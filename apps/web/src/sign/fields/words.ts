@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts';
-import type { MarkWords } from '../words/mark.ts';
+import type { MarkWords } from '../mark/words.ts';
 import type { SignerField } from './answers.ts';
 
 /** The texts of the step that fills in fields, in one language. */
@@ -24,6 +24,8 @@ export interface Words {
   readonly initials: Pick<MarkWords, 'heading' | 'hint' | 'typed' | 'file'> & { readonly none: string };
   /** A field on its page, for screen readers. */
   readonly onPage: (label: string, page: number, value: string, required: boolean) => string;
+  /** The layer over a page. */
+  readonly layer: (page: number) => string;
   readonly show: string;
   /** The values that the signer accepts. */
   readonly answers: string;
@@ -77,7 +79,7 @@ const ES_TYPES: Words['types'] = {
 export const WORDS: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     heading: 'Preencha os campos',
-    intro: 'As respostas fazem parte do que você aceita ao assinar.',
+    intro: 'As respostas fazem parte do que você aceita.',
     left: (count) => {
       if (count === 0) return 'Tudo o que é obrigatório está preenchido.';
       return count === 1 ? 'Falta 1 campo' : `Faltam ${count} campos`;
@@ -90,7 +92,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     optional: (label) => `${label} (opcional)`,
     types: PT_TYPES,
     label: (type, page) => `${type}, página ${page}`,
-    later: 'Preenchido quando você assinar',
+    later: 'Preenchido quando você concluir',
     given: 'Já preenchidos',
     initials: {
       heading: 'Sua rubrica',
@@ -101,6 +103,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     onPage: (label, page, value, required) =>
       `${label}, página ${page}: ${value === '' ? `em branco${required ? ', obrigatório' : ''}` : value}`,
+    layer: (page) => `Seus campos na página ${page}`,
     show: 'Ver no documento',
     answers: 'Suas respostas',
     accept: 'Li e aceito a declaração e as minhas respostas acima.',
@@ -114,7 +117,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
   en: {
     heading: 'Fill in the fields',
-    intro: 'Your answers are part of what you accept when you sign.',
+    intro: 'Your answers are part of what you accept.',
     left: (count) => {
       if (count === 0) return 'All required fields are filled in.';
       return count === 1 ? '1 field left' : `${count} fields left`;
@@ -127,7 +130,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     optional: (label) => `${label} (optional)`,
     types: EN_TYPES,
     label: (type, page) => `${type}, page ${page}`,
-    later: 'Filled in when you sign',
+    later: 'Filled in when you finish',
     given: 'Already filled in',
     initials: {
       heading: 'Your initials',
@@ -138,6 +141,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     onPage: (label, page, value, required) =>
       `${label}, page ${page}: ${value === '' ? `empty${required ? ', required' : ''}` : value}`,
+    layer: (page) => `Your fields on page ${page}`,
     show: 'Show in the document',
     answers: 'Your answers',
     accept: 'I have read and accept the statement and my answers above.',
@@ -151,7 +155,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
   es: {
     heading: 'Complete los campos',
-    intro: 'Sus respuestas forman parte de lo que usted acepta al firmar.',
+    intro: 'Sus respuestas forman parte de lo que usted acepta.',
     left: (count) => {
       if (count === 0) return 'Todo lo obligatorio está completo.';
       return count === 1 ? 'Falta 1 campo' : `Faltan ${count} campos`;
@@ -164,7 +168,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     optional: (label) => `${label} (opcional)`,
     types: ES_TYPES,
     label: (type, page) => `${type}, página ${page}`,
-    later: 'Se completa cuando usted firma',
+    later: 'Se completa cuando usted termina',
     given: 'Ya completados',
     initials: {
       heading: 'Sus iniciales',
@@ -175,6 +179,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     onPage: (label, page, value, required) =>
       `${label}, página ${page}: ${value === '' ? `vacío${required ? ', obligatorio' : ''}` : value}`,
+    layer: (page) => `Sus campos en la página ${page}`,
     show: 'Ver en el documento',
     answers: 'Sus respuestas',
     accept: 'He leído y acepto la declaración y mis respuestas de arriba.',

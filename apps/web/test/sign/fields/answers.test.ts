@@ -45,11 +45,16 @@ it('sends all values but those that are given, and leaves out a mark that the si
     fieldOf('mark', { type: 'SIGNATURE' }),
     fieldOf('initials', { type: 'INITIALS', required: false }),
   ];
-  expect(filledOf(fields, NO_ANSWERS, 'en')).toEqual({ fields: { text: 'before' }, mark: null });
+  expect(filledOf(fields, NO_ANSWERS, 'en')).toEqual({
+    fields: { text: 'before' },
+    mark: null,
+    initials: null,
+  });
   const without = { values: { initials: 'false' }, mark: { kind: 'TYPED', text: 'Ana' } } as const;
   expect(filledOf(fields, without, 'en')).toEqual({
     fields: { text: 'before', initials: '' },
     mark: { kind: 'TYPED', text: 'Ana' },
+    initials: null,
   });
 });
 

@@ -7,7 +7,7 @@ import { WORDS as OWN } from '../../../src/sign/fields/words.ts';
 import type { Portal, Session } from '../../../src/sign/portal.ts';
 import type { SheetStep } from '../../../src/sign/steps.ts';
 import { WORDS } from '../../../src/sign/words.ts';
-import { MARK_WORDS } from '../../../src/sign/words/mark.ts';
+import { WORDS as MARK_WORDS } from '../../../src/sign/mark/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { mount, settle } from '../../mount.ts';
 import { serviceError } from '../../service-error.ts';

@@ -32,7 +32,7 @@ async function aPage(parts: Partial<Filling> = {}, number = 1, isTurn = true) {
   const view = await mount(
     <FieldsOnPage {...{ page, filling }} documentId="doc_1" onOpen={isTurn ? onOpen : null} />,
   );
-  const said = () => view.all('[aria-label]').map((place) => place.getAttribute('aria-label'));
+  const said = () => view.all('.field-place').map((place) => place.getAttribute('aria-label'));
   return { ...view, said, onOpen, onAt, onWanted };
 }
 

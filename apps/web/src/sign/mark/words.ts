@@ -17,7 +17,7 @@ export interface MarkWords {
   readonly shown: string;
 }
 
-export const MARK_WORDS: Readonly<Record<Language, MarkWords>> = {
+export const WORDS: Readonly<Record<Language, MarkWords>> = {
   'pt-BR': {
     heading: 'Sua assinatura desenhada (opcional)',
     hint: 'Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.',
