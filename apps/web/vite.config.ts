@@ -23,6 +23,7 @@ export default defineConfig({
         verify: at('verify.html'),
         dashboard: at('dashboard.html'),
         embed: at('embed.html'),
+        form: at('form.html'),
       },
     },
   },

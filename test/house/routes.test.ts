@@ -68,6 +68,11 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/embedded-sessions/{id}/redeem': 'its page gets its token this way, once',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
+  'PUT /v1/templates/{id}/form': 'people sign on their own, from a page with one address (ADR-0109)',
+  'GET /v1/templates/{id}/form': 'its owner sees how much it is used',
+  'DELETE /v1/templates/{id}/form': 'and ends it',
+  'GET /v1/public/forms/{id}': 'its page shows the sender and the document',
+  'POST /v1/public/forms/{id}/submissions': 'and sends the visitor’s data in',
   'GET /v1/envelopes/{id}/fields': 'senders place fields that signers fill in (ADR-0097)',
   'PUT /v1/envelopes/{id}/fields': 'an editor saves all of them at once',
   'POST /v1/envelopes/{id}/fields': 'a program adds one',

@@ -21,7 +21,11 @@ export interface Answer {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Calls the service at some address; each journey has its own way with refusals and lost connections. */
-export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, input?: CallOptions) => Promise<Answer>;
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  input?: CallOptions,
+) => Promise<Answer>;
 
 /** Sends a request as `fetch` does: a connection that fails is a TypeError. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;

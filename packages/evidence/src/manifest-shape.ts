@@ -97,7 +97,10 @@ const manifestFields = {
   }),
 };
 
-type Only1<T> = Omit<T, 'marks' | 'role' | 'fields' | 'attachments' | 'qualified' | 'witnesses' | 'groups'>;
+type Only1<T> = Omit<
+  T,
+  'marks' | 'role' | 'identitySource' | 'fields' | 'attachments' | 'qualified' | 'witnesses' | 'groups'
+>;
 
 const version1 = record<Only1<Manifest>>(
   {
@@ -188,11 +191,13 @@ const version2 = record<Manifest>(
           consent: consent2,
           personal: personal2,
           role: word,
+          identitySource: oneOf('SELF_DECLARED'),
           fields: list(field, 1, 10_000),
           attachments: list(attachment, 0, 100),
           qualified,
         },
         'role',
+        'identitySource',
         'fields',
         'attachments',
         'qualified',

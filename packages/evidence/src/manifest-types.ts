@@ -104,6 +104,8 @@ export interface ManifestSigner {
   >;
   /** The person's role, such as WITNESS. Absent for a signer. Version 2. */
   readonly role?: string;
+  /** SELF_DECLARED: the person named themselves in a public form. Absent if the sender named them. Version 2. */
+  readonly identitySource?: 'SELF_DECLARED';
   /** Version 2. */
   readonly fields?: readonly ManifestField[];
   /** Present if the sender requested attachments, and empty if the signer attached none. Version 2. */

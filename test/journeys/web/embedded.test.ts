@@ -153,6 +153,32 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
     await page.waitForURL(`${returnUrl}/?aval=declined`);
   });
 
+  it('gives the link of a public form to the mailbox alone', async () => {
+    const { key } = company;
+    const { documentId } = await sendEnvelope(call(), key);
+    const documents = [{ documentId }];
+    const template = { name: 'Matrícula', title: 'Matrícula 2027', documents, roles: [{ key: 'aluno' }] };
+    const made = await call()('POST', '/v1/templates', { as: key, body: template });
+    const form = await call()('PUT', `/v1/templates/${textAt(made.body, 'id')}/form`, { as: key, body: {} });
+    const page = await opened(textAt(form.body, 'url'), 'phone');
+    await page.getByRole('heading', { name: 'Assinar: Matrícula 2027' }).waitFor();
+    await page.getByRole('button', { name: 'Receber o link por e-mail' }).click();
+    await page.getByText('Escreva seu nome completo.').waitFor();
+    await isAccessible(page);
+    await picture(page, 'form-1-wrong');
+    await page.getByLabel('Nome completo').fill('Lia Prado');
+    await page.getByLabel('E-mail').fill('lia.prado@example.com');
+    await page.getByLabel('CPF').fill('52998224725');
+    await picture(page, 'form-2-filled');
+    await page.getByRole('button', { name: 'Receber o link por e-mail' }).click();
+    await page.getByRole('heading', { name: 'Confira seu e-mail' }).waitFor();
+    await isAccessible(page);
+    await picture(page, 'form-3-sent');
+    expect(await page.content()).not.toContain('/sign/');
+    const messages = await call()('GET', '/v1/sandbox/messages', { as: key });
+    expect(JSON.stringify(messages.body)).toContain('lia.prado@example.com');
+  });
+
   it('ignores messages of other pages', async () => {
     const message = { source: 'aval', type: 'signed', envelopeId: 'env_1', signerId: 'sgn_1' };
     const lie = `parent.postMessage(${JSON.stringify(message)}, '*')`;

@@ -30,6 +30,7 @@ export const ID_PREFIXES = [
   'bulk',
   'cau',
   'fld',
+  'frm',
   'tdoc',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -28,6 +28,7 @@ import { envelopeMessageRoutes } from './routes/envelope-messages.ts';
 import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
+import { formRoutes } from './routes/forms.ts';
 import { meRoutes } from './routes/me.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { organizationRoutes } from './routes/organizations.ts';
@@ -89,6 +90,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...contactRoutes,
   ...templateRoutes,
   ...templateDocumentRoutes,
+  ...formRoutes,
   ...developerPortalRoutes,
   ...billingRoutes,
   ...sandboxRoutes,

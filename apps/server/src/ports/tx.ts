@@ -13,6 +13,7 @@ import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EventStore } from './stores/events.ts';
 import type { ErasureStore } from './stores/erasure.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
+import type { FormStore } from './stores/forms.ts';
 import type { FooterStore } from './stores/footers.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
 import type { InstallationStore } from './stores/installation.ts';
@@ -55,6 +56,7 @@ export interface Tx {
   readonly contacts: ContactStore;
   readonly templates: TemplateStore;
   readonly bulkSends: BulkSendStore;
+  readonly forms: FormStore;
   readonly signatureRequests: SignatureRequestStore;
   readonly embeddedSessions: EmbeddedSessionStore;
   readonly signing: SigningStore;

@@ -32,3 +32,10 @@ export const GROUP_WORDS: Readonly<
   es: (name, required, members) =>
     `Grupo ${name}: ${required === 1 ? 'bastaba 1 firma' : `bastaban ${required} firmas`} de ${members} personas`,
 };
+
+/** Of a person who named themselves in a public form. */
+export const SELF_DECLARED_WORDS: Readonly<Record<Language, string>> = {
+  'pt-BR': 'Identidade declarada pela própria pessoa: só o e-mail foi confirmado',
+  en: 'Identity declared by the person: only the e-mail was confirmed',
+  es: 'Identidad declarada por la propia persona: solo se confirmó el correo',
+};

@@ -10,6 +10,8 @@ export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 
 interface SheetSigner {
   /** As evidence names it: SIGNER, WITNESS, … */
   readonly role: string;
+  /** True if the person named themselves in a public form. */
+  readonly isSelfDeclared: boolean;
   /** The signer's group, of which only some had to sign; null without a group. */
   readonly group: { readonly name: string; readonly required: number; readonly members: number } | null;
   /** Null where the file does not disclose it. */
@@ -79,13 +81,16 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
   return {
     from: 'SERVICE',
     ...pickFacts(envelope),
-    signers: envelope.signers.map(({ name, nameInFile, role, group, signedAt, certificate }) => ({
-      role,
-      group: group && { name: group.groupId, required: group.required, members: group.members },
-      name: nameInFile ?? name,
-      signedAt,
-      certificate: certificate ? checkedCertificate(certificate) : null,
-    })),
+    signers: envelope.signers.map(
+      ({ name, nameInFile, role, identitySource, group, signedAt, certificate }) => ({
+        role,
+        isSelfDeclared: identitySource === 'SELF_DECLARED',
+        group: group && { name: group.groupId, required: group.required, members: group.members },
+        name: nameInFile ?? name,
+        signedAt,
+        certificate: certificate ? checkedCertificate(certificate) : null,
+      }),
+    ),
     namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
     proof: proof && {
       seal: proof.seal,
@@ -153,8 +158,9 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     documents: manifest.documents.length,
     level: envelope.signatureLevel,
     method: envelope.authenticationMethod,
-    signers: manifest.signers.map(({ id, role = 'SIGNER', signedAt, qualified }) => ({
+    signers: manifest.signers.map(({ id, role = 'SIGNER', identitySource, signedAt, qualified }) => ({
       role,
+      isSelfDeclared: identitySource === 'SELF_DECLARED',
       group: groupOf(manifest, id),
       name: names.get(id) ?? null,
       signedAt,

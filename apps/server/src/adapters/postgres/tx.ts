@@ -12,6 +12,7 @@ import { bulkSendStore } from './stores/bulk-sends.ts';
 import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { erasureStore } from './stores/erasure.ts';
+import { formStore } from './stores/forms.ts';
 import { embeddedSessionStore } from './stores/embedded-sessions.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { eventStore } from './stores/events.ts';
@@ -107,6 +108,10 @@ export class PostgresTx implements Tx {
 
   get bulkSends() {
     return (this.#used.bulkSends ??= bulkSendStore(this.#transaction, this.#secrets));
+  }
+
+  get forms() {
+    return (this.#used.forms ??= formStore(this.#transaction));
   }
 
   get signatureRequests() {

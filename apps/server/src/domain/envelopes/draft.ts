@@ -12,7 +12,7 @@ import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertGroupShared, groupFact } from './signer-group.ts';
-import { roleFact, roleValues } from './signer-role.ts';
+import { identityFact, roleFact, roleValues } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 
@@ -155,6 +155,7 @@ export function decideAddSigner(
       signerId: signer.id,
       order: signer.order,
       ...roleFact(signer.role),
+      ...identityFact(signer),
       ...groupFact(signer.group),
       ...choicesFor(signer),
       ...requestFact(signer),

@@ -77,6 +77,8 @@ export interface Signer extends RoleDetails {
   /** E.164, or null. */
   readonly phone: string | null;
   readonly role: SignerRole;
+  /** Set if the person gave their name, e-mail, and CPF themselves in a public form; absent if the sender named them. */
+  readonly identitySource?: 'SELF_DECLARED';
   /** The group of which only some have to sign; null: this person has to. */
   readonly group: SignerGroup | null;
   /** Their own level, which may be higher than the envelope's; null: as the envelope says. */

@@ -9,7 +9,7 @@ import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Sign
 import { cnpjOf } from './role-rules.ts';
 import { orderOfGroup } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
-import { isParty } from './signer-role.ts';
+import { identityFact, isParty } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
@@ -33,6 +33,8 @@ export interface NewSigner {
   readonly hostEmail?: string | null | undefined;
   readonly group?: SignerGroup | null | undefined;
   readonly attachments?: readonly NewAttachment[] | undefined;
+  /** Never from a request: only a public form sets it. */
+  readonly identitySource?: Signer['identitySource'];
 }
 
 const NOTHING_YET = {
@@ -75,6 +77,7 @@ export function newSigner(
       orderOfGroup(envelope.signers, input.group) ??
       nextOrder(envelope.signers, input.role ?? 'SIGNER'),
     group: input.group ?? null,
+    ...identityFact(input),
     ...roleOf(input, made.place),
     attachments: newAttachments(input.attachments ?? [], fieldPathOf(made.place ?? '', 'attachments')),
     createdAt: made.now,

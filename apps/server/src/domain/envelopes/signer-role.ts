@@ -48,6 +48,13 @@ export function roleFact(role: SignerRole): { readonly role?: SignerRole } {
   return role === 'SIGNER' ? {} : { role };
 }
 
+/** Returns the source of an identity as evidence names it: not if the sender named the person. */
+export function identityFact({ identitySource }: { readonly identitySource?: 'SELF_DECLARED' | undefined }): {
+  readonly identitySource?: 'SELF_DECLARED';
+} {
+  return identitySource === undefined ? {} : { identitySource };
+}
+
 /** The members that only one role has. */
 const ROLE_MEMBERS = ['organizationName', 'cnpj', 'office', 'hostEmail'] as const;
 

@@ -48,6 +48,7 @@ export const FIELD_RULES = {
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
   'variable.unknown': 'The document has no variable of the name `params.name`.',
   'variable.syntax': 'The document has a variable that cannot be read: `params.text`.',
+  'form.roles': 'A public form needs a template with a document and exactly one role without a person.',
   qualified: 'The documents have fields and were sent without a place for this signer’s certificate.',
   future: 'The time is in the past.',
   later: 'The time is earlier than `params.limit`.',

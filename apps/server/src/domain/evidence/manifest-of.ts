@@ -15,7 +15,7 @@ import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
-import { hasSigned, roleFact } from '../envelopes/signer-role.ts';
+import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import type { OwnSignature } from './own-signature.ts';
 
@@ -185,6 +185,7 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     consent: consent ?? missing('consent'),
     documentHashes: signer.documentHashes ?? missing('documentHashes'),
     ...roleFact(signer.role),
+    ...identityFact(signer),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };
 }

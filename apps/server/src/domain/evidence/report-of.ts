@@ -114,6 +114,7 @@ function roleFacts(signer: Signer, words: ReportWords) {
   const { role, organizationName, cnpj, office, hostEmail, signedAt } = signer;
   return {
     role: words.roles[role],
+    identity: signer.identitySource === undefined ? null : words.selfDeclared,
     company: organizationName,
     cnpj: cnpj === null ? null : writtenCnpj(cnpj),
     office,

@@ -13,6 +13,7 @@ import { allowFraming } from '../hooks/security-headers.ts';
 const PLACES: readonly (readonly [path: string, page: string])[] = [
   ['/sign/:token', 'sign'],
   ['/verify', 'verify'],
+  ['/f/:id', 'form'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/*', 'dashboard'],
 ];

@@ -5,7 +5,7 @@ import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
-import { described, moment, nullable, written } from './field.ts';
+import { described, moment, nullable, oneOf, written } from './field.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
 import { signerRole } from './signer-roles.ts';
 
@@ -19,6 +19,12 @@ export const VerifiedSignerView = Type.Object({
     }),
   ),
   role: described(signerRole, 'What this person did: an APPROVER approved, a WITNESS signed as a witness.'),
+  identitySource: nullable(
+    described(
+      oneOf('SELF_DECLARED'),
+      'SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form of the sender. Null if the sender named them.',
+    ),
+  ),
   signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
   group: nullable(
     Type.Object(
@@ -46,10 +52,11 @@ export function verifiedSigners(
 ): Static<typeof VerifiedSignerView>[] {
   const all = envelope?.signers.filter(isParty) ?? [];
   const signers = all.filter((signer) => signer.group === null || !isOut(signer));
-  return signers.map(({ id, name, role, group, signedAt, erasedAt }) => ({
+  return signers.map(({ id, name, role, identitySource = null, group, signedAt, erasedAt }) => ({
     name: maskName(name),
     nameInFile: inFile && erasedAt === null ? name : null,
     role,
+    identitySource,
     group: groupIn(all, group),
     signedAt: written(signedAt),
     certificate: ownCertificateView(

@@ -83,6 +83,7 @@ export interface SignerRow {
   readonly environment: Environment;
   readonly personal: string;
   readonly role: SignerRole;
+  readonly identity_source: 'SELF_DECLARED' | null;
   readonly group_id: string | null;
   readonly group_required: number | null;
   readonly signature_level: SignatureLevel | null;
@@ -119,10 +120,8 @@ export interface SignerWithFieldsRow extends SignerRow {
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
-  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.evidence_ready, e.notify, e.reminder_days,
-  e.remind_every_days,
-  e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels,
-  e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.evidence_ready, e.notify, e.reminder_days, e.remind_every_days,
+  e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /**
  * The document's version and names are the pinned ones, or before sending the newest. No coalesce in the join: under
@@ -139,7 +138,7 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.group_id, s.group_required, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
@@ -205,6 +204,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     hostEmail: personal.hostEmail ?? null,
     id: row.id,
     role: row.role,
+    ...(row.identity_source && { identitySource: row.identity_source }),
     group: groupOf(row),
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,

@@ -154,10 +154,10 @@ async function insertSigner(
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
   const group = groupColumns(signer);
   const insert = transaction.run(sql`
-    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, group_id, group_required, signature_level, authentication_method,
+    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, signature_level, authentication_method,
                          notify_by, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.role}, ${group.id}, ${group.required}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
+            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
   await Promise.all([
     insert,
     indexed(transaction, secrets, envelope, signer),

@@ -352,6 +352,8 @@ export const ES: ErrorWords = {
     later: 'No puede ser anterior a {limit}.',
     cursor: 'Use el nextCursor de una página de esta lista, con los mismos filtros.',
     range: 'No concuerda con el valor de {with}.',
+    'form.roles':
+      'El modelo necesita un documento y exactamente una función sin persona: firmante, testigo o aprobador.',
     'variable.unknown': 'El documento no tiene la variable {name}.',
     'variable.syntax':
       'El documento tiene una variable que no se puede leer: {text}. Escriba el nombre entre llaves dobles, solo con letras, números y guion bajo.',

@@ -350,6 +350,8 @@ export const PT: ErrorWords = {
     later: 'Não pode ser antes de {limit}.',
     cursor: 'Use o nextCursor de uma página desta lista, com os mesmos filtros.',
     range: 'Não combina com o valor de {with}.',
+    'form.roles':
+      'O modelo precisa de um documento e de exatamente um papel sem pessoa: signatário, testemunha ou aprovador.',
     'variable.unknown': 'O documento não tem a variável {name}.',
     'variable.syntax':
       'O documento tem uma variável que não pode ser lida: {text}. Escreva o nome entre chaves duplas, só com letras, números e sublinhado.',

@@ -17,6 +17,7 @@ export const EN: ReportWords = {
     size: 'Size (bytes)',
     original: 'SHA-256 of the original',
     role: 'Role',
+    identity: 'Identity',
     company: 'Company',
     cnpj: 'CNPJ',
     office: 'Office',
@@ -75,6 +76,7 @@ export const EN: ReportWords = {
     `not revoked at signing, by ${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `by ${authority}, ${at}${isTrusted ? '' : ' (not below a root of ICP-Brasil that this service knows)'}`,
+  selfDeclared: 'declared by the person in a public form (SELF_DECLARED)',
   roles: {
     SIGNER: 'Signer',
     WITNESS: 'Witness',

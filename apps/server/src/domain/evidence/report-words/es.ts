@@ -17,6 +17,7 @@ export const ES: ReportWords = {
     size: 'Tamaño (bytes)',
     original: 'SHA-256 del original',
     role: 'Función',
+    identity: 'Identidad',
     company: 'Empresa',
     cnpj: 'CNPJ',
     office: 'Cargo',
@@ -75,6 +76,7 @@ export const ES: ReportWords = {
     `no revocado al firmar, según ${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, el ${at}${isTrusted ? '' : ' (autoridad fuera de las raíces de ICP-Brasil que este servicio conoce)'}`,
+  selfDeclared: 'declarada por la propia persona en un formulario público (SELF_DECLARED)',
   roles: {
     SIGNER: 'Firmante',
     WITNESS: 'Testigo',

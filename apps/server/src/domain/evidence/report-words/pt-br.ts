@@ -17,6 +17,7 @@ export const PT: ReportWords = {
     size: 'Tamanho (bytes)',
     original: 'SHA-256 do original',
     role: 'Papel',
+    identity: 'Identidade',
     company: 'Empresa',
     cnpj: 'CNPJ',
     office: 'Cargo ou função',
@@ -75,6 +76,7 @@ export const PT: ReportWords = {
     `não revogado ao assinar, conforme ${source === 'OCSP' ? 'resposta OCSP' : 'lista de certificados revogados'} de ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, em ${at}${isTrusted ? '' : ' (autoridade fora das raízes da ICP-Brasil que este serviço conhece)'}`,
+  selfDeclared: 'declarada pela própria pessoa em um formulário público (SELF_DECLARED)',
   roles: {
     SIGNER: 'Signatário',
     WITNESS: 'Testemunha',

@@ -26,6 +26,8 @@ export interface ReportWords {
   readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
   readonly stampedBy: (authority: string, at: string, isTrusted: boolean) => string;
   readonly roles: Readonly<Record<SignerRole, string>>;
+  /** Of a person who named themselves in a public form. */
+  readonly selfDeclared: string;
   readonly approvedBy: (name: string) => string;
   /** The address of the host of an in-person signature. */
   readonly host: (email: string) => string;
@@ -72,6 +74,7 @@ export type ReportLabel =
   | 'size'
   | 'original'
   | 'role'
+  | 'identity'
   | 'company'
   | 'cnpj'
   | 'office'

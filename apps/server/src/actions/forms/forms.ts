@@ -1,0 +1,52 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
+import type { FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** A form with its address, and its envelopes of today. */
+export interface ShownForm {
+  readonly form: TemplateForm;
+  readonly url: string;
+  readonly sentToday: number;
+}
+
+type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
+
+/** Switches the public form of a template on, or changes it. Codes: NOT_FOUND, VALIDATION_FAILED. */
+export function putForm(
+  deps: FormDeps,
+  tenant: Tenant,
+  { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
+): Promise<ShownForm> {
+  return deps.db.change(async (tx) => {
+    const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
+    const former = await tx.forms.findOf(tenant, templateId);
+    const id = makeId('frm', tx.now(), deps.random.bytes(10));
+    const form = decidePutForm(template, former, { settings, id, now: tx.now() });
+    await tx.forms.save(form);
+    return { value: await shown(deps, tx, form) };
+  });
+}
+
+/** Returns the form of a template. NOT_FOUND if it has none. */
+export function readForm(deps: FormDeps, tenant: Tenant, templateId: string): Promise<ShownForm> {
+  return deps.db.read(async (tx) =>
+    shown(deps, tx, (await tx.forms.findOf(tenant, templateId)) ?? fail('NOT_FOUND')),
+  );
+}
+
+/** Switches the form of a template off for good: a later form has another address. NOT_FOUND if it has none. */
+export function deleteForm(deps: Pick<Deps, 'db'>, tenant: Tenant, templateId: string): Promise<null> {
+  return deps.db.change(async (tx) => {
+    if (!(await tx.forms.remove(tenant, templateId))) fail('NOT_FOUND');
+    return { value: null };
+  });
+}
+
+async function shown({ settings }: Pick<Deps, 'settings'>, tx: Tx, form: TemplateForm): Promise<ShownForm> {
+  const sentToday = await tx.forms.countAll(form.id, dayOf(tx.now()));
+  return { form, url: `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`, sentToday };
+}

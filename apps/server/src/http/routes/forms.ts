@@ -1,0 +1,157 @@
+import { Type } from 'typebox';
+import { deleteForm, putForm, readForm } from '../../actions/forms/forms.ts';
+import { readTemplate } from '../../actions/templates/templates.ts';
+import { openForm } from '../../actions/forms/open-form.ts';
+import { submitForm } from '../../actions/forms/submit-form.ts';
+import { tenantOf } from '../request-context.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { Nothing, pathId } from '../shapes/field.ts';
+import {
+  FormBody,
+  formView,
+  FormView,
+  publicFormView,
+  PublicFormView,
+  SubmissionBody,
+  SubmissionView,
+} from '../shapes/forms.ts';
+
+const section = 'Templates';
+const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'templates:write', role: 'MEMBER' } as const;
+const byId = Type.Object({ id: pathId });
+
+const putFormRoute = route({
+  name: 'putForm',
+  method: 'PUT',
+  path: '/v1/templates/{id}/form',
+  section,
+  summary: 'Switches the public form of a template on, or changes it',
+  description:
+    'Anyone with the address fills in their name, e-mail, and CPF, and gets the signing link by e-mail only. The template ' +
+    'needs a document, and exactly one role without a person (SIGNER, WITNESS, or APPROVER). Evidence says ' +
+    '`identitySource: SELF_DECLARED` of that signer. Members that you leave out take their defaults. Saving opens a form that a ' +
+    'refusal closed.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: FormBody,
+  status: 200,
+  answer: FormView,
+  errors: [],
+  examples: { body: { dailyCap: 50, requireCpf: true } },
+  precheck: async (deps, call) => {
+    await readTemplate(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => {
+    const { expiresAt, ...rest } = call.body;
+    const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+    return putForm(deps, tenantOf(call), {
+      templateId: call.params.id,
+      settings: { ...rest, expiresAt: term },
+    });
+  },
+  view: formView,
+});
+
+const readFormRoute = route({
+  name: 'readForm',
+  method: 'GET',
+  path: '/v1/templates/{id}/form',
+  section,
+  summary: 'Reads the public form of a template',
+  description: 'NOT_FOUND if the template has none.',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: FormView,
+  errors: [],
+  handle: (deps, call) => readForm(deps, tenantOf(call), call.params.id),
+  view: formView,
+});
+
+const deleteFormRoute = route({
+  name: 'deleteForm',
+  method: 'DELETE',
+  path: '/v1/templates/{id}/form',
+  section,
+  summary: 'Switches the public form of a template off',
+  description: 'Its address stops working for good: another form gets another address. Envelopes stay.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  precheck: async (deps, call) => {
+    await readForm(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => deleteForm(deps, tenantOf(call), call.params.id),
+  view: () => ({}),
+});
+
+const openFormRoute = route({
+  name: 'openForm',
+  method: 'GET',
+  path: '/v1/public/forms/{id}',
+  section,
+  summary: 'Returns a public form for its visitor',
+  description: 'The page `/f/{id}` does this itself. The challenge is for one submission.',
+  credential: { kind: 'none', purpose: 'PUBLIC' },
+  idempotent: false,
+  rate: 'verify',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: PublicFormView,
+  errors: [],
+  handle: (deps, call) => openForm(deps, call.environment, call.params.id),
+  view: publicFormView,
+});
+
+const submitFormRoute = route({
+  name: 'submitForm',
+  method: 'POST',
+  path: '/v1/public/forms/{id}/submissions',
+  section,
+  summary: 'Sends a public form in',
+  description:
+    'Makes and sends an envelope whose link goes to the e-mail alone. The response is the same whether or not an envelope ' +
+    'was made: an e-mail and a CPF get at most three a day from a form. RATE_LIMITED: the form is closed for today, ' +
+    'by its own cap, for this network, or by a limit of the sender.',
+  credential: { kind: 'none', purpose: 'PUBLIC' },
+  idempotent: false,
+  rate: 'verify',
+  params: byId,
+  query: Nothing,
+  body: SubmissionBody,
+  status: 200,
+  answer: SubmissionView,
+  errors: ['INVALID_CPF'],
+  handle: (deps, { params, body, environment, ip }) => {
+    const { name, email, cpf = null, phone = null, challenge, answer, website = '' } = body;
+    const person = { name, email, cpf, phone };
+    const isTrapped = website !== '';
+    return submitForm(deps, { id: params.id, environment, person, challenge, answer, isTrapped, ip });
+  },
+  view: () => ({ status: 'RECEIVED' as const }),
+});
+
+export const formRoutes: readonly AnyRoute[] = [
+  putFormRoute,
+  readFormRoute,
+  deleteFormRoute,
+  openFormRoute,
+  submitFormRoute,
+];
