@@ -4752,6 +4752,10 @@ export interface Operations {
            */
           role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
           /**
+           * SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form of the sender. Null if the sender named them.
+           */
+          identitySource: 'SELF_DECLARED' | null;
+          /**
            * The time of the signature; null before it.
            */
           signedAt: string | null;
@@ -6276,6 +6280,141 @@ export interface Operations {
     };
     body?: undefined;
     answer: Blob;
+  };
+  /**
+   * Switches the public form of a template on, or changes it
+   */
+  'PUT /v1/templates/{id}/form': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * Envelopes that the form makes a day (UTC). Default: 50.
+       */
+      dailyCap?: number;
+      /**
+       * Whether the form asks for the CPF. Default: true.
+       */
+      requireCpf?: boolean;
+      /**
+       * Whether the form asks for the mobile phone. Default: false.
+       */
+      requirePhone?: boolean;
+      /**
+       * When the form stops working. Default, and null: until you remove it.
+       */
+      expiresAt?: string | null;
+    };
+    answer: TemplateForm;
+  };
+  /**
+   * Reads the public form of a template
+   */
+  'GET /v1/templates/{id}/form': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: TemplateForm;
+  };
+  /**
+   * Switches the public form of a template off
+   */
+  'DELETE /v1/templates/{id}/form': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Returns a public form for its visitor
+   */
+  'GET /v1/public/forms/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The name of the sender; null if it has none.
+       */
+      organization: string | null;
+      /**
+       * The title of the document.
+       */
+      title: string;
+      /**
+       * False if the form takes nobody any more today (UTC).
+       */
+      open: boolean;
+      /**
+       * Whether `cpf` is required.
+       */
+      requireCpf: boolean;
+      /**
+       * Whether `phone` is required.
+       */
+      requirePhone: boolean;
+      /**
+       * A text for one submission, good for two hours.
+       */
+      challenge: string;
+      /**
+       * The number of zero bits that the SHA-256 of `<challenge>:<answer>` has to begin with. Count up from 0 until an answer has them.
+       */
+      proofBits: number;
+    };
+  };
+  /**
+   * Sends a public form in
+   */
+  'POST /v1/public/forms/{id}/submissions': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * Your full name.
+       */
+      name: string;
+      /**
+       * Where the signing link goes.
+       */
+      email: string;
+      /**
+       * Your CPF, if the form asks for it.
+       */
+      cpf?: string | null;
+      /**
+       * Your mobile phone, if the form asks for it.
+       */
+      phone?: string | null;
+      /**
+       * The `challenge` of the form.
+       */
+      challenge: string;
+      /**
+       * The answer that proves some work.
+       */
+      answer: string;
+      /**
+       * Leave it out. People don’t see it.
+       */
+      website?: string;
+    };
+    answer: {
+      /**
+       * Always the same, whether or not an envelope was made for this e-mail.
+       */
+      status: 'RECEIVED';
+    };
   };
   /**
    * Reads the statistics of a project
@@ -12813,6 +12952,60 @@ export interface ListedTemplate {
    * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
    */
   version: number;
+}
+/**
+ * A public form of a template.
+ */
+export interface TemplateForm {
+  /**
+   * The id of the form, `frm_…`; it is part of its address.
+   */
+  id: string;
+  /**
+   * The address to give to people.
+   */
+  url: string;
+  /**
+   * Envelopes that the form makes a day (UTC).
+   */
+  dailyCap: number;
+  /**
+   * Whether the form asks for the CPF.
+   */
+  requireCpf: boolean;
+  /**
+   * Whether the form asks for the mobile phone.
+   */
+  requirePhone: boolean;
+  /**
+   * When the form stops working; null: never.
+   */
+  expiresAt: string | null;
+  /**
+   * Envelopes that it has made today (UTC).
+   */
+  sentToday: number;
+  /**
+   * The latest refusal that visitors can’t mend: the form is closed for the rest of that day (UTC). Saving the form opens it again. Null: none.
+   */
+  lastRefusal: {
+    /**
+     * The code of the refusal, such as DOCUMENT_LIMIT_REACHED.
+     */
+    code: string;
+    /**
+     * The time of the refusal.
+     */
+    at: string;
+  } | null;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * The time of the last change.
+   */
+  updatedAt: string;
 }
 /**
  * A request that a program made, without its contents.
