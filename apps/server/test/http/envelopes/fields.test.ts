@@ -248,3 +248,98 @@ describe('fields of a request that creates an envelope', () => {
     expect(fieldsOf(answer)).toEqual(['signers[0].cpf']);
   });
 });
+
+describe('access to the other routes of fields', () => {
+  const owned = new Map<string, string>();
+  const field = (of: object) => ({ ...of, type: 'TEXT', page: 1, box: BOX });
+  const aDraftWithField = async (): Promise<string> => {
+    const { id, of, path } = await aDraft();
+    owned.set(id, done(await add(path, field(of)), 201).body.id);
+    return id;
+  };
+  const byId = (id: string) => `/v1/envelopes/${id}/fields/${owned.get(id) ?? 'fld_x'}`;
+
+  itChecksAccess(service, sender, {
+    method: 'GET',
+    path: (id) => `/v1/envelopes/${id}/fields`,
+    scope: 'envelopes:read',
+    make: aDraftWithField,
+  });
+  itChecksAccess(service, sender, {
+    method: 'PUT',
+    path: (id) => `/v1/envelopes/${id}/fields`,
+    scope: 'envelopes:write',
+    writes: true,
+    body: { fields: [] },
+    make: aDraftWithField,
+  });
+  itChecksAccess(service, sender, {
+    method: 'PATCH',
+    path: byId,
+    scope: 'envelopes:write',
+    writes: true,
+    body: { label: 'x' },
+    make: aDraftWithField,
+  });
+  itChecksAccess(service, sender, {
+    method: 'DELETE',
+    path: byId,
+    scope: 'envelopes:write',
+    writes: true,
+    make: aDraftWithField,
+  });
+
+  it('a MEMBER adds, replaces, changes, and removes fields', async () => {
+    const { person } = sender;
+    const member = await service.signUp();
+    const invitation = { as: person.token, body: { email: member.email, role: 'MEMBER' } };
+    done(await service.call('POST', `/v1/organizations/${person.organizationId}/members`, invitation), 201);
+    const headers = { 'x-project-id': person.projectId };
+    const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', at: string, body?: unknown) =>
+      service.call(method, at, { as: member.token, headers, body });
+    const { of, path } = await aDraft();
+    const { id } = done(await call('POST', path, field(of)), 201).body;
+    done(await call('PATCH', `${path}/${id}`, { label: 'x' }));
+    done(await call('PUT', path, { fields: [{ ...field(of), id }] }));
+    done(await call('DELETE', `${path}/${id}`), 204);
+  });
+
+  it('a field of another envelope is NOT_FOUND', async () => {
+    const id = await aDraftWithField();
+    const { path } = await aDraft();
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const answer = await sender.call(method, `${path}/${owned.get(id)}`, { body: {} });
+      expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await fieldsAt(`/v1/envelopes/${id}/fields`)).fields).toHaveLength(1);
+  });
+});
+
+describe('POST /v1/envelopes/{id}/fields with an Idempotency-Key', () => {
+  it('201 replays the answer, adds a single field, and refuses the key for another field', async () => {
+    const { of, path } = await aDraft();
+    const headers = { 'idempotency-key': 'field-1' };
+    const body = { ...of, type: 'TEXT', page: 1, box: BOX };
+    const post = (sent: unknown) => sender.call('POST', path, { body: sent, headers });
+    const [first, second] = [done(await post(body), 201), done(await post(body), 201)];
+    expect(second.body).toEqual(first.body);
+    expect((await fieldsAt(path)).fields).toEqual([first.body]);
+    expect(refusalOf(await post({ ...body, label: 'x' }))[1]).toBe('IDEMPOTENCY_KEY_REUSED');
+    const { data } = done(await sender.call('GET', `${path.replace('/fields', '/audit')}`)).body;
+    expect(data.filter(({ type }: { type: string }) => type === 'FIELDS_ADDED')).toHaveLength(1);
+  });
+});
+
+it('201 in Production, where signers fill the fields in', async () => {
+  const production = await aSender(service, 'PRODUCTION');
+  const { id, signerIds } = await production.draft();
+  const path = `/v1/envelopes/${id}/fields`;
+  const body = { documentId: production.documentId, signerId: signerIds[0], type: 'TEXT', page: 1, box: BOX };
+  const { body: field } = done(await production.call('POST', path, { body }), 201);
+  expect(done(await production.call('GET', path)).body.fields).toEqual([field]);
+  const sent = done(await production.call('POST', `/v1/envelopes/${id}/send`)).body;
+  const { token } = sent.signingLinks[0];
+  const { fields } = done(await service.call('GET', `/v1/sign/${token}`, { on: 'PRODUCTION' })).body;
+  expect(fields.map(({ id: shown }: { id: string }) => shown)).toEqual([field.id]);
+  expect(refusalOf(await service.call('GET', `/v1/sign/${token}`))[1]).toBe('SIGNING_TOKEN_INVALID');
+});

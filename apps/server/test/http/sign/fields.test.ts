@@ -1,10 +1,12 @@
 import { commitment, extendedConsentHash } from '@aval/evidence/commitment';
-import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { done, portalOf } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
+import { withNewerLink } from './newer-link.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -31,10 +33,11 @@ async function aSigner(fields: readonly unknown[] = BOX) {
     sha256: sender.sha256,
     invited: [],
   };
-  const portal = portalOf(service, envelope, { ...maria, signerId: link.signerId, token: link.token });
+  const invited = { ...maria, signerId: link.signerId, token: link.token };
+  const portal = portalOf(service, envelope, invited);
   const post = (what: string, sent: unknown) => service.call('POST', `${portal.at}/${what}`, { body: sent });
   const ids: readonly string[] = listed.fields.map(({ id }: { id: string }) => id);
-  return { ...portal, post, ids, id: request.envelopeId, signerId: link.signerId };
+  return { ...portal, post, ids, envelope, invited, id: request.envelopeId, signerId: link.signerId };
 }
 
 /** The same, after view and code. */
@@ -201,5 +204,92 @@ describe('POST /v1/sign/{token}/sign with fields', () => {
       ),
     );
     expect(row?.kept).toBe(false);
+  });
+});
+
+describe('signing with fields beside another act', () => {
+  it('403 by the former link after a renewal; the newer link needs a code, and then signs what was accepted', async () => {
+    const signer = await aReadySigner();
+    const { hash } = done(await signer.post('consent', { fields: signer.filled })).body;
+    const newer = portalOf(
+      service,
+      signer.envelope,
+      await withNewerLink(service, signer.envelope, signer.invited),
+    );
+    const body = { ...signer.declaration(hash), fields: signer.filled };
+    expect(refusalOf(await signer.post('sign', body))[1]).toBe('SIGNING_SESSION_REVOKED');
+    expect(refusalOf(await newer.sign(body))[1]).toBe('AUTHENTICATION_REQUIRED');
+    expect(done(await newer.open()).body.fields[0].value).toBe('');
+    service.clock.advance(61_000);
+    onTestFinished(() => service.clock.reset());
+    done(await newer.requestCode());
+    done(await newer.verifyCode());
+    expect(done(await newer.open()).body.fields[0].value).toBe('Rua das Flores 1');
+    const other = { ...body, fields: { [signer.ids[0] ?? '']: 'Rua B' } };
+    expect(refusalOf(await newer.sign(other))[1]).toBe('CONSENT_MISMATCH');
+    done(await newer.sign(body));
+  });
+
+  it('signs once if two connections sign with different values at once: those that were accepted last', async () => {
+    const signer = await aReadySigner();
+    const first = { [signer.ids[0] ?? '']: 'Rua A' };
+    const second = { [signer.ids[0] ?? '']: 'Rua B' };
+    const { hash: a } = done(await signer.post('consent', { fields: first })).body;
+    const { hash: b, fields } = done(await signer.post('consent', { fields: second })).body;
+    const answers = await Promise.all([
+      signer.post('sign', { ...signer.declaration(a), fields: first }),
+      signer.post('sign', { ...signer.declaration(b), fields: second }),
+      signer.post('sign', { ...signer.declaration(b), fields: second }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers[0]?.status).not.toBe(200);
+    expect(await commitmentsIn(signer.id)).toEqual([fields.map(withoutValue)]);
+  });
+
+  it('covers the values that were signed if another consent arrives at once', async () => {
+    const signer = await aReadySigner();
+    const { hash, fields } = done(await signer.post('consent', { fields: signer.filled })).body;
+    const other = { [signer.ids[0] ?? '']: 'Rua B' };
+    const [signed] = await Promise.all([
+      signer.post('sign', { ...signer.declaration(hash), fields: signer.filled }),
+      signer.post('consent', { fields: other }),
+    ]);
+    const kept = await commitmentsIn(signer.id);
+    if (signed.status === 200) expect(kept).toEqual([fields.map(withoutValue)]);
+    else expect([refusalOf(signed)[1], kept]).toEqual(['CONSENT_MISMATCH', []]);
+  });
+});
+
+const withoutValue = ({ id, commitment: kept }: Record<string, string>) => ({ id, commitment: kept });
+
+/** The commitments of each signature in the trail. */
+async function commitmentsIn(envelopeId: string): Promise<readonly unknown[]> {
+  const links = await service.deps.db.read((tx) => tx.audit.list(envelopeId, 0, 100));
+  return links.filter(({ type }) => type === 'SIGNER_SIGNED').map(({ data }) => data['fields']);
+}
+
+describe('the statements of signing', () => {
+  /** Counts what the last act sends to the database. */
+  async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+    const sent = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => sent.mockRestore());
+    sent.mockClear();
+    await act();
+    return sent.mock.calls.length;
+  }
+
+  async function statementsToSign(fields: readonly unknown[]): Promise<number> {
+    const signer = await aReadySigner(fields);
+    const values = fields.length === 0 ? {} : { fields: signer.filled };
+    const { hash } = done(await signer.post('consent', values)).body;
+    return statementsOf(async () =>
+      done(await signer.post('sign', { ...signer.declaration(hash), ...values })),
+    );
+  }
+
+  it('are as many with fields as without', async () => {
+    const plain = await statementsToSign([]);
+    expect(plain).toBeGreaterThan(5);
+    expect(await statementsToSign(BOX)).toBe(plain);
   });
 });
