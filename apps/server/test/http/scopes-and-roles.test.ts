@@ -24,6 +24,7 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
   [/^GET \/v1\/(?:labels|bulk-sends)(?:\/|$)/, 'envelopes:read'],
   [/^POST \/v1\/final-documents\/export$/, 'evidence:read'],
   [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence)$/, 'evidence:read'],
+  [/^GET \/v1\/envelopes\/.*\/attachments\/\{key\}\/download$/, 'evidence:read'],
   ...(['documents', 'envelopes', 'signature-requests', 'templates', 'webhooks'] as const).flatMap(
     (noun) =>
       [

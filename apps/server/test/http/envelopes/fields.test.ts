@@ -325,7 +325,7 @@ describe('POST /v1/envelopes/{id}/fields with an Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
     expect((await fieldsAt(path)).fields).toEqual([first.body]);
     expect(refusalOf(await post({ ...body, label: 'x' }))[1]).toBe('IDEMPOTENCY_KEY_REUSED');
-    const { data } = done(await sender.call('GET', `${path.replace('/fields', '/audit')}`)).body;
+    const { data } = done(await sender.call('GET', path.replace('/fields', '/audit'))).body;
     expect(data.filter(({ type }: { type: string }) => type === 'FIELDS_ADDED')).toHaveLength(1);
   });
 });

@@ -43,6 +43,7 @@ describe('GET /v1/sign/{token}', () => {
         cnpj: null,
         office: null,
         hostEmail: null,
+        group: null,
         status: 'SENT',
         signedAt: null,
         signatureLevel: 'ADVANCED',
