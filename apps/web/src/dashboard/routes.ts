@@ -8,10 +8,7 @@ import { LogPage } from './developers/logs/log-page.tsx';
 import { LogsPage } from './developers/logs/logs-page.tsx';
 import { WebhookPage } from './developers/webhooks/webhook-page.tsx';
 import { WebhooksPage } from './developers/webhooks/webhooks-page.tsx';
-import { BulkPage } from './envelopes/bulk/bulk-page.tsx';
-import { NewBulkPage } from './envelopes/bulk/new-bulk-page.tsx';
 import { EnvelopePage } from './envelopes/envelope-page.tsx';
-import { FieldsPage } from './envelopes/fields/fields-page.tsx';
 import { EnvelopesPage } from './envelopes/list/envelopes-page.tsx';
 import { NewEnvelopePage } from './envelopes/new-envelope-page.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -22,8 +19,13 @@ import { SettingsPage } from './organization/settings-page.tsx';
 import { UsagePage } from './organization/usage-page.tsx';
 import { IdentitiesPage } from './sandbox/identities-page.tsx';
 import { MessagesPage } from './sandbox/messages-page.tsx';
+import { latePage } from './shell/late-page.tsx';
 import type { Route } from './shell/match-route.ts';
 import { TemplatesPage } from './templates/templates-page.tsx';
+
+const FieldsPage = latePage(async () => (await import('./envelopes/fields/fields-page.tsx')).FieldsPage);
+const NewBulkPage = latePage(async () => (await import('./envelopes/bulk/new-bulk-page.tsx')).NewBulkPage);
+const BulkPage = latePage(async () => (await import('./envelopes/bulk/bulk-page.tsx')).BulkPage);
 
 /** Every page and its path. The first route that matches is shown. */
 export const ROUTES: readonly Route[] = [

@@ -16,14 +16,14 @@ interface EditorPageProps {
   readonly pdf: PDFDocumentProxy | null;
   readonly number: number;
   readonly size: PageSize;
-  /** The width of the page in pixels. */
-  readonly width: number;
+  /** 1: the page is as wide as its place. */
+  readonly zoom: number;
   readonly onEdit: () => void;
 }
 
 /** A page with its fields. A click places the chosen type. */
 export function EditorPage(props: EditorPageProps) {
-  const { editor, dragging, problems, number, size, width, onEdit } = props;
+  const { editor, dragging, problems, number, size, zoom, onEdit } = props;
   const { words, document, armed, viewer } = editor;
   const fields = editor.shown.filter(({ personId }) => viewer === null || viewer.id === personId);
   const { drag } = dragging;
@@ -40,7 +40,7 @@ export function EditorPage(props: EditorPageProps) {
       class="editor-page"
       data-page={number}
       data-armed={armed !== null}
-      style={{ width: `${width}px`, aspectRatio: `${size.width} / ${size.height}` }}
+      style={{ width: `${100 * zoom}%`, aspectRatio: `${size.width} / ${size.height}` }}
       onClick={press}
     >
       <PagePicture {...props} />
@@ -105,9 +105,10 @@ function Dropped({
 }
 
 /** The picture of a page, which is drawn when it comes near the window. */
-function PagePicture({ editor, pdf, number, width }: EditorPageProps) {
+function PagePicture({ editor, pdf, number }: EditorPageProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
+  const [width, setWidth] = useState(0);
   const { setPage, words, document } = editor;
   useEffect(() => {
     if (container.current === null) return;
@@ -118,11 +119,14 @@ function PagePicture({ editor, pdf, number, width }: EditorPageProps) {
       (entries) => entries.at(-1)?.isIntersecting === true && setPage(number),
       { rootMargin: '-50% 0px' },
     );
+    const size = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    size.observe(container.current);
     near.observe(container.current);
     middle.observe(container.current);
     return () => {
       near.disconnect();
       middle.disconnect();
+      size.disconnect();
     };
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import CirclePlus from 'lucide/dist/esm/icons/circle-plus.mjs';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../design/icon.tsx';
@@ -172,7 +172,7 @@ function BottomBar(props: BottomBarProps) {
         )}
         {armed === null && (
           <Button aria-label={words.palette.open} onClick={() => setOpen(true)}>
-            <Icon of={Plus} /> {selected === null && words.palette.open}
+            <Icon of={CirclePlus} /> {selected === null && words.palette.open}
           </Button>
         )}
       </div>

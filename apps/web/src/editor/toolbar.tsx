@@ -1,7 +1,7 @@
-import Minus from 'lucide/dist/esm/icons/minus.mjs';
-import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Redo from 'lucide/dist/esm/icons/redo-2.mjs';
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs';
+import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs';
+import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../design/icon.tsx';
 import type { IconShapes } from '../design/icon.tsx';
@@ -32,8 +32,8 @@ export function Toolbar(props: ToolbarProps) {
       <span class="editor-buttons">
         <Tool of={Undo} name={words.undo} disabled={!editor.canUndo} onClick={editor.undo} />
         <Tool of={Redo} name={words.redo} disabled={!editor.canRedo} onClick={editor.redo} />
-        <Tool of={Minus} name={words.zoomOut} disabled={at <= 0} onClick={() => step(-1)} />
-        <Tool of={Plus} name={words.zoomIn} disabled={at >= ZOOMS.length - 1} onClick={() => step(1)} />
+        <Tool of={ZoomOut} name={words.zoomOut} disabled={at <= 0} onClick={() => step(-1)} />
+        <Tool of={ZoomIn} name={words.zoomIn} disabled={at >= ZOOMS.length - 1} onClick={() => step(1)} />
       </span>
       {documents.length > 1 && (
         <select

@@ -1,8 +1,7 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { viewerWorker } from './start-worker.ts';
-
-export { workerFailure } from './start-worker.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { viewerWorker, workerFailure } from './start-worker.ts';
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -24,4 +23,20 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
     enableXfa: false,
     stopAtErrors: false,
   });
+}
+
+/** A file that is being opened. */
+interface Opening {
+  readonly pdf: Promise<PDFDocumentProxy>;
+  /** Cancels running calls and releases the document. Their errors don't matter. */
+  readonly stop: () => void;
+}
+
+/** Opens a file in the viewer. Stop it when its pages are no longer shown. */
+export async function openFile(file: Blob): Promise<Opening> {
+  const task = openPdf(new Uint8Array(await file.arrayBuffer()));
+  return {
+    pdf: Promise.race([task.promise, workerFailure]),
+    stop: () => void task.destroy().catch(() => undefined),
+  };
 }

@@ -10,14 +10,13 @@ export function usePdf(file: Blob | null): {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (file === null) return;
-    let stop = (): unknown => undefined;
+    let stop = (): void => undefined;
     let isGone = false;
     const open = async (): Promise<void> => {
-      const { openPdf, workerFailure } = await import('./open-pdf.ts');
-      const task = openPdf(new Uint8Array(await file.arrayBuffer()));
-      // Leaving the page cancels running calls. Their errors don't matter.
-      stop = () => task.destroy().catch(() => undefined);
-      const opened = await Promise.race([task.promise, workerFailure]);
+      const { openFile } = await import('./open-pdf.ts');
+      const opening = await openFile(file);
+      stop = opening.stop;
+      const opened = await opening.pdf;
       if (!isGone) setPdf(opened);
     };
     open().catch(() => setFailed(!isGone));
