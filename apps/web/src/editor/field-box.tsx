@@ -97,6 +97,8 @@ function BoxButton(props: FieldBoxProps & { readonly isMain: boolean; readonly i
         dragging.startMove(event, field, place);
       }}
       onFocus={() => editor.select(field.key)}
+      // A screen reader clicks without a pointer and without the focus.
+      onClick={() => editor.select(field.key)}
       onDblClick={onEdit}
       onKeyDown={(event) => pressed(event, props)}
     >

@@ -1,3 +1,4 @@
+import { AvalError } from '@aval/sdk/client';
 import { Alert, Button } from '../design/parts.tsx';
 import type { Autosave, SaveState } from './autosave.ts';
 import type { Editor } from './use-editor.ts';
@@ -25,10 +26,21 @@ export function Notices(props: {
         </div>
       </Alert>
     );
+  if (state.saving === 'failed') return <Failure error={state.error} />;
   if (state.saving !== 'refused') return null;
   return (
     <Alert kind="bad" title={refused.title} urgent>
       <p>{refused.advice}</p>
+    </Alert>
+  );
+}
+
+/** The reason of the service, in the language of the page. Without a connection there is none, and the toolbar offers to try again. */
+function Failure({ error }: { readonly error: unknown }) {
+  if (!(error instanceof AvalError)) return null;
+  return (
+    <Alert kind="bad" title={error.message} urgent>
+      <p>{error.hint}</p>
     </Alert>
   );
 }

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SavedField } from '../../src/editor/autosave.ts';
+import type { EditorField } from '../../src/editor/field.ts';
+import { FieldsEditor } from '../../src/editor/fields-editor.tsx';
+import { mount, settle } from '../mount.ts';
+import { serviceError } from '../service-error.ts';
+import { aDocument, aField, PEOPLE } from './given.ts';
+
+class StillObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('IntersectionObserver', StillObserver);
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The editor with a service that answers as the test says. */
+async function anEditor(fields: readonly EditorField[] = [], answers: unknown[] = []) {
+  const saved: (readonly SavedField[])[] = [];
+  const save = async (sent: readonly SavedField[]) => {
+    saved.push(sent);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return sent.map(({ id, key }) => ({ id: id ?? `fld_${key}` }));
+  };
+  const onReload = vi.fn<() => void>();
+  const view = await mount(
+    <FieldsEditor
+      language="pt-BR"
+      documents={[aDocument()]}
+      people={PEOPLE}
+      fields={fields}
+      save={save}
+      onReload={onReload}
+    />,
+  );
+  const pause = () => settle(() => vi.advanceTimersByTimeAsync(1000));
+  const said = () => view.all('[role=status]')[0]?.textContent;
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    view.fire(view.find('[data-field]'), new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+  return { ...view, saved, onReload, pause, said, press };
+}
+
+describe('FieldsEditor', () => {
+  it('adds in the middle of the page by keyboard, says so, and saves', async () => {
+    const { click, saved, pause, said, text, find } = await anEditor();
+    await click('Assinatura');
+    expect(said()).toBe(
+      'Assinatura de Maria Clara Souza: colocado na página 1, a 7,3 cm da esquerda e 14 cm do topo.',
+    );
+    expect(document.activeElement).toBe(find('[data-field]'));
+    await pause();
+    expect(saved).toMatchObject([[{ type: 'SIGNATURE', personId: 'sgn_1', documentId: 'doc_1', page: 1 }]]);
+    expect(text()).toContain('Campos salvos');
+  });
+
+  it('moves, resizes and removes by keyboard, and undoes moves together', async () => {
+    const { press, saved, pause, said, click } = await anEditor([aField()]);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await press(key);
+    await press('ArrowLeft', { altKey: true });
+    await press('ArrowRight', { shiftKey: true });
+    await pause();
+    expect(saved.at(-1)?.[0]?.box).toEqual({ x: 104, y: 210, width: 185, height: 40 });
+    await click('Desfazer');
+    await click('Desfazer');
+    await pause();
+    expect(saved.at(-1)?.[0]?.box).toEqual(aField().box);
+    await press('Delete');
+    expect(said()).toBe('Assinatura de Maria Clara Souza: removido.');
+    await pause();
+    expect(saved.at(-1)).toEqual([]);
+  });
+
+  it('changes the properties of the field that the list leads to', async () => {
+    const { click, type, choose, saved, pause, all, field } = await anEditor([
+      aField({ type: 'CHOICE', options: ['a'] }),
+    ]);
+    await click(all('.field-line')[0] ?? 'none');
+    await type('Nome do campo', 'Cor');
+    await type('Opções', 'azul\nverde');
+    await choose('Valor inicial', 'verde');
+    await choose('Quem preenche', 'sgn_2');
+    await click(field('Obrigatório'));
+    await pause();
+    expect(saved.at(-1)).toMatchObject([
+      {
+        id: 'fld_1',
+        label: 'Cor',
+        options: ['azul', 'verde'],
+        default: 'verde',
+        personId: 'sgn_2',
+        required: false,
+      },
+    ]);
+  });
+
+  it('shows a problem at its control and at the field, with the name of the other control', async () => {
+    const fields = [{ field: 'fields[0].rule.min', message: 'Maior que fields[0].rule.max.' }];
+    const rule = { kind: 'LENGTH', min: 9, max: 2, mask: null, decimals: null } as const;
+    const given = aField({ type: 'TEXT', rule });
+    const { click, choose, pause, find, text } = await anEditor(
+      [given],
+      [serviceError('VALIDATION_FAILED', { fields })],
+    );
+    await click(find('[data-field]'));
+    await choose('Quem preenche', 'sgn_2');
+    await pause();
+    expect(find('#field-rule-min-wrong').textContent).toBe('Maior que “Máximo”.');
+    expect(find('[data-field]').textContent).toContain('precisa de correção');
+    expect(text()).toContain('Não salvo: há campos para corrigir');
+  });
+
+  it('shows the reason of the service, and asks after a conflict', async () => {
+    const errors = [serviceError('ENVELOPE_NOT_EDITABLE', {}, 409), serviceError('CONFLICT', {}, 409)];
+    const { press, pause, alerts, click, onReload, saved } = await anEditor([aField()], errors);
+    await press('ArrowUp');
+    await pause();
+    expect(alerts()).toEqual(['ENVELOPE_NOT_EDITABLE in wordsWhat to do.']);
+    await press('ArrowUp');
+    await pause();
+    expect(alerts()[0]).toContain('Este rascunho foi mudado em outra janela');
+    await click('Abrir a versão atual');
+    expect(onReload).toHaveBeenCalledOnce();
+    await click('Ficar com os campos daqui');
+    expect(saved.length).toBe(3);
+  });
+
+  it('shows the fields of a person alone as they will see them', async () => {
+    const others = aField({ key: 'fld_2', personId: 'sgn_2', type: 'CHECKBOX', default: 'true' });
+    const { choose, all, text } = await anEditor([aField(), others]);
+    await choose('Ver como', 'sgn_2');
+    expect(all('.preview-field').map((element) => element.textContent)).toEqual(['☑ *']);
+    expect(all('[data-field]')).toEqual([]);
+    expect(text()).toContain('Prévia de Bruno Lima');
+  });
+});
