@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import type { Mounted } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
-import { documentOf, fakePortal, sessionOf } from './session.ts';
+import { documentOf, fakePortal, fieldOf, sessionOf } from './session.ts';
 
 const words = WORDS.en;
 
@@ -267,6 +267,29 @@ describe('declining', () => {
     expect(view.has(words.decline.open)).toBe(true);
     expect(view.has(words.read.skip)).toBe(false);
     expect(view.text()).toContain(words.read.notYourTurn.title);
+  });
+});
+
+describe('answers that this tab keeps', () => {
+  const KEY = 'aval.answers.sig_1';
+  const fields = [fieldOf('street')];
+  beforeEach(() => sessionStorage.setItem(KEY, JSON.stringify({ values: { street: 'Rua 1' } })));
+
+  it('stay while the document is open', async () => {
+    await openPage({ open: async () => ({ ...sessionOf(), fields }) });
+    expect(sessionStorage.getItem(KEY)).not.toBeNull();
+  });
+
+  it('are forgotten when the signer declines', async () => {
+    const view = await openPage({ open: async () => ({ ...sessionOf(), fields }) });
+    await view.click(words.decline.open);
+    await submit(view);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('are forgotten when the signer has signed', async () => {
+    await openPage({ open: async () => ({ ...sessionOf({ signer: { status: 'SIGNED' } }), fields }) });
+    expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 });
 
