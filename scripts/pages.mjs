@@ -66,7 +66,7 @@ function copyViewerParts() {
 }
 
 const COMPRESSED = /\.(html|m?js|css|svg)$/;
-const WORTH = 1024;
+const WORTH = 400;
 
 function compress(file) {
   const bytes = readFileSync(file);

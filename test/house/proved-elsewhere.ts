@@ -81,6 +81,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/fields/use-on-pages.tsx': 'test/journeys/web/sign.test.ts',
   'apps/web/src/sign/fields/own-marks.tsx': 'apps/web/test/sign/fields/field-steps.test.tsx',
   'apps/web/src/sign/read-picture.ts': 'test/journeys/web/sign.test.ts',
+  'apps/web/src/sign/save-file.ts': 'apps/web/test/sign/receipt.test.tsx',
   'apps/web/src/sign/load-steps.ts': 'test/journeys/web/sign.test.ts',
   'apps/web/src/sign/sheet-steps.tsx': 'apps/web/test/sign/signing-sheet.test.tsx',
   'apps/web/src/sign/step-loader.tsx': 'apps/web/test/sign/certificate/late-steps.test.tsx',

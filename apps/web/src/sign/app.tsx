@@ -16,7 +16,7 @@ import { WORDS } from './words.ts';
 export function SigningPage({ portal, initial }: { readonly portal: Portal; readonly initial: Language }) {
   const [language, setLanguage] = useState(initial);
   const [dialog, setDialog] = useState<FootDialog | null>(requestedDialog);
-  const { session, failure, sender, approving, look } = useSession(portal);
+  const { session, failure, sender, approving, roleWords, look } = useSession(portal);
   const words = { ...WORDS[language], ...approving?.[language](WORDS[language]) };
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
@@ -37,7 +37,7 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
         {session !== null && (
           <Ceremony
             portal={watchedPortal(portal, () => void look())}
-            {...{ language, words }}
+            {...{ language, words, roleWords }}
             session={session}
             onLook={look}
             onDispute={() => setDialog('dispute')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Alert, StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
+import { useRead } from '../api/use-read.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -8,12 +9,13 @@ import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import { Receipt } from './receipt.tsx';
+import { loadReceipt } from './load-steps.ts';
+import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
 import { nextStep, stepLabel } from './steps.ts';
 import type { SheetStep } from './steps.ts';
 import type { Reading } from './use-reading.ts';
-import { declineInGroup, roleNote } from './words/role-words.ts';
+import type { RoleWords } from './use-session.ts';
 import type { Words } from './words/words.ts';
 
 interface CeremonyProps {
@@ -21,6 +23,8 @@ interface CeremonyProps {
   readonly session: Session;
   readonly language: Language;
   readonly words: Words;
+  /** Null for a signer without a role of their own, or a group. */
+  readonly roleWords: RoleWords | null;
   readonly onLook: () => Promise<Session | null>;
   readonly onDispute: () => void;
   readonly onPrivacy: () => void;
@@ -39,9 +43,18 @@ export function Ceremony(props: CeremonyProps) {
   if (!signed) return <OpenCeremony {...props} onDeclined={() => setDeclined(true)} />;
   return (
     <div class="card">
-      <Receipt {...{ portal, session, language, words }} onLook={() => void onLook()} />
+      <LoadedReceipt {...{ portal, session, language, words }} onLook={() => void onLook()} />
     </div>
   );
+}
+
+type ReceiptProps = Parameters<Awaited<ReturnType<typeof loadReceipt>>>[0];
+
+/** Nobody needs the receipt before they have signed. */
+function LoadedReceipt(props: ReceiptProps) {
+  const loading = useRead(loadReceipt, []);
+  if (loading.value !== null) return <loading.value {...props} />;
+  return <ReadingState reading={loading} words={props.words} />;
 }
 
 function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }) {
@@ -52,7 +65,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   const [declining, setDeclining] = useState(false);
   const filling = useFilling(session, language);
   const [reading] = useState<Reading>(() => ({ files: new Map(), seen: new Map() }));
-  const note = roleNote(language, session.signer);
+  const note = props.roleWords?.roleNote(language, session.signer) ?? null;
   const decline = (): void => setDeclining(true);
   const afterReading = async (): Promise<void> => {
     if (opening) return;
@@ -101,7 +114,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         <DeclineDialog
           {...{ portal, words, onDeclined }}
           organization={session.sender.organizationName}
-          inGroup={declineInGroup(language, session.signer)}
+          inGroup={props.roleWords?.declineInGroup(language, session.signer) ?? null}
           onClose={() => setDeclining(false)}
           onDispute={() => {
             setDeclining(false);

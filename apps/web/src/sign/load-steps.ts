@@ -1,3 +1,8 @@
+/** Loads what follows the signature. */
+export async function loadReceipt() {
+  return (await import('./receipt.tsx')).Receipt;
+}
+
 /** Loads the steps in the sheet: nobody needs them before they have read. The page loads them behind the document. */
 export async function loadSteps() {
   return (await import('./sheet-steps.tsx')).SheetSteps;

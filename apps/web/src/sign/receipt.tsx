@@ -7,6 +7,7 @@ import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Words } from './words/words.ts';
+import { saveFile } from './save-file.ts';
 
 /** How often the page checks for the final document. */
 const POLL_INTERVAL_MS = 3000;
@@ -87,14 +88,4 @@ function Download(props: {
       </Button>
     </>
   );
-}
-
-/** Downloads a file under the title of the document. */
-export function saveFile(file: Blob, title: string): void {
-  const url = URL.createObjectURL(file);
-  const link = window.document.createElement('a');
-  link.href = url;
-  link.download = `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replace(/\.pdf$/i, '')}.pdf`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

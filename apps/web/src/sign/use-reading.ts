@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useTask } from '../api/use-task.ts';
-import { loadSteps } from './load-steps.ts';
+import { loadReceipt, loadSteps } from './load-steps.ts';
 import type { Portal, SessionDocument } from './portal.ts';
 import { pictureWidth, readFirstPicture } from './viewer/first-picture.ts';
 import type { FirstPicture } from './viewer/first-picture.ts';
@@ -43,7 +43,9 @@ export function useReading({ portal, documents, reading }: ReadingInput) {
       loadViewer();
       files.set(id, await portal.document(id, undefined, onReceived));
       // The sheet reports if they can't be loaded.
-      loadSteps().catch(() => undefined);
+      loadSteps()
+        .then(loadReceipt)
+        .catch(() => undefined);
     }
     setOpened((before) => new Set([...before, id]));
   };

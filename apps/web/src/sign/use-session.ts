@@ -6,6 +6,9 @@ import { isEnded, senderOf } from './sender.ts';
 import type { Sender } from './sender.ts';
 import type { Approving } from './words/approving.ts';
 
+/** The texts about roles and groups: most signers need none. */
+export type RoleWords = Awaited<ReturnType<typeof loadRoleWords>>;
+
 /** The session of a link, or the reason why there is none. */
 interface SessionState {
   /** The last session that was read; null while there is a failure. */
@@ -16,6 +19,7 @@ interface SessionState {
   readonly sender: Sender | null;
   /** The texts of an approver; null for anyone else. */
   readonly approving: Readonly<Record<Language, Approving>> | null;
+  readonly roleWords: RoleWords | null;
   /** Reads the session again. Returns null when that fails. */
   readonly look: () => Promise<Session | null>;
 }
@@ -24,6 +28,7 @@ interface SessionState {
 export function useSession(portal: Portal): SessionState {
   const [session, setSession] = useState<Session | null>(null);
   const [approving, setApproving] = useState<SessionState['approving']>(null);
+  const [roleWords, setRoleWords] = useState<RoleWords | null>(null);
   const [ended, setEnded] = useState<unknown>(null);
   const task = useTask();
   const look = async (): Promise<Session | null> => {
@@ -31,6 +36,7 @@ export function useSession(portal: Portal): SessionState {
     await task.run(async () => {
       try {
         read = await portal.open();
+        if (isSpecial(read)) setRoleWords(await loadRoleWords());
         if (read.signer.role === 'APPROVER') setApproving((await import('./words/approving.ts')).APPROVING);
       } catch (error) {
         if (isEnded(error)) setEnded(error);
@@ -43,5 +49,15 @@ export function useSession(portal: Portal): SessionState {
   useEffect(() => void look(), []);
   const failure = ended ?? (session === null ? task.error : null);
   const sender = failure === null ? (session?.sender ?? null) : senderOf(failure);
-  return { session: failure === null ? session : null, failure, sender, approving, look };
+  return { session: failure === null ? session : null, failure, sender, approving, roleWords, look };
+}
+
+/** Returns true for a signer with a role of their own, or a group. */
+function isSpecial({ signer }: Session): boolean {
+  return signer.role !== 'SIGNER' || signer.group !== null;
+}
+
+async function loadRoleWords() {
+  const { roleNote, declineInGroup } = await import('./words/role-words.ts');
+  return { roleNote, declineInGroup };
 }

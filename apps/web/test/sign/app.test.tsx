@@ -19,7 +19,8 @@ vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
 // Loaded at once, so that a test doesn't wait for the module.
 vi.mock('../../src/sign/load-steps.ts', async () => {
   const { SheetSteps } = await import('../../src/sign/sheet-steps.tsx');
-  return { loadSteps: async () => SheetSteps };
+  const { Receipt } = await import('../../src/sign/receipt.tsx');
+  return { loadSteps: async () => SheetSteps, loadReceipt: async () => Receipt };
 });
 
 beforeEach(() => document.documentElement.removeAttribute('style'));
@@ -300,6 +301,14 @@ it('speaks of approving to an approver, and never of signing for a moment before
     expect(view.text()).toContain('Read before you approve');
   });
   expect(document.title).toBe('Lease · Approve document');
+});
+
+it('says the role of a witness with the document', async () => {
+  const view = await openPage(opening(sessionOf({ signer: { role: 'WITNESS' } })));
+  await vi.waitFor(async () => {
+    await settle();
+    expect(view.text()).toContain('You sign as a witness.');
+  });
 });
 
 it('shows a signed signer their receipt at once', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Portal, Session } from '../../src/sign/portal.ts';
-import { Receipt, saveFile } from '../../src/sign/receipt.tsx';
+import { Receipt } from '../../src/sign/receipt.tsx';
+import { saveFile } from '../../src/sign/save-file.ts';
 import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';

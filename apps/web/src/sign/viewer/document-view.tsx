@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LoadingIndicator } from '../../design/parts.tsx';
-import { saveFile } from '../receipt.tsx';
+import { saveFile } from '../save-file.ts';
 import type { Words } from '../words/words.ts';
 import type { FirstPicture } from './first-picture.ts';
 import { goToPage } from './go-to-page.ts';
