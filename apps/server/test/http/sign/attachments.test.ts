@@ -314,9 +314,15 @@ describe('signing with attachments', () => {
     expect(JSON.stringify(links)).not.toContain('rg da Maria');
     await service.doJobs();
     const evidence = done(await sender.call('GET', `/v1/envelopes/${signer.id}/evidence`)).body;
-    const { url } = evidence.artifacts.find(({ name }: { name: string }) => name === 'manifest.json');
-    const reading = parseManifest((await service.fetch(new URL(url).pathname)).bytes);
+    const fileOfPackage = async (wanted: string): Promise<Buffer> => {
+      const { url } = evidence.artifacts.find(({ name }: { name: string }) => name === wanted);
+      return (await service.fetch(new URL(url).pathname)).bytes;
+    };
+    const reading = parseManifest(await fileOfPackage('manifest.json'));
     expect(reading.ok && reading.manifest.signers[0]?.attachments).toEqual(covered);
+    const zip = { bytes: await fileOfPackage('evidence.zip'), filename: 'evidence.zip' };
+    const verified = await service.upload('/v1/public/verify', { file: zip });
+    expect(verified.body).toMatchObject({ result: 'VALID', match: 'PACKAGE' });
     const manifest = JSON.stringify(reading);
     expect(manifest).not.toContain('rg da Maria');
   });
