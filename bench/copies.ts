@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sealPersonal } from '../apps/server/src/adapters/postgres/stores/envelope-rows.ts';
+import { sealPersonal } from '../apps/server/src/adapters/postgres/stores/signer-personal.ts';
 import { sql } from '../apps/server/src/adapters/postgres/sql.ts';
 import type { Envelope } from '../apps/server/src/domain/envelopes/envelope.ts';
 import type { Stage } from './stage.ts';

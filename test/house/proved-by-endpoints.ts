@@ -59,6 +59,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/callback-page.ts': 'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/http/routes/certificates.ts': 'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/http/shapes/certificates.ts': 'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/http/routes/delegation.ts': 'apps/server/test/http/envelopes/delegation.test.ts',
   'apps/server/src/http/routes/decline.ts': 'apps/server/test/http/sign/decline.test.ts',
   'apps/server/src/http/routes/account-links.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/http/routes/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',

@@ -42,6 +42,20 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/messages/tell-unneeded.ts': 'apps/server/test/http/envelopes/groups.test.ts',
   'apps/web/src/dashboard/envelopes/draft/role-fields.tsx': 'test/journeys/web/dashboard-sending.test.ts',
   'apps/server/src/http/shapes/mark.ts': 'apps/server/test/http/sign/sign.test.ts',
+  'apps/server/src/http/shapes/delegation.ts': 'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/domain/messages/delegation-letter.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/actions/envelopes/decide-delegation.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/actions/envelopes/report-delegation.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/adapters/postgres/stores/signer-personal.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/actions/signing/request-delegation.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/web/src/sign/delegate-words.ts': 'apps/web/test/sign/delegate-block.test.tsx',
+  'apps/web/src/dashboard/envelopes/delegation-words.ts':
+    'apps/web/test/dashboard/envelopes/delegation-requests.test.tsx',
   'apps/server/src/http/shapes/session-group.ts': 'apps/server/test/http/envelopes/groups.test.ts',
   'apps/server/src/http/shapes/signer-roles.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/http/shapes/verified-signers.ts': 'apps/server/test/http/envelopes/roles.test.ts',

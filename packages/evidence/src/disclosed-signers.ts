@@ -54,7 +54,7 @@ const placeOf = (at: string, name: string): string => JSON.stringify([at, name])
 const ORIGIN: readonly string[] = ['ip', 'userAgent'];
 
 /** Entries in which the sender names a signer. */
-const NAMED_BY_SENDER: readonly string[] = ['SIGNER_ADDED', 'SIGNER_CHANGED'];
+const NAMED_BY_SENDER: readonly string[] = ['SIGNER_ADDED', 'SIGNER_CHANGED', 'DELEGATION_APPROVED'];
 
 /** Counts a signer's values in an entry: all values of their own acts, but not the address of the sender who names them. */
 function namesOf({ type, actor, data }: ChainEntry, signerId: string): readonly string[] {

@@ -61,7 +61,7 @@ const consent2 = record<ManifestConsent>(
   'statementHash',
 );
 
-type RoleValues = 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
+type RoleValues = 'organizationName' | 'cnpj' | 'office' | 'hostEmail' | 'delegatorName' | 'delegatorEmail';
 type Personal1 = Omit<ManifestSigner['personal'], RoleValues>;
 
 const signerFields = {
@@ -166,6 +166,8 @@ const personal2 = record<ManifestSigner['personal']>(
     cnpj: sha256,
     office: sha256,
     hostEmail: sha256,
+    delegatorName: sha256,
+    delegatorEmail: sha256,
   },
   'cpf',
   'phone',
@@ -173,6 +175,8 @@ const personal2 = record<ManifestSigner['personal']>(
   'cnpj',
   'office',
   'hostEmail',
+  'delegatorName',
+  'delegatorEmail',
 );
 
 const version2 = record<Manifest>(

@@ -97,10 +97,17 @@ export interface ManifestSigner {
   readonly consent: ManifestConsent;
   /** The signed files: SHA-256 of the original file by document id. */
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
-  /** The last four only with a role. */
+  /** The four after the phone only with a role. The delegator is the person in whose place a delegate signed. */
   readonly personal: Personal<
     'name' | 'email',
-    'cpf' | 'phone' | 'organizationName' | 'cnpj' | 'office' | 'hostEmail'
+    | 'cpf'
+    | 'phone'
+    | 'organizationName'
+    | 'cnpj'
+    | 'office'
+    | 'hostEmail'
+    | 'delegatorName'
+    | 'delegatorEmail'
   >;
   /** The person's role, such as WITNESS. Absent for a signer. Version 2. */
   readonly role?: string;

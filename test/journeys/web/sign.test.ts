@@ -495,6 +495,30 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await picture(page, 'sign-skipped');
   });
 
+  it('lets a signer name somebody to sign, who brings their own CPF', async () => {
+    const { call, company } = await aSender(theStage());
+    const people = SIGNERS.slice(0, 1).map((person) => ({ ...person, delegation: 'ALLOWED' }));
+    const { id, signers } = await sendEnvelope(call, company.key, { people });
+    const [ana] = signers;
+    const page = await opened(ana?.token ?? '');
+    await reads(page);
+    await identifies(page, ana?.cpf ?? '');
+    await step(page, 'Assine').waitFor();
+    await page.getByText('Indicar outra pessoa para assinar').click();
+    await page.getByLabel('Nome completo da pessoa').fill('Carla Dias');
+    await page.getByLabel('E-mail da pessoa').fill('carla.dias@example.com');
+    await isAccessible(page);
+    await picture(page, 'sign-delegate');
+    await button(page, 'Pedir aprovação').click();
+    await page.getByText('Você indicou outra pessoa.').waitFor();
+    const decided = `/v1/envelopes/${id}/signers/${ana?.id}/delegation/approve`;
+    const { body } = await call('POST', decided, { as: company.key, body: {} });
+    const carla = await opened(textAt(body, 'signingLink.token'));
+    await reads(carla);
+    await carla.getByLabel('Seu CPF').waitFor();
+    await picture(carla, 'sign-delegated');
+  });
+
   it('explains a wrong CPF, a wrong code and a locked code', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;

@@ -6,9 +6,16 @@ export const NOTICE_KINDS = ['SIGNED', 'COMPLETED', 'DECLINED', 'EXPIRED', 'MESS
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The kinds of messages: to signers, to those who look after the organization, and to members about envelopes. */
-export type MessageKind = Occasion | 'WEBHOOK_DISABLED' | 'DISPUTE' | `SENDER_${NoticeKind | 'DIGEST'}`;
+export type MessageKind =
+  | Occasion
+  | 'WEBHOOK_DISABLED'
+  | 'DISPUTE'
+  | 'DELEGATION'
+  | `SENDER_${NoticeKind | 'DIGEST'}`;
+
+const TO_OWNERS: ReadonlySet<MessageKind> = new Set(['WEBHOOK_DISABLED', 'DISPUTE', 'DELEGATION']);
 
 /** Returns whether a message goes to a signer. */
 export function isToSigner(kind: MessageKind): kind is Occasion {
-  return kind !== 'WEBHOOK_DISABLED' && kind !== 'DISPUTE' && !kind.startsWith('SENDER_');
+  return !TO_OWNERS.has(kind) && !kind.startsWith('SENDER_');
 }

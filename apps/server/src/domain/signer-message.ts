@@ -7,6 +7,8 @@ export type Occasion =
   | 'COPY'
   | 'DECLINE'
   | 'NOT_NEEDED'
+  | 'DELEGATED'
+  | 'DELEGATION_REFUSED'
   | 'CANCELLATION'
   | 'EXPIRY';
 

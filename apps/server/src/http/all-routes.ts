@@ -8,6 +8,7 @@ import { passwordRoutes } from './routes/passwords.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { declineRoutes } from './routes/decline.ts';
+import { delegationRoutes } from './routes/delegation.ts';
 import { disputeRoutes } from './routes/dispute.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { certificateRoutes } from './routes/certificates.ts';
@@ -79,6 +80,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signRoutes,
   ...signAttachmentRoutes,
   ...declineRoutes,
+  ...delegationRoutes,
   ...certificateRoutes,
   ...disputeRoutes,
   ...pendingRoutes,

@@ -55,6 +55,8 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     office: null,
     hostEmail: null,
     group: null,
+    delegation: 'NOT_ALLOWED',
+    counterpart: null,
     signatureLevel: null,
     authenticationMethod: null,
     notifyBy: null,

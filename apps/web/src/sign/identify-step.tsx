@@ -22,7 +22,7 @@ interface IdentifyProps {
 /** Asks for the CPF, then for the code that the signer receives. */
 export function IdentifyStep(props: IdentifyProps) {
   const { portal, session, words } = props;
-  const asksCpf = session.signer.cpf !== null;
+  const asksCpf = session.signer.cpf !== null || session.signer.bringsCpf;
   const [cpf, setCpf] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
   const task = useTask();

@@ -52,6 +52,9 @@ export type ProviderName = NonNullable<Certificate['provider']>;
 export type FoundProvider =
   Operations['POST /v1/sign/{token}/certificate/discover']['answer']['providers'][number];
 
+/** A person whom the signer names to sign in their place. */
+type Delegate = Operations['POST /v1/sign/{token}/delegate']['body'];
+
 /** A code that has been sent. */
 export interface SentCode {
   readonly sentTo: string;
@@ -76,6 +79,8 @@ export interface Portal {
   /** Resolves with the first page of a document as the service draws it. That is no view of the document. */
   firstPage(id: string, width: PictureWidth): Promise<Blob>;
   requestCode(cpf: string | null): Promise<SentCode>;
+  /** Names somebody to sign in the signer's place. */
+  delegate(person: Delegate): Promise<void>;
   verifyCode(code: string): Promise<void>;
   /** `filled`: of a signer with fields, whose values the consent covers. */
   consent(language: string, filled?: Filled): Promise<Consent>;
@@ -128,6 +133,9 @@ export function createPortal(token: string): Portal {
       }),
     requestCode: (cpf) =>
       client.call('POST /v1/sign/{token}/otp/request', { path, body: cpf === null ? {} : { cpf } }),
+    delegate: async (body) => {
+      await client.call('POST /v1/sign/{token}/delegate', { path, body });
+    },
     async verifyCode(code) {
       const { continuation } = await client.call('POST /v1/sign/{token}/otp/verify', {
         path,

@@ -1,5 +1,6 @@
 import { LateSteps } from './certificate/late-steps.tsx';
 import type { FieldStepProps } from './fields/step-props.ts';
+import { DelegateBlock } from './delegate-block.tsx';
 import { IdentifyStep } from './identify-step.tsx';
 import { SignStep } from './sign-step.tsx';
 import { hasParts, isQualified, nextStep } from './steps.ts';
@@ -16,6 +17,15 @@ export function SheetSteps(props: SheetStepProps) {
     const needed = { ...session.needed, authenticated: true };
     return <IdentifyStep {...props} onProved={() => onStep(nextStep({ ...session, needed }))} />;
   }
-  if (isQualified(session) || hasParts(session)) return <LateSteps {...props} step={step} />;
-  return <SignStep {...props} onUnproved={() => onStep('identify')} />;
+  const isLate = isQualified(session) || hasParts(session);
+  return (
+    <>
+      {isLate ? (
+        <LateSteps {...props} step={step} />
+      ) : (
+        <SignStep {...props} onUnproved={() => onStep('identify')} />
+      )}
+      <DelegateBlock {...props} />
+    </>
+  );
 }

@@ -15,6 +15,7 @@ export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
     ...portal,
     document: (...given) => watch(portal.document(...given)),
     requestCode: (cpf) => watch(portal.requestCode(cpf)),
+    delegate: (person) => watch(portal.delegate(person)),
     verifyCode: (code) => watch(portal.verifyCode(code)),
     consent: (...given) => watch(portal.consent(...given)),
     sign: (...given) => watch(portal.sign(...given)),

@@ -9,6 +9,8 @@ export function aSigner(over: Partial<Signer> = {}): Signer {
     status: 'SENT',
     group: null,
     attachments: [],
+    delegate: null,
+    delegator: null,
   };
   return { ...base, ...over } as unknown as Signer;
 }

@@ -29,7 +29,7 @@ interface SignerMessagesInput {
 
 /** Messages that make no sense without the way in. */
 const NEED_A_LINK: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
-const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([...NEED_A_LINK, 'COMPLETION']);
+const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([...NEED_A_LINK, 'COMPLETION', 'DELEGATION_REFUSED']);
 
 /**
  * Writes to signers of an envelope, each with their own newest link, in the organization's language. Writes nothing

@@ -1,5 +1,8 @@
 import type { Client } from '../../domain/audit/client.ts';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
+import { isCpfAwaited } from '../../domain/envelopes/delegation.ts';
+import { cpfOf } from '../../domain/envelopes/new-signer.ts';
+import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { codeMediumOf } from '../../domain/envelopes/signer-media.ts';
 import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
@@ -50,6 +53,7 @@ export function requestOtp(
     const hostSentTo = hostEmail === null ? null : maskEmail(hostEmail);
     const decided = decideRequestOtp(session, {
       cpfMatches: cpfMatches(deps, signerOf(session), input.cpf),
+      broughtCpf: broughtCpf(session, input.cpf),
       code: { id, mac: deps.secrets.otpMac(binding, sending.code) },
       sentTo,
       hostSentTo,
@@ -80,6 +84,13 @@ function channelOf(deps: OtpDeps, { session, medium }: CodeToSend): string {
 
 function randomCode(deps: Pick<Deps, 'random'>): string {
   return String(deps.random.integer(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+}
+
+/** Returns the CPF that a delegate brings; null if the signer's is known, or their level asks for none. Throws INVALID_CPF. */
+function broughtCpf(session: SigningSession, given: string | null): string | null {
+  const signer = signerOf(session);
+  if (!isCpfAwaited(signer) || levelOf(session.envelope, signer) === 'SIMPLE') return null;
+  return cpfOf(given ?? '');
 }
 
 /** Compares in constant time over a fixed length: the time must not reveal how many digits are right. */

@@ -16,6 +16,8 @@ import { cpfOf } from './new-signer.ts';
 import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
+import { assertMayDelegate } from './delegation.ts';
+import type { DelegationChoice } from './delegation.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
@@ -42,6 +44,8 @@ export interface SignerPatch {
   readonly group?: SignerGroup | null | undefined;
   /** Of a draft only. In place of all of the signer's requests. */
   readonly attachments?: readonly NewAttachment[] | undefined;
+  /** Of a draft only. */
+  readonly delegation?: DelegationChoice | undefined;
 }
 
 type Member = keyof SignerPatch;
@@ -70,6 +74,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   assertChangeable(envelope, before, input);
   const after = changedSigner(before, patch);
   assertRoleComplete(after);
+  assertMayDelegate(after);
   const changed = MEMBERS.filter((member) => after[member] !== before[member]);
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
@@ -121,9 +126,10 @@ const SETTINGS = [
   'role',
   'group',
   'attachments',
+  'delegation',
 ] as const satisfies readonly Member[];
 const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
-const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments'];
+const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments', 'delegation'];
 const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(member));
 
 /** Returns true if the change may take or require a CPF or a phone. */
@@ -166,6 +172,7 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   return {
     ...withRole,
     group: changedGroup(withRole, patch),
+    delegation: patch.delegation ?? signer.delegation,
     name: name ?? signer.name,
     email: email === undefined ? signer.email : normaliseEmail(email),
     ...(cpf === undefined ? {} : { cpf: cpfOf(cpf) }),

@@ -33,7 +33,8 @@ export function copyOf(original: Envelope): EnvelopeCopy {
 function copyOfSigner(signer: Signer): NewSigner {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role } = signer;
   const { organizationName, cnpj, office, hostEmail, group } = signer;
-  const details = { organizationName, cnpj, office, hostEmail, group };
+  const delegation = signer.delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED';
+  const details = { organizationName, cnpj, office, hostEmail, group, delegation } as const;
   const requested = signer.attachments.map(({ file: _file, ...request }) => request);
   const settings = { signatureLevel, authenticationMethod, notifyBy, order, role };
   return { name, email, cpf, phone, ...settings, ...details, attachments: requested };

@@ -11,6 +11,7 @@ import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
 import { assertRoleComplete } from './role-rules.ts';
+import { assertMayDelegate, delegationFact, delegatorValues } from './delegation.ts';
 import { assertGroupShared, groupFact } from './signer-group.ts';
 import { identityFact, roleFact, roleValues } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
@@ -147,6 +148,7 @@ export function decideAddSigner(
   assertLevelNotLower(envelope, signer, place);
   assertRoleComplete(signer, place);
   assertGroupShared(envelope.signers, signer, place);
+  assertMayDelegate(signer, place);
   assertSignerComplete(envelope, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
@@ -157,6 +159,7 @@ export function decideAddSigner(
       ...roleFact(signer.role),
       ...identityFact(signer),
       ...groupFact(signer.group),
+      ...delegationFact(signer),
       ...choicesFor(signer),
       ...requestFact(signer),
     },
@@ -198,6 +201,7 @@ export function personalOf(signer: Signer): Record<string, string> {
     ...(signer.cpf === null ? {} : { cpf: signer.cpf }),
     ...(signer.phone === null ? {} : { phone: signer.phone }),
     ...roleValues(signer),
+    ...delegatorValues(signer),
   };
 }
 

@@ -83,7 +83,7 @@ function withoutWords(field: Field): Field {
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {
   const nobody = { name: '', email: '', cpf: null, phone: null, declineReason: null, disputeNote: null };
-  const noRole = { organizationName: null, cnpj: null, office: null, hostEmail: null };
+  const noRole = { organizationName: null, cnpj: null, office: null, hostEmail: null, counterpart: null };
   const attachments = signer.attachments.map((attachment) => ({ ...attachment, label: '', file: null }));
   return { ...signer, ...nobody, ...noRole, attachments, erasedAt: now };
 }

@@ -7,6 +7,7 @@ import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
 import { cnpjOf } from './role-rules.ts';
+import type { DelegationChoice } from './delegation.ts';
 import { orderOfGroup } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { identityFact, isParty } from './signer-role.ts';
@@ -35,6 +36,7 @@ export interface NewSigner {
   readonly attachments?: readonly NewAttachment[] | undefined;
   /** Never from a request: only a public form sets it. */
   readonly identitySource?: Signer['identitySource'];
+  readonly delegation?: DelegationChoice | undefined;
 }
 
 const NOTHING_YET = {
@@ -53,6 +55,7 @@ const NOTHING_YET = {
   documentHashes: null,
   wrongCodes: 0,
   erasedAt: null,
+  counterpart: null,
 } as const;
 
 /**
@@ -78,6 +81,7 @@ export function newSigner(
       nextOrder(envelope.signers, input.role ?? 'SIGNER'),
     group: input.group ?? null,
     ...identityFact(input),
+    delegation: input.delegation ?? 'NOT_ALLOWED',
     ...roleOf(input, made.place),
     attachments: newAttachments(input.attachments ?? [], fieldPathOf(made.place ?? '', 'attachments')),
     createdAt: made.now,

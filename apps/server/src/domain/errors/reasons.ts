@@ -51,6 +51,10 @@ export const REASONS = {
       'Enough other people of the group have signed, so the signature of this person is not needed any more.',
     CERTIFICATE_NOT_EMBEDDED:
       'This signer signs with their own certificate, and the pages of its provider cannot be embedded. Send them their signing link.',
+    DELEGATION_NOT_ALLOWED: 'The sender wants this person to sign themself.',
+    DELEGATION_REQUESTED: 'A signer can name somebody else once, and this signer has.',
+    DELEGATION_NOT_REQUESTED:
+      'The signer has named nobody, or the request was decided. Read the envelope again.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },

@@ -28,6 +28,7 @@ export type DomainEvent =
         | 'signer.signed'
         | 'signer.declined'
         | 'signer.skipped'
+        | 'signer.delegation_requested'
         | 'signer.disputed'
         | 'reminder.sent';
       readonly signerId: string;

@@ -17,6 +17,7 @@ export type Task =
   | { readonly kind: 'draw-footers'; readonly envelopeId: string }
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
   | { readonly kind: 'report-dispute'; readonly envelopeId: string; readonly signerId: string }
+  | { readonly kind: 'report-delegation'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
   | { readonly kind: 'send-account-letter'; readonly letterId: string }
@@ -55,6 +56,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'fetch-logo': 'others',
   'issue-password-reset': 'messages',
   'report-dispute': 'messages',
+  'report-delegation': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
   'notify-senders': 'messages',
@@ -78,6 +80,8 @@ function workAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
   if (event.type === 'envelope.completed') return [{ kind: 'build-evidence', envelopeId }];
   if (event.type === 'signer.disputed')
     return [{ kind: 'report-dispute', envelopeId, signerId: event.signerId }];
+  if (event.type === 'signer.delegation_requested')
+    return [{ kind: 'report-delegation', envelopeId, signerId: event.signerId }];
   return event.type === 'envelope.evidence_ready' ? [{ kind: 'extend-seals', envelopeId }] : [];
 }
 

@@ -1,4 +1,5 @@
 import type { Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import { delegatorOf } from '../envelopes/delegation.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
@@ -112,6 +113,7 @@ function titleOf({ role, name }: Signer, words: ReportWords): string {
 
 function roleFacts(signer: Signer, words: ReportWords) {
   const { role, organizationName, cnpj, office, hostEmail, signedAt } = signer;
+  const delegator = delegatorOf(signer);
   return {
     role: words.roles[role],
     identity: signer.identitySource === undefined ? null : words.selfDeclared,
@@ -119,6 +121,7 @@ function roleFacts(signer: Signer, words: ReportWords) {
     cnpj: cnpj === null ? null : writtenCnpj(cnpj),
     office,
     host: hostEmail === null ? null : words.host(maskEmail(hostEmail)),
+    delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),
     [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt),
   };
 }

@@ -23,6 +23,7 @@ const STATES: Readonly<
   'signer.signed': ['SENT', 'SIGNED'],
   'signer.declined': ['DECLINED', 'DECLINED'],
   'signer.skipped': ['SENT', 'SKIPPED'],
+  'signer.delegation_requested': ['SENT', 'VIEWED'],
   'signer.disputed': ['SENT', 'SENT'],
   'link.opened': ['SENT', 'SENT'],
   'message.delivered': ['SENT', 'SENT'],

@@ -19,6 +19,7 @@ export const EVENT_TYPES = [
   'signer.signed',
   'signer.declined',
   'signer.skipped',
+  'signer.delegation_requested',
   'signer.disputed',
   'link.opened',
   'message.delivered',

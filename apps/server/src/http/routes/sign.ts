@@ -133,6 +133,7 @@ const requestOtpRoute = route({
   body: CpfBody,
   answer: SentCodeView,
   errors: [
+    'INVALID_CPF',
     ...ACT_ERRORS,
     'ALREADY_SIGNED',
     'IDENTITY_MISMATCH',

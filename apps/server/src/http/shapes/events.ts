@@ -178,6 +178,11 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'envelope',
     'signer',
   ],
+  'signer.delegation_requested': [
+    'A signer named somebody to sign in their place. Approve or refuse it.',
+    'envelope',
+    'signer',
+  ],
   'signer.disputed': [
     'Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.',
     'envelope',

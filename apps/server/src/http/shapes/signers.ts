@@ -7,6 +7,7 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
+import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
 import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
 import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
@@ -78,6 +79,7 @@ export const SignerBody = Type.Object({
   ),
   ...roleBodyMembers,
   attachments: attachmentsBody,
+  delegation: delegationBodyMember,
 });
 
 /** A signer to add, perhaps from the contacts. */
@@ -129,6 +131,7 @@ export const SignerView = Type.Object(
     order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
     ...roleViewMembers,
     attachments: SignerAttachmentsView,
+    ...delegationViewMembers,
     status: described(
       signerStatus,
       'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
@@ -211,6 +214,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     order: signer.order,
     ...rolePart(signer),
     attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment)),
+    ...delegationPart(signer),
     status: signer.status,
     sentAt: written(signer.sentAt),
     viewedAt: written(signer.viewedAt),

@@ -9,6 +9,7 @@ import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
+import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
 import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
@@ -101,6 +102,7 @@ export const SessionView = Type.Object(
           }),
         ),
         group: SessionGroupView,
+        ...sessionDelegationMembers,
         signatureLevel: described(
           signatureLevel,
           'The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.',
@@ -245,6 +247,7 @@ function signerPart(session: OpenedSession['session']) {
     ...rolePart(signer),
     hostEmail: signer.hostEmail && maskEmail(signer.hostEmail),
     group: sessionGroupView(session),
+    ...sessionDelegationPart(session),
     signatureLevel: levelOf(session.envelope, signer),
     status: signer.status,
     signedAt: written(signer.signedAt),

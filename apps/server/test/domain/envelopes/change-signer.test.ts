@@ -7,7 +7,15 @@ import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
-type RoleMember = 'attachments' | 'role' | 'group' | 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
+type RoleMember =
+  | 'attachments'
+  | 'role'
+  | 'group'
+  | 'delegation'
+  | 'organizationName'
+  | 'cnpj'
+  | 'office'
+  | 'hostEmail';
 const EVERY: Required<Omit<SignerPatch, RoleMember>> = {
   name: 'Ana Souza',
   email: 'ana@example.com',

@@ -10,6 +10,7 @@ const SIGNER = {
   hostEmail: null,
   group: null,
   attachments: [],
+  delegation: 'NOT_ALLOWED',
 };
 
 describe('copyOf', () => {

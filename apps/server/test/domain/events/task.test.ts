@@ -38,6 +38,7 @@ it('every task is done by one share of the workers', () => {
     'notify-senders',
     'poll-push',
     'record-receipt',
+    'report-delegation',
     'report-dispute',
     'send-account-letter',
     'send-bulk-rows',

@@ -4,6 +4,7 @@ import { canWrite, useAppContext, wordFor } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/match-route.ts';
 import { useRead } from '../../api/use-read.ts';
+import { DelegationRequests } from './delegation-requests.tsx';
 import { DisputeWarning } from './dispute-warning.tsx';
 import { DraftEditor } from './draft/draft-editor.tsx';
 import { DraftStore } from './draft/draft-store.ts';
@@ -54,6 +55,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
           <>
             <Links links={links} />
             <DisputeWarning envelope={envelope} />
+            <DelegationRequests envelope={envelope} onLink={(link) => setLinks([link])} onChange={changed} />
             <EnvelopeTabs envelope={envelope} round={round} onLink={setLinks} onChange={changed} />
           </>
         )}

@@ -17,6 +17,7 @@ import { CorrectSigner } from './after/correct-signer.tsx';
 import { RemindButton } from './after/remind-button.tsx';
 import { WORDS as AFTER } from './after/words.ts';
 import { AttachedFiles } from './attachments/attached-files.tsx';
+import { DELEGATION_WORDS } from './delegation-words.ts';
 import { canErase, EraseSigner } from './erase-signer.tsx';
 import { RenewLink } from './renew-link.tsx';
 import { SignerLine } from './signer-line.tsx';
@@ -54,6 +55,9 @@ export function SignerRow(props: SignerRowProps) {
           {name}
         </strong>
         {signer.role !== 'SIGNER' && <p class="soft">{roleLine(signer, ROLES[language])}</p>}
+        {signer.delegator !== null && (
+          <p class="soft">{DELEGATION_WORDS[language].inPlaceOf(signer.delegator.name)}</p>
+        )}
         {signer.group !== null && <p class="soft">{groupLine(envelope, signer, ROLES[language])}</p>}
         {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />

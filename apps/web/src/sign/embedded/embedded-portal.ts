@@ -73,6 +73,7 @@ function forwarding(inner: () => Portal): Omit<Portal, 'open' | Reported> {
   return {
     firstPage: (...given) => inner().firstPage(...given),
     requestCode: (cpf) => inner().requestCode(cpf),
+    delegate: (person) => inner().delegate(person),
     verifyCode: (code) => inner().verifyCode(code),
     consent: (...given) => inner().consent(...given),
     attach: (...given) => inner().attach(...given),

@@ -6,7 +6,7 @@ import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { BulkSendStore } from '../../../ports/stores/bulk-sends.ts';
 import type { Transaction } from '../database.ts';
 import { json, sql } from '../sql.ts';
-import { openPersonal } from './envelope-rows.ts';
+import { openPersonal } from './signer-personal.ts';
 
 type RowQueries = Pick<
   BulkSendStore,

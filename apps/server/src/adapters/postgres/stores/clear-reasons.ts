@@ -2,7 +2,8 @@ import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
-import { sealPersonal, SIGNER_SELECT, toSigner } from './envelope-rows.ts';
+import { SIGNER_SELECT, toSigner } from './envelope-rows.ts';
+import { sealPersonal } from './signer-personal.ts';
 import type { SignerRow } from './envelope-rows.ts';
 import { indexSigner } from './signer-words.ts';
 

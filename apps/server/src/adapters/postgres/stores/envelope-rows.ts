@@ -11,14 +11,15 @@ import type {
   Signer,
   SignerStatus,
 } from '../../../domain/envelopes/envelope.ts';
-import { roleValues } from '../../../domain/envelopes/signer-role.ts';
-import type { RoleMember, SignerRole } from '../../../domain/envelopes/signer-role.ts';
+import type { DelegationStatus } from '../../../domain/envelopes/delegation.ts';
+import type { SignerRole } from '../../../domain/envelopes/signer-role.ts';
 import type { Metadata } from '../../../domain/metadata.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { sql } from '../sql.ts';
 import { openAttachments } from './signer-attachments.ts';
 import { consentOf } from './signer-consent.ts';
+import { openPersonal } from './signer-personal.ts';
 
 /** A row of `envelopes` with its organization. */
 export interface EnvelopeRow {
@@ -85,6 +86,7 @@ export interface SignerRow {
   readonly role: SignerRole;
   readonly identity_source: 'SELF_DECLARED' | null;
   readonly group_id: string | null;
+  readonly delegation: DelegationStatus;
   readonly group_required: number | null;
   readonly signature_level: SignatureLevel | null;
   readonly authentication_method: AuthenticationMethod | null;
@@ -138,7 +140,7 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
@@ -166,31 +168,6 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   };
 }
 
-/** Returns the encrypted data of a signer, as one text. */
-type Personal = Pick<
-  Signer,
-  'name' | 'email' | 'cpf' | 'phone' | 'declineReason' | 'disputeNote' | RoleMember
->;
-
-const place = (environment: Environment, id: string) =>
-  ({ environment, table: 'signers', column: 'personal', row: id }) as const;
-
-export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
-  const { name, email, cpf, phone, declineReason, disputeNote } = signer;
-  const personal = { name, email, cpf, phone, declineReason, disputeNote, ...roleValues(signer) };
-  return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
-}
-
-/** Opens the data of a signer that `sealPersonal` encrypted. */
-export function openPersonal(
-  secrets: Secrets,
-  sealed: string,
-  { environment, id }: Pick<SignerRow, 'environment' | 'id'>,
-): Personal {
-  const opened = secrets.decrypt(sealed, place(environment, id));
-  return JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
-}
-
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = openPersonal(secrets, row.personal, row);
   return {
@@ -202,6 +179,8 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     cnpj: personal.cnpj ?? null,
     office: personal.office ?? null,
     hostEmail: personal.hostEmail ?? null,
+    counterpart: personal.counterpart ?? null,
+    delegation: row.delegation,
     id: row.id,
     role: row.role,
     ...(row.identity_source && { identitySource: row.identity_source }),

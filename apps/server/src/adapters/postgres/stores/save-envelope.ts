@@ -2,7 +2,7 @@ import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelop
 import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { json, sql } from '../sql.ts';
-import { sealPersonal } from './envelope-rows.ts';
+import { sealPersonal } from './signer-personal.ts';
 import { saveAttachments } from './signer-attachments.ts';
 import { saveFields } from './signer-fields.ts';
 import { indexSigner } from './signer-words.ts';
@@ -121,6 +121,7 @@ const IDENTITY = [
   'cnpj',
   'office',
   'hostEmail',
+  'counterpart',
   'declineReason',
   'disputeNote',
   'erasedAt',
@@ -154,10 +155,10 @@ async function insertSigner(
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
   const group = groupColumns(signer);
   const insert = transaction.run(sql`
-    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, signature_level, authentication_method,
+    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
                          notify_by, signing_order, status, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
+            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.delegation}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
   await Promise.all([
     insert,
     indexed(transaction, secrets, envelope, signer),
@@ -189,7 +190,7 @@ async function updateSigner(transaction: Transaction, signer: Signer): Promise<v
   await transaction.run(sql`
     UPDATE signers
     SET status = ${signer.status}, role = ${signer.role}, group_id = ${group.id},
-        group_required = ${group.required}, signature_level = ${signer.signatureLevel}, authentication_method = ${signer.authenticationMethod},
+        group_required = ${group.required}, delegation = ${signer.delegation}, signature_level = ${signer.signatureLevel}, authentication_method = ${signer.authenticationMethod},
         notify_by = ${signer.notifyBy}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
         authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
         channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},

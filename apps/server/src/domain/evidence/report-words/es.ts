@@ -22,6 +22,7 @@ export const ES: ReportWords = {
     cnpj: 'CNPJ',
     office: 'Cargo',
     host: 'Anfitrión',
+    delegator: 'En lugar de',
     group: 'Grupo',
     order: 'Orden',
     cpf: 'CPF',
@@ -105,6 +106,7 @@ export const ES: ReportWords = {
   checked: 'Marcado',
   leftEmpty: 'En blanco',
   copies: (names) => `Solo reciben una copia del documento final: ${names}.`,
+  delegator: (name, email) => `${name} (${email}), quien designó a esta persona; el remitente lo aprobó`,
   group: (name, signed, members) =>
     `${name}: ${signed} de ${members} personas firmaron, como exigió el remitente`,
   withoutSignature: (names) => `No firmaron, porque el grupo no exigía la firma de todos: ${names}.`,

@@ -22,6 +22,7 @@ export const PT: ReportWords = {
     cnpj: 'CNPJ',
     office: 'Cargo ou função',
     host: 'Anfitrião',
+    delegator: 'Em lugar de',
     group: 'Grupo',
     order: 'Ordem',
     cpf: 'CPF',
@@ -105,6 +106,7 @@ export const PT: ReportWords = {
   checked: 'Marcado',
   leftEmpty: 'Em branco',
   copies: (names) => `Recebem apenas uma cópia do documento final: ${names}.`,
+  delegator: (name, email) => `${name} (${email}), que indicou esta pessoa; o remetente aprovou`,
   group: (name, signed, members) =>
     `${name}: ${signed} de ${members} pessoas assinaram, como o remetente exigiu`,
   withoutSignature: (names) => `Não assinaram, porque o grupo não exigia a assinatura de todos: ${names}.`,

@@ -43,6 +43,8 @@ export interface ReportWords {
   readonly leftEmpty: string;
   /** The names of the people who only receive a copy. */
   readonly copies: (names: string) => string;
+  /** The person in whose place a delegate signed, whom the sender approved. */
+  readonly delegator: (name: string, email: string) => string;
   /** The signer's group: its name, how many of its members signed, and how many it has. */
   readonly group: (name: string, signed: number, members: number) => string;
   /** The names of members of groups who didn't sign. */
@@ -79,6 +81,7 @@ export type ReportLabel =
   | 'cnpj'
   | 'office'
   | 'host'
+  | 'delegator'
   | 'group'
   | 'order'
   | 'cpf'

@@ -49,6 +49,8 @@ export const ES: NoticeTexts = {
     COPY: 'la copia del documento final',
     DECLINE: 'el aviso de rechazo',
     NOT_NEEDED: 'el aviso de firma no necesaria',
+    DELEGATED: 'el aviso de delegación aprobada',
+    DELEGATION_REFUSED: 'el aviso de delegación rechazada',
     CANCELLATION: 'el aviso de cancelación',
     EXPIRY: 'el aviso de plazo terminado',
   },

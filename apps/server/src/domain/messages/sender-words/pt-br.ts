@@ -49,6 +49,8 @@ export const PT: NoticeTexts = {
     COPY: 'a cópia do documento final',
     DECLINE: 'o aviso de recusa',
     NOT_NEEDED: 'o aviso de assinatura dispensada',
+    DELEGATED: 'o aviso de delegação aprovada',
+    DELEGATION_REFUSED: 'o aviso de delegação recusada',
     CANCELLATION: 'o aviso de cancelamento',
     EXPIRY: 'o aviso de prazo encerrado',
   },

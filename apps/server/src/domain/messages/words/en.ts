@@ -68,6 +68,25 @@ export const EN: Texts = {
     ],
     notes: [`If you have questions, ask ${organization}.`],
   }),
+  DELEGATED: ({ signer, organization, title }) => ({
+    subject: `Somebody else signs in your place: ${title}`,
+    short: `${organization} approved the person you named to sign "${title}".`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} approved the person you named to sign “${title}”. They received a link of their own. Your link no longer works, and there is nothing more for you to do.`,
+    ],
+    notes: [`If you named nobody, tell ${organization}.`],
+  }),
+  DELEGATION_REFUSED: ({ signer, organization, title }) => ({
+    subject: `It is still up to you to sign: ${title}`,
+    short: `${organization} did not approve that somebody else signs "${title}" in your place.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} did not approve that somebody else signs “${title}” in your place. The document still waits for your signature.`,
+    ],
+    action: 'Read and sign',
+    notes: [`If you have questions, ask ${organization}.`],
+  }),
   CANCELLATION: ({ signer, organization, title }) => ({
     subject: `Cancelled: ${title}`,
     short: `${organization} cancelled "${title}".`,

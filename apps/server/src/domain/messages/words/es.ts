@@ -70,6 +70,25 @@ export const ES: Texts = {
     ],
     notes: [`Si tiene dudas, consulte a ${organization}.`],
   }),
+  DELEGATED: ({ signer, organization, title }) => ({
+    subject: `Otra persona firma en su lugar: ${title}`,
+    short: `${organization} aprobó a la persona que usted designó para firmar "${title}".`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `${organization} aprobó a la persona que usted designó para firmar «${title}». Recibió un enlace propio. Su enlace ya no es válido y usted no tiene que hacer nada más.`,
+    ],
+    notes: [`Si usted no designó a nadie, avise a ${organization}.`],
+  }),
+  DELEGATION_REFUSED: ({ signer, organization, title }) => ({
+    subject: `La firma sigue siendo suya: ${title}`,
+    short: `${organization} no aprobó que otra persona firme "${title}" en su lugar.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `${organization} no aprobó que otra persona firme «${title}» en su lugar. El documento sigue esperando su firma.`,
+    ],
+    action: 'Leer y firmar',
+    notes: [`Si tiene dudas, consulte a ${organization}.`],
+  }),
   CANCELLATION: ({ signer, organization, title }) => ({
     subject: `Cancelado: ${title}`,
     short: `${organization} canceló "${title}".`,

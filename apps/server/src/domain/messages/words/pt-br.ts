@@ -68,6 +68,25 @@ export const PT: Texts = {
     ],
     notes: [`Em caso de dúvida, fale com ${organization}.`],
   }),
+  DELEGATED: ({ signer, organization, title }) => ({
+    subject: `Outra pessoa assina em seu lugar: ${title}`,
+    short: `${organization} aprovou a pessoa que você indicou para assinar "${title}".`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} aprovou a pessoa que você indicou para assinar “${title}”. Ela recebeu um link próprio. O seu link deixou de valer e você não precisa fazer mais nada.`,
+    ],
+    notes: [`Se você não indicou ninguém, avise ${organization}.`],
+  }),
+  DELEGATION_REFUSED: ({ signer, organization, title }) => ({
+    subject: `A assinatura continua sendo sua: ${title}`,
+    short: `${organization} não aprovou que outra pessoa assine "${title}" em seu lugar.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} não aprovou que outra pessoa assine “${title}” em seu lugar. O documento continua esperando a sua assinatura.`,
+    ],
+    action: 'Ler e assinar',
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
   CANCELLATION: ({ signer, organization, title }) => ({
     subject: `Cancelado: ${title}`,
     short: `${organization} cancelou "${title}".`,

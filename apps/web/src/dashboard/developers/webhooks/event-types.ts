@@ -18,6 +18,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'signer.signed',
   'signer.declined',
   'signer.skipped',
+  'signer.delegation_requested',
   'signer.disputed',
   'reminder.sent',
   'envelope.completed',

@@ -31,6 +31,8 @@ export interface Person extends Readonly<Record<RoleField, string>> {
   readonly groupRequired: number;
   /** The files that the sender requests from them. */
   readonly files: readonly RequestedFile[];
+  /** Whether they may name somebody to sign in their place. */
+  readonly mayDelegate: boolean;
   /** How their code travels; null: as the draft says. */
   readonly method: Signer['authenticationMethod'];
   /** Their own level, if it is higher than that of the draft. */
@@ -75,6 +77,7 @@ const NOBODY = {
   group: '',
   groupRequired: 1,
   files: [],
+  mayDelegate: false,
   organizationName: '',
   cnpj: '',
   office: '',
@@ -113,6 +116,7 @@ export function personOf(signer: Signer, row: number): Person {
     group: signer.group?.groupId ?? '',
     groupRequired: signer.group?.required ?? 1,
     files: requestedFilesOf(signer),
+    mayDelegate: signer.delegation !== undefined && signer.delegation !== 'NOT_ALLOWED',
     organizationName: signer.organizationName ?? '',
     cnpj: signer.cnpj ?? '',
     office: signer.office ?? '',
@@ -126,7 +130,7 @@ export function personOf(signer: Signer, row: number): Person {
 export function valuesOf(person: Person): string {
   const { name, email, cpf, phone, method, level, role } = person;
   const values = [name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)];
-  return JSON.stringify([...values, groupOf(person), filesOf(person)]);
+  return JSON.stringify([...values, groupOf(person), filesOf(person), delegationOf(person)]);
 }
 
 /** Returns the values of the fields of the person's role, as they are sent. */
@@ -144,6 +148,18 @@ export function filesOf({ role, files }: Person) {
 export function groupOf({ role, group, groupRequired }: Person): Signer['group'] {
   const groupId = slugOf(group);
   return groupId === '' || role === 'CC' ? null : { groupId, required: groupRequired };
+}
+
+/** The roles in which somebody else can sign. */
+const CAN_DELEGATE: ReadonlySet<Person['role']> = new Set(['SIGNER', 'WITNESS', 'APPROVER']);
+
+export function canDelegate({ role }: Pick<Person, 'role'>): boolean {
+  return CAN_DELEGATE.has(role);
+}
+
+/** Returns whether a person may name somebody else, as it is sent. */
+export function delegationOf({ role, mayDelegate }: Person): 'ALLOWED' | 'NOT_ALLOWED' {
+  return mayDelegate && canDelegate({ role }) ? 'ALLOWED' : 'NOT_ALLOWED';
 }
 
 /** “Conselho Fiscal” becomes `conselho-fiscal`. */

@@ -2,7 +2,7 @@ import { Field } from '../../../design/parts.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { Select } from '../../shell/parts.tsx';
-import { missingRoleFields, ROLE_FIELDS } from './person.ts';
+import { canDelegate, missingRoleFields, ROLE_FIELDS } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS } from './role-words.ts';
 
@@ -46,6 +46,16 @@ export function RoleFields(props: {
           onInput={(event) => onChange({ ...person, [field]: event.currentTarget.value })}
         />
       ))}
+      {canDelegate(person) && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={person.mayDelegate}
+            onChange={(event) => onChange({ ...person, mayDelegate: event.currentTarget.checked })}
+          />
+          {words.mayDelegate}
+        </label>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ export interface RoleWords {
   readonly hints: Readonly<Partial<Record<Signer['role'], string>>>;
   readonly fields: Readonly<Record<RoleField, string>>;
   readonly required: string;
+  readonly mayDelegate: string;
   readonly group: {
     readonly label: string;
     readonly hint: string;
@@ -46,6 +47,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hostEmail: 'E-mail do anfitrião',
     },
     required: 'Preencha este campo.',
+    mayDelegate: 'Pode indicar outra pessoa para assinar em seu lugar, com a sua aprovação',
     group: {
       label: 'Grupo (opcional)',
       hint: 'Dê o mesmo nome de grupo às pessoas das quais só algumas precisam assinar. Exemplo: diretoria.',
@@ -82,6 +84,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hostEmail: 'E-mail of the host',
     },
     required: 'Fill in this field.',
+    mayDelegate: 'May name somebody else to sign in their place, with your approval',
     group: {
       label: 'Group (optional)',
       hint: 'Give people the same group name if only some of them have to sign. Example: board.',
@@ -116,6 +119,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
       hostEmail: 'Correo del anfitrión',
     },
     required: 'Complete este campo.',
+    mayDelegate: 'Puede designar a otra persona para firmar en su lugar, con su aprobación',
     group: {
       label: 'Grupo (opcional)',
       hint: 'Dé el mismo nombre de grupo a las personas de las que solo algunas tienen que firmar. Ejemplo: directorio.',

@@ -7,7 +7,7 @@ import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, endOfDay } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { filesOf, groupOf, isComplete, roleValuesOf, valuesOf } from './person.ts';
+import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
@@ -152,6 +152,7 @@ function bodyOf(person: Person) {
     role,
     group: groupOf(person),
     attachments: filesOf(person),
+    delegation: delegationOf(person),
     ...roleValuesOf(person),
     name: name.trim(),
     email: email.trim(),

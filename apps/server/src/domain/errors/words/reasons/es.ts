@@ -62,6 +62,10 @@ export const ES: ReasonWords = {
       'Ya firmaron suficientes personas del grupo: la firma de esta persona ya no es necesaria.',
     CERTIFICATE_NOT_EMBEDDED:
       'Esta persona firma con su propio certificado, y las páginas del proveedor no se pueden incrustar. Envíele su enlace de firma.',
+    DELEGATION_NOT_ALLOWED: 'El remitente quiere que firme esta misma persona.',
+    DELEGATION_REQUESTED: 'Cada persona puede designar a otra una sola vez, y esta ya lo hizo.',
+    DELEGATION_NOT_REQUESTED:
+      'La persona no designó a nadie, o la solicitud ya se decidió. Lea el sobre de nuevo.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },

@@ -61,6 +61,10 @@ export const PT: ReasonWords = {
       'Outras pessoas do grupo já assinaram em número suficiente: a assinatura desta pessoa não é mais necessária.',
     CERTIFICATE_NOT_EMBEDDED:
       'Esta pessoa assina com o próprio certificado, e as páginas do provedor não podem ser incorporadas. Envie a ela o link de assinatura.',
+    DELEGATION_NOT_ALLOWED: 'Quem enviou quer que esta pessoa assine ela mesma.',
+    DELEGATION_REQUESTED: 'Cada pessoa pode indicar outra uma única vez, e esta já indicou.',
+    DELEGATION_NOT_REQUESTED:
+      'A pessoa não indicou ninguém, ou o pedido já foi decidido. Leia o envelope de novo.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },

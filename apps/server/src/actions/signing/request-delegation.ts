@@ -1,0 +1,19 @@
+import type { Client } from '../../domain/audit/client.ts';
+import type { Delegate } from '../../domain/envelopes/delegation.ts';
+import { decideRequestDelegation } from '../../domain/signing/request-delegation.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+/** Records that a signer names somebody to sign in their place. Codes: those of `decideRequestDelegation`. */
+export function requestDelegation(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  token: string,
+  input: { readonly delegate: Delegate; readonly client: Client },
+): Promise<SigningSession> {
+  return deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    return record(deps, tx, session, decideRequestDelegation(session, { ...input, now: tx.now() }));
+  });
+}

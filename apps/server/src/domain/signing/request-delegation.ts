@@ -1,0 +1,53 @@
+import type { Client } from '../audit/client.ts';
+import type { Delegate } from '../envelopes/delegation.ts';
+import { isPhoneNeeded } from '../envelopes/signer-media.ts';
+import { fail, invalidField } from '../errors/app-error.ts';
+import { fieldProblem } from '../errors/field-rules.ts';
+import type { Outcome } from '../outcome.ts';
+import { normaliseEmail } from '../people/contact.ts';
+import { assertGuards, assertOtpFresh, GUARDS_TO_AUTHENTICATE } from './guards.ts';
+import { actOf } from './open-session.ts';
+import { signerOf, withSession } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
+
+interface RequestDelegationInput {
+  readonly delegate: Delegate;
+  readonly client: Client;
+  readonly now: Date;
+}
+
+/**
+ * The signer names somebody to sign in their place, which the sender has to approve. They need a fresh code, because anyone
+ * may have the link. Until the sender has decided, the signer can still sign.
+ *
+ * @throws The codes of acting with a link, ALREADY_SIGNED, AUTHENTICATION_REQUIRED, CONFLICT (DELEGATION_NOT_ALLOWED,
+ * DELEGATION_REQUESTED), PHONE_REQUIRED, VALIDATION_FAILED
+ */
+export function decideRequestDelegation(
+  session: SigningSession,
+  { delegate, client, now }: RequestDelegationInput,
+): Outcome<SigningSession> {
+  assertGuards([...GUARDS_TO_AUTHENTICATE, assertOtpFresh], session, now);
+  const signer = signerOf(session);
+  if (signer.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
+  if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
+  const counterpart = { ...delegate, email: normaliseEmail(delegate.email) };
+  if (counterpart.email.toLowerCase() === signer.email.toLowerCase())
+    invalidField('email', 'conflict', 'Must be the address of somebody else.', { with: 'signer' });
+  if (counterpart.phone === null && isPhoneNeeded(session.envelope, signer))
+    fail('PHONE_REQUIRED', {
+      fields: [fieldProblem('phone', 'required', 'Codes and messages reach this signer by phone.')],
+    });
+  const { name, email } = counterpart;
+  return {
+    state: withSession(session, { delegation: 'REQUESTED', counterpart }),
+    entries: [
+      actOf(session, client, {
+        type: 'DELEGATION_REQUESTED',
+        data: {},
+        values: { delegateName: name, delegateEmail: email },
+      }),
+    ],
+    events: [{ type: 'signer.delegation_requested', signerId: session.signerId }],
+  };
+}

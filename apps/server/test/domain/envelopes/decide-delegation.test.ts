@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decideApproveDelegation,
+  decideRefuseDelegation,
+} from '../../../src/domain/envelopes/decide-delegation.ts';
+import { NOW, aDraft, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const actor = { type: 'USER', id: 'usr_1' } as const;
+const counterpart = { name: 'Bruno Lima', email: 'bruno@example.com', phone: '+5511988887777' };
+const signer = aSigner(1, {
+  delegation: 'REQUESTED',
+  counterpart,
+  status: 'VIEWED',
+  viewedAt: NOW,
+  authenticatedAt: NOW,
+  authenticatedLinkId: idOf('lnk', 1),
+  channel: 'SANDBOX',
+});
+const envelope = aSentEnvelope({ signers: [signer, aSigner(2)] });
+const input = { signerId: signer.id, actor, now: NOW };
+
+describe('decideApproveDelegation', () => {
+  const { state, entries, events } = decideApproveDelegation(envelope, input);
+
+  it('puts the delegate in the place of the signer, who begins anew without a CPF', () => {
+    const [after, other] = state.signers;
+    expect(after).toMatchObject({
+      id: signer.id,
+      order: signer.order,
+      ...counterpart,
+      cpf: null,
+      delegation: 'APPROVED',
+      counterpart: { name: signer.name, email: signer.email, phone: null },
+      status: 'SENT',
+      viewedAt: null,
+      authenticatedAt: null,
+      authenticatedLinkId: null,
+      channel: null,
+    });
+    expect(other).toBe(envelope.signers[1]);
+  });
+
+  it('commits to both people in the trail, which holds no personal data', () => {
+    expect(entries).toEqual([
+      {
+        type: 'DELEGATION_APPROVED',
+        actor,
+        data: { signerId: signer.id },
+        personal: {
+          subject: signer.id,
+          values: { ...counterpart, previousName: signer.name, previousEmail: signer.email },
+        },
+      },
+    ]);
+    expect(events).toEqual([{ type: 'signer.changed', signerId: signer.id }]);
+  });
+});
+
+it('decideRefuseDelegation leaves the signer as they were, and forgets the delegate', () => {
+  const { state, entries } = decideRefuseDelegation(envelope, input);
+  expect(state.signers[0]).toEqual({ ...signer, delegation: 'REFUSED', counterpart: null });
+  expect(entries).toEqual([{ type: 'DELEGATION_REFUSED', actor, data: { signerId: signer.id } }]);
+});
+
+it.each([
+  ['NOT_FOUND', aSentEnvelope({ signers: [aSigner(3)] })],
+  ['INVALID_STATE_TRANSITION', aDraft({ signers: [signer] })],
+  ['INVALID_STATE_TRANSITION', { ...envelope, expiresAt: NOW }],
+  ['ALREADY_SIGNED', aSentEnvelope({ signers: [{ ...signer, status: 'SIGNED' }] })],
+  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, status: 'SKIPPED' }] })],
+  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, delegation: 'APPROVED' }] })],
+  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, delegation: 'ALLOWED', counterpart: null }] })],
+] as const)('%s', (code, state) => {
+  for (const decide of [decideApproveDelegation, decideRefuseDelegation])
+    expect(refusalOf(() => decide(state, input)).code).toBe(code);
+});
