@@ -18,6 +18,7 @@ export type Event =
   | SignerSignedEvent
   | SignerDeclinedEvent
   | SignerSkippedEvent
+  | SignerDelegationRequestedEvent
   | SignerDisputedEvent
   | LinkOpenedEvent
   | MessageDeliveredEvent
@@ -1586,6 +1587,10 @@ export interface Operations {
            */
           accept?: 'IMAGE' | 'PDF' | 'ANY';
         }[];
+        /**
+         * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+         */
+        delegation?: 'NOT_ALLOWED' | 'ALLOWED';
       }[];
       /**
        * The fields that signers fill in on the pages.
@@ -1767,6 +1772,10 @@ export interface Operations {
          * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
          */
         hostEmail?: string | null;
+        /**
+         * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+         */
+        delegation?: 'NOT_ALLOWED' | 'ALLOWED';
         /**
          * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
          *
@@ -2140,6 +2149,10 @@ export interface Operations {
         accept?: 'IMAGE' | 'PDF' | 'ANY';
       }[];
       /**
+       * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+       */
+      delegation?: 'NOT_ALLOWED' | 'ALLOWED';
+      /**
        * A contact, `ctc_…`, whose CPF and phone the signer gets if the request leaves them out.
        */
       contactId?: string;
@@ -2244,6 +2257,10 @@ export interface Operations {
          */
         accept?: 'IMAGE' | 'PDF' | 'ANY';
       }[];
+      /**
+       * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+       */
+      delegation?: 'NOT_ALLOWED' | 'ALLOWED';
       /**
        * Whether an invited signer is sent their new link, if there is one. Default: true.
        */
@@ -3555,6 +3572,10 @@ export interface Operations {
                  */
                 accept?: 'IMAGE' | 'PDF' | 'ANY';
               }[];
+              /**
+               * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+               */
+              delegation?: 'NOT_ALLOWED' | 'ALLOWED';
             }[];
           }
         | {
@@ -3650,6 +3671,10 @@ export interface Operations {
                  */
                 accept?: 'IMAGE' | 'PDF' | 'ANY';
               }[];
+              /**
+               * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+               */
+              delegation?: 'NOT_ALLOWED' | 'ALLOWED';
             };
           }
         | {
@@ -3691,6 +3716,10 @@ export interface Operations {
                * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
                */
               hostEmail?: string | null;
+              /**
+               * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+               */
+              delegation?: 'NOT_ALLOWED' | 'ALLOWED';
               /**
                * Files that the signer attaches before they sign, such as a photo of a document: up to 5, each up to 10 MB. Only a draft can change them. A CC attaches nothing.
                *
@@ -4472,6 +4501,62 @@ export interface Operations {
     };
   };
   /**
+   * Names somebody to sign in the signer’s place, which the sender has to approve
+   */
+  'POST /v1/sign/{token}/delegate': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The full name of the person who is to sign.
+       */
+      name: string;
+      /**
+       * Their e-mail address.
+       */
+      email: string;
+      /**
+       * Their mobile phone; required if codes or messages of this signer travel by phone.
+       */
+      phone?: string | null;
+    };
+    answer: {
+      /**
+       * REQUESTED: the sender has to decide.
+       */
+      delegation: 'NOT_ALLOWED' | 'ALLOWED' | 'REQUESTED' | 'APPROVED' | 'REFUSED';
+    };
+  };
+  /**
+   * Lets the person whom a signer named sign in their place
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/delegation/approve': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      signer: Signer;
+      signingLink: SigningLink;
+    };
+  };
+  /**
+   * Refuses the person whom a signer named: the signer has to sign themself
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/delegation/refuse': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Signer;
+  };
+  /**
    * Finds the providers that hold a certificate of the signer
    */
   'POST /v1/sign/{token}/certificate/discover': {
@@ -5201,6 +5286,7 @@ export interface Operations {
         | 'signer.signed'
         | 'signer.declined'
         | 'signer.skipped'
+        | 'signer.delegation_requested'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5290,6 +5376,7 @@ export interface Operations {
         | 'signer.signed'
         | 'signer.declined'
         | 'signer.skipped'
+        | 'signer.delegation_requested'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5370,6 +5457,7 @@ export interface Operations {
         | 'signer.signed'
         | 'signer.declined'
         | 'signer.skipped'
+        | 'signer.delegation_requested'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5405,6 +5493,7 @@ export interface Operations {
         | 'signer.signed'
         | 'signer.declined'
         | 'signer.skipped'
+        | 'signer.delegation_requested'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5642,6 +5731,10 @@ export interface Operations {
            * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
            */
           hostEmail?: string | null;
+          /**
+           * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+           */
+          delegation?: 'NOT_ALLOWED' | 'ALLOWED';
         } | null;
       }[];
       /**
@@ -6008,6 +6101,10 @@ export interface Operations {
            * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
            */
           hostEmail?: string | null;
+          /**
+           * Whether a SIGNER, WITNESS, or APPROVER may name somebody to sign in their place, whom you approve. Default: NOT_ALLOWED. Only a draft can change it.
+           */
+          delegation?: 'NOT_ALLOWED' | 'ALLOWED';
         } | null;
       }[];
       /**
@@ -8677,6 +8774,36 @@ export interface Signer {
     } | null;
   }[];
   /**
+   * Whether the signer may name somebody to sign in their place: NOT_ALLOWED, ALLOWED, REQUESTED while you have to decide, then APPROVED or REFUSED.
+   */
+  delegation: 'NOT_ALLOWED' | 'ALLOWED' | 'REQUESTED' | 'APPROVED' | 'REFUSED';
+  /**
+   * The person whom the signer named and who waits for your decision; otherwise null.
+   */
+  delegate: {
+    /**
+     * The name of this person.
+     */
+    name: string;
+    /**
+     * The e-mail address of this person.
+     */
+    email: string;
+  } | null;
+  /**
+   * The person in whose place this signer signs; null without an approved delegation.
+   */
+  delegator: {
+    /**
+     * The name of this person.
+     */
+    name: string;
+    /**
+     * The e-mail address of this person.
+     */
+    email: string;
+  } | null;
+  /**
    * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
    */
   status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
@@ -8840,6 +8967,36 @@ export interface ChangedSigner {
       attachedAt: string;
     } | null;
   }[];
+  /**
+   * Whether the signer may name somebody to sign in their place: NOT_ALLOWED, ALLOWED, REQUESTED while you have to decide, then APPROVED or REFUSED.
+   */
+  delegation: 'NOT_ALLOWED' | 'ALLOWED' | 'REQUESTED' | 'APPROVED' | 'REFUSED';
+  /**
+   * The person whom the signer named and who waits for your decision; otherwise null.
+   */
+  delegate: {
+    /**
+     * The name of this person.
+     */
+    name: string;
+    /**
+     * The e-mail address of this person.
+     */
+    email: string;
+  } | null;
+  /**
+   * The person in whose place this signer signs; null without an approved delegation.
+   */
+  delegator: {
+    /**
+     * The name of this person.
+     */
+    name: string;
+    /**
+     * The e-mail address of this person.
+     */
+    email: string;
+  } | null;
   /**
    * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
    */
@@ -9315,10 +9472,13 @@ export interface SentMessage {
     | 'COPY'
     | 'DECLINE'
     | 'NOT_NEEDED'
+    | 'DELEGATED'
+    | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED'
     | 'DISPUTE'
+    | 'DELEGATION'
     | 'SENDER_SIGNED'
     | 'SENDER_COMPLETED'
     | 'SENDER_DECLINED'
@@ -9822,6 +9982,14 @@ export interface SigningSession {
       members: number;
     } | null;
     /**
+     * ALLOWED: the signer may name somebody to sign in their place, after entering a code.
+     */
+    delegation: 'NOT_ALLOWED' | 'ALLOWED' | 'REQUESTED' | 'APPROVED' | 'REFUSED';
+    /**
+     * Whether the signer is a delegate who gives their own CPF when they request a code.
+     */
+    bringsCpf: boolean;
+    /**
      * The level of this signer’s signature. QUALIFIED: they sign with their own ICP-Brasil certificate.
      */
     signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -10172,6 +10340,7 @@ export interface NewWebhook {
     | 'signer.signed'
     | 'signer.declined'
     | 'signer.skipped'
+    | 'signer.delegation_requested'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -10253,6 +10422,7 @@ export interface Webhook {
     | 'signer.signed'
     | 'signer.declined'
     | 'signer.skipped'
+    | 'signer.delegation_requested'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -10330,6 +10500,7 @@ export interface RotatedWebhook {
     | 'signer.signed'
     | 'signer.declined'
     | 'signer.skipped'
+    | 'signer.delegation_requested'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -10450,6 +10621,7 @@ export interface WebhookDelivery {
     | 'signer.signed'
     | 'signer.declined'
     | 'signer.skipped'
+    | 'signer.delegation_requested'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -11619,6 +11791,100 @@ export interface SignerSkippedEvent {
   };
 }
 /**
+ * A signer named somebody to sign in their place. Approve or refuse it.
+ */
+export interface SignerDelegationRequestedEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.delegation_requested';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
  * Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.
  */
 export interface SignerDisputedEvent {
@@ -11922,10 +12188,13 @@ export interface MessageDeliveredEvent {
         | 'COPY'
         | 'DECLINE'
         | 'NOT_NEEDED'
+        | 'DELEGATED'
+        | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED'
         | 'DISPUTE'
+        | 'DELEGATION'
         | 'SENDER_SIGNED'
         | 'SENDER_COMPLETED'
         | 'SENDER_DECLINED'
@@ -12062,10 +12331,13 @@ export interface MessageFailedEvent {
         | 'COPY'
         | 'DECLINE'
         | 'NOT_NEEDED'
+        | 'DELEGATED'
+        | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
         | 'WEBHOOK_DISABLED'
         | 'DISPUTE'
+        | 'DELEGATION'
         | 'SENDER_SIGNED'
         | 'SENDER_COMPLETED'
         | 'SENDER_DECLINED'
@@ -13209,10 +13481,13 @@ export interface SandboxMessage {
     | 'COPY'
     | 'DECLINE'
     | 'NOT_NEEDED'
+    | 'DELEGATED'
+    | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
     | 'WEBHOOK_DISABLED'
     | 'DISPUTE'
+    | 'DELEGATION'
     | 'SENDER_SIGNED'
     | 'SENDER_COMPLETED'
     | 'SENDER_DECLINED'
@@ -13345,6 +13620,9 @@ export type ConflictReason =
   | 'SIGNER_DECLINED'
   | 'SIGNER_SKIPPED'
   | 'CERTIFICATE_NOT_EMBEDDED'
+  | 'DELEGATION_NOT_ALLOWED'
+  | 'DELEGATION_REQUESTED'
+  | 'DELEGATION_NOT_REQUESTED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'BULK_SEND_ENDED';
 /**
