@@ -72,17 +72,19 @@ function RequestedFileFields(props: {
         choices={(['ANY', 'IMAGE', 'PDF'] as const).map((value) => ({ value, label: words.accepted[value] }))}
         onChange={(accept) => onChange({ ...file, accept })}
       />
-      <label class="accept">
+      <label class="check">
         <input
           type="checkbox"
           checked={file.required}
           onChange={(event) => onChange({ ...file, required: event.currentTarget.checked })}
         />
-        <span>{words.required}</span>
+        {words.required}
       </label>
-      <Button look="bare" onClick={onRemove}>
-        {words.remove(file.label.trim() === '' ? label : file.label.trim())}
-      </Button>
+      <div>
+        <Button look="bare" onClick={onRemove}>
+          {words.remove(file.label.trim() === '' ? label : file.label.trim())}
+        </Button>
+      </div>
     </div>
   );
 }
