@@ -135,6 +135,12 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/signature-requests.ts':
     'apps/server/test/http/signature-requests/create.test.ts',
   'apps/server/src/http/routes/templates.ts': 'apps/server/test/http/templates/create.test.ts',
+  'apps/server/src/actions/documents/address-of.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/documents/counted-anchors.ts': 'apps/server/test/http/documents/places.test.ts',
+  'apps/server/src/actions/templates/read-template-places.ts':
+    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/actions/templates/download-template-document.ts':
+    'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/http/routes/template-documents.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/http/shapes/template-content.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/actions/envelopes/start-from-template.ts':
@@ -150,8 +156,6 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/template-versions.ts':
     'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/fields/placed-content.ts': 'apps/server/test/http/templates/content.test.ts',
-  'apps/server/src/domain/templates/fill-template.ts': 'apps/server/test/http/templates/content.test.ts',
-  'apps/server/src/domain/templates/known-places.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/templates/make-roles.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/templates/make-template-fields.ts':
     'apps/server/test/http/templates/content.test.ts',

@@ -101,6 +101,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/templates/{id}/documents': 'templates hold documents (ADR-0107)',
   'DELETE /v1/templates/{id}/documents/{documentId}': 'the same',
   'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/image': 'the editor of its fields shows them',
+  'GET /v1/templates/{id}/documents/{documentId}/places': 'the same',
+  'GET /v1/templates/{id}/documents/{documentId}/download': 'the same',
   'GET /v1/templates/{id}/versions': 'an envelope names the version that it started from',
   'GET /v1/templates/{id}/versions/{number}': 'the same',
   'POST /v1/bulk-sends':

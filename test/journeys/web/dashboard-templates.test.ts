@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, heading } from './signing.ts';
 import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
+
+const DEMO_PDF = fileURLToPath(new URL('../../../apps/server/demo/contrato.pdf', import.meta.url));
 
 const found = await aStage();
 const stage = 'reason' in found ? null : found;
@@ -38,9 +41,43 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     expect(data.map(({ name, signingOrderEnabled }) => [name, signingOrderEnabled])).toEqual([
       ['Contrato de venda', true],
     ]);
-    await page.getByRole('link', { name: 'Usar' }).click();
-    await heading(page, 'Enviar para assinatura').waitFor();
-    await expect.poll(() => page.getByLabel('Modelo').inputValue()).toBe(data[0]?.id);
+    await page.getByRole('link', { name: 'Contrato de venda', exact: true }).click();
+    await heading(page, 'Contrato de venda').waitFor();
+    await page.locator('input[type=file]').setInputFiles(DEMO_PDF);
+    await button(page, 'Remover contrato').waitFor();
+    await button(page, 'Adicionar papel').click();
+    await page.getByLabel('Papel').fill('Cliente');
+    await button(page, 'Salvar papéis').click();
+    await page.getByText('Nome na API: cliente').waitFor();
+    await seen(page, 'content');
+    await page.getByRole('link', { name: 'Marcar campos nas páginas' }).click();
+    await button(page, 'Concluir').waitFor();
+    await seen(page, 'fields');
+    await button(page, 'Concluir').click();
+    const id = data[0]?.id ?? '';
+    const box = { x: 72, y: 120, width: 160, height: 24 };
+    const fields = [
+      { key: 'valor', role: 'cliente', type: 'NUMBER', page: 1, box, readOnly: true, label: 'Valor' },
+      { role: 'cliente', type: 'SIGNATURE', page: 1, box: { ...box, y: 200 } },
+    ] as const;
+    await developer.client.call('PATCH /v1/templates/{id}', { path: { id }, body: { fields: [...fields] } });
+    await page.reload();
+    await page.getByRole('cell', { name: 'Valor' }).waitFor();
+    await seen(page, 'content-with-fields');
+    await page.getByRole('link', { name: 'Usar modelo' }).click();
+    await page.getByLabel('Nome completo').fill('Maria Souza');
+    await page.getByLabel('E-mail').fill('maria@example.com');
+    await page.getByLabel('CPF').fill('52998224725');
+    await page.getByRole('textbox', { name: 'Valor' }).fill('dez');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByText('Deve ser um número, como 1234.56.').first().waitFor();
+    await seen(page, 'use-refused');
+    await page.getByRole('textbox', { name: 'Valor' }).fill('1500.50');
+    await button(page, 'Enviar para assinatura').click();
+    await page.waitForURL(/\/envelopes\/env_/);
+    await page.goto(new URL('/templates', page.url()).href);
+    await page.getByRole('link', { name: 'Usar Contrato de venda' }).click();
+    await heading(page, 'Usar o modelo Contrato de venda').waitFor();
     await page.goBack();
     await button(page, 'Excluir Contrato de venda').click();
     await seen(page, 'remove');

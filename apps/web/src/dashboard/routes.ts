@@ -21,6 +21,9 @@ import { IdentitiesPage } from './sandbox/identities-page.tsx';
 import { MessagesPage } from './sandbox/messages-page.tsx';
 import { latePage } from './shell/late-page.tsx';
 import type { Route } from './shell/match-route.ts';
+import { TemplateFieldsPage } from './templates/template-fields-page.tsx';
+import { TemplatePage } from './templates/template-page.tsx';
+import { UseTemplatePage } from './templates/use-template-page.tsx';
 import { TemplatesPage } from './templates/templates-page.tsx';
 
 const FieldsPage = latePage(async () => (await import('./envelopes/fields/fields-page.tsx')).FieldsPage);
@@ -38,6 +41,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/envelopes/{id}/fields', page: FieldsPage },
   { path: '/contacts', page: ContactsPage },
   { path: '/templates', page: TemplatesPage },
+  { path: '/templates/{id}', page: TemplatePage },
+  { path: '/templates/{id}/fields', page: TemplateFieldsPage },
+  { path: '/templates/{id}/use', page: UseTemplatePage },
   { path: '/developers/keys', page: KeysPage },
   { path: '/developers/webhooks', page: WebhooksPage },
   { path: '/developers/webhooks/{id}', page: WebhookPage },

@@ -1,17 +1,11 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import { meaningOf } from '../../domain/fields/anchor-words.ts';
-import type { AnchorMeaning } from '../../domain/fields/anchor-words.ts';
 import { ANCHORS_LISTED } from '../../domain/fields/limits.ts';
 import type { PlacedText } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
+import { counted } from './counted-anchors.ts';
+import type { FoundAnchor } from './counted-anchors.ts';
 import { findWanted, orUnreadable } from './wanted-version.ts';
 import type { WantedVersion } from './wanted-version.ts';
-
-/** A text where a field can be placed. */
-interface FoundAnchor extends PlacedText, AnchorMeaning {
-  /** Counts from 1 over all pages. */
-  readonly occurrence: number;
-}
 
 interface VersionAnchors {
   readonly versionId: string;
@@ -47,13 +41,4 @@ async function placesOf(
   const wanted = Array.from({ length: ANCHORS_LISTED }, (_, index) => ({ text, occurrence: index + 1 }));
   const places = orUnreadable(await deps.pdf.findText(pdf, wanted, organizationId));
   return places.flatMap((place) => (place === null ? [] : [{ ...place, text }]));
-}
-
-function counted(found: readonly PlacedText[]): readonly FoundAnchor[] {
-  const counts = new Map<string, number>();
-  return found.map((place) => {
-    const occurrence = (counts.get(place.text) ?? 0) + 1;
-    counts.set(place.text, occurrence);
-    return { ...place, ...meaningOf(place.text), occurrence };
-  });
 }

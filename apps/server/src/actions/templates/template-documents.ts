@@ -2,9 +2,7 @@ import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { PictureWidth } from '../../domain/documents/page-picture.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { missingObject } from '../../domain/errors/not-found.ts';
-import type { TemplateDocument } from '../../domain/templates/template-content.ts';
-import { changeTemplate, withoutDocument } from '../../domain/templates/template.ts';
+import { changeTemplate, templateDocumentOf, withoutDocument } from '../../domain/templates/template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
@@ -47,7 +45,7 @@ export function removeTemplateDocument(
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
     assertVersionMatches(ifMatch, template.version);
-    const { documents, fields } = withoutDocument(template, documentOf(template, documentId).id);
+    const { documents, fields } = withoutDocument(template, templateDocumentOf(template, documentId).id);
     const changed = changeTemplate(template, { documents, fields }, tx.now());
     await tx.templates.save(template, changed);
     return { value: changed };
@@ -68,15 +66,8 @@ export async function drawTemplatePage(
   { id, documentId, page, width }: DrawTemplatePageInput,
 ): Promise<Buffer> {
   const template = (await deps.db.read((tx) => tx.templates.find(tenant, id))) ?? fail('NOT_FOUND');
-  const { pages, sha256, blobKey } = documentOf(template, documentId);
+  const { pages, sha256, blobKey } = templateDocumentOf(template, documentId);
   if (page > pages) fail('NOT_FOUND');
   const group = tenant.organizationId;
   return pictureOf(deps, { sha256, page, width, group, load: () => deps.blobs.get(blobKey) });
-}
-
-function documentOf({ documents }: Template, documentId: string): TemplateDocument {
-  return (
-    documents.find(({ id }) => id === documentId) ??
-    fail('NOT_FOUND', missingObject('templateDocument', 'documentId', documentId))
-  );
 }

@@ -1,11 +1,13 @@
 import type { Tenant } from '../access/principal.ts';
 import type { AuthenticationMethod, SignatureLevel } from '../envelopes/envelope.ts';
 import type { Metadata } from '../metadata.ts';
+import { fail } from '../errors/app-error.ts';
+import { missingObject } from '../errors/not-found.ts';
 import { DEFAULT_REMINDERS, reminderSchedule, remindersOf } from '../envelopes/reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Id } from '../ids.ts';
 import { NO_CONTENT } from './template-content.ts';
-import type { TemplateContent } from './template-content.ts';
+import type { TemplateContent, TemplateDocument } from './template-content.ts';
 
 /** Settings and content that an envelope or a signature request may begin with. It binds nothing once they are made. */
 export interface Template extends TemplateContent {
@@ -93,6 +95,14 @@ function changedContent(before: TemplateContent, patch: TemplatePatch): Template
     roles: patch.roles ?? before.roles,
     fields: patch.fields ?? before.fields,
   };
+}
+
+/** Returns a document of a template. Throws NOT_FOUND. */
+export function templateDocumentOf({ documents }: TemplateContent, documentId: string): TemplateDocument {
+  return (
+    documents.find(({ id }) => id === documentId) ??
+    fail('NOT_FOUND', missingObject('templateDocument', 'documentId', documentId))
+  );
 }
 
 /** Returns what a template holds without a document: the fields on it go with it. */

@@ -4,6 +4,8 @@ import {
   drawTemplatePage,
   removeTemplateDocument,
 } from '../../actions/templates/template-documents.ts';
+import { downloadTemplateDocument } from '../../actions/templates/download-template-document.ts';
+import { readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
 import { readTemplate } from '../../actions/templates/templates.ts';
 import { PAGE_PICTURE_MAX_AGE } from '../../domain/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
@@ -11,7 +13,8 @@ import { idExample } from '../example-values.ts';
 import { tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { AttachmentBody } from '../shapes/documents.ts';
+import { TemplatePlacesView, templatePlacesView } from '../shapes/document-places.ts';
+import { AddressView, AttachmentBody } from '../shapes/documents.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import { templateView, TemplateView } from '../shapes/templates.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
@@ -106,9 +109,55 @@ const drawTemplatePageRoute = route({
   }),
 });
 
+const readTemplatePlacesRoute = route({
+  name: 'readTemplatePlaces',
+  method: 'GET',
+  path: '/v1/templates/{id}/documents/{documentId}/places',
+  section,
+  summary: 'Reads page sizes, form fields, and placeholders of a template’s document',
+  description:
+    'For an editor of fields: what `form-fields` and `anchors` of a document return, for a document of a template.',
+  credential: read,
+  idempotent: false,
+  // It may start a child process, as an upload does.
+  rate: 'upload',
+  params: byDocument,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: TemplatePlacesView,
+  errors: ['UNSUPPORTED_MEDIA_TYPE'],
+  precheck: async (deps, call) => {
+    await readTemplate(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => readTemplatePlaces(deps, tenantOf(call), call.params),
+  view: templatePlacesView,
+});
+
+const downloadTemplateDocumentRoute = route({
+  name: 'downloadTemplateDocument',
+  method: 'GET',
+  path: '/v1/templates/{id}/documents/{documentId}/download',
+  section,
+  summary: 'Returns a temporary address of a template’s document',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byDocument,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: AddressView,
+  errors: [],
+  handle: (deps, call) => downloadTemplateDocument(deps, tenantOf(call), call.params),
+  view: ({ url, expiresAt }) => ({ url, expiresAt: expiresAt.toISOString() }),
+});
+
 /** The documents of templates (ADR-0107). */
 export const templateDocumentRoutes: readonly AnyRoute[] = [
   addTemplateDocumentRoute,
   removeTemplateDocumentRoute,
   drawTemplatePageRoute,
+  readTemplatePlacesRoute,
+  downloadTemplateDocumentRoute,
 ];

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { listAnchors } from '../../actions/documents/list-anchors.ts';
 import type { readFormFields } from '../../actions/documents/read-form-fields.ts';
+import type { readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
 import { FIELD_TYPES } from '../../domain/fields/field.ts';
 import { boxInputOf } from '../../domain/fields/field-input.ts';
 import { FORM_FIELD_TYPES } from '../../ports/pdf-reader.ts';
@@ -30,30 +31,6 @@ const FormPlaceView = Type.Object({
   label: nullable(Type.String({ description: 'The name of the form field for people; null without one.' })),
 });
 
-export const FormFieldsView = Type.Object(
-  {
-    versionId,
-    pages: Type.Array(ShownPageView, { description: 'All pages, in order.' }),
-    fields: Type.Array(FormPlaceView, {
-      description:
-        'The visible fields of the PDF’s own form. A field with several places comes once for each.',
-    }),
-  },
-  { $id: 'FormFields', description: 'The page sizes and the form of a PDF.' },
-);
-
-export function formFieldsView({
-  versionId: id,
-  pages,
-  fields,
-}: Awaited<ReturnType<typeof readFormFields>>): Static<typeof FormFieldsView> {
-  return {
-    versionId: id,
-    pages: [...pages],
-    fields: fields.map((field) => ({ ...field, box: boxInputOf(field.box), options: [...field.options] })),
-  };
-}
-
 const AnchorView = Type.Object({
   text: Type.String({ description: 'The text, for `anchor.text` of a field. Placeholders have no spaces.' }),
   occurrence: Type.Integer({ description: 'Which occurrence of the text, from 1 over all pages.' }),
@@ -71,6 +48,57 @@ const AnchorView = Type.Object({
     }),
   ),
 });
+
+export const FormFieldsView = Type.Object(
+  {
+    versionId,
+    pages: Type.Array(ShownPageView, { description: 'All pages, in order.' }),
+    fields: Type.Array(FormPlaceView, {
+      description:
+        'The visible fields of the PDF’s own form. A field with several places comes once for each.',
+    }),
+  },
+  { $id: 'FormFields', description: 'The page sizes and the form of a PDF.' },
+);
+
+/** The places of a template's document: its template has versions, and the file stays the same. */
+export const TemplatePlacesView = Type.Object(
+  {
+    pages: FormFieldsView.properties.pages,
+    fields: FormFieldsView.properties.fields,
+    anchors: Type.Array(AnchorView, {
+      description: 'The placeholders of the document, in reading order; at most 200.',
+    }),
+  },
+  {
+    $id: 'TemplatePlaces',
+    description: 'The page sizes, the form, and the placeholders of a template’s document.',
+  },
+);
+
+export function templatePlacesView({
+  pages,
+  fields,
+  anchors,
+}: Awaited<ReturnType<typeof readTemplatePlaces>>): Static<typeof TemplatePlacesView> {
+  return {
+    pages: [...pages],
+    fields: fields.map((field) => ({ ...field, box: boxInputOf(field.box), options: [...field.options] })),
+    anchors: anchors.map((anchor) => ({ ...anchor, box: boxInputOf(anchor.box) })),
+  };
+}
+
+export function formFieldsView({
+  versionId: id,
+  pages,
+  fields,
+}: Awaited<ReturnType<typeof readFormFields>>): Static<typeof FormFieldsView> {
+  return {
+    versionId: id,
+    pages: [...pages],
+    fields: fields.map((field) => ({ ...field, box: boxInputOf(field.box), options: [...field.options] })),
+  };
+}
 
 export const AnchorsView = Type.Object(
   {

@@ -285,6 +285,14 @@ describe('the documents of a template', () => {
     const path = `/v1/templates/${id}/documents/${added.documents[0].id}`;
     const picture = await by.call('GET', `${path}/pages/1/image?width=160`);
     expect([200, 404]).toContain(picture.status);
+    const places = done(await by.call('GET', `${path}/places`)).body;
+    expect(places.pages[0]).toMatchObject({ width: expect.any(Number), bearsMarks: true });
+    expect(places).toMatchObject({ fields: [], anchors: [] });
+    const { url } = done(await by.call('GET', `${path}/download`)).body;
+    const fetched = await by.call('GET', new URL(url).pathname);
+    expect(fetched.status).toBe(200);
+    const missing = await by.call('GET', `/v1/templates/${id}/documents/tdoc_x/places`);
+    expect(refusalOf(missing)).toEqual([404, 'NOT_FOUND']);
     expect(done(await by.call('DELETE', path)).body).toMatchObject({ version: 4, documents: [], fields: [] });
     expect(await stored()).toBe(before);
     expect(refusalOf(await by.call('DELETE', path))).toEqual([404, 'NOT_FOUND']);

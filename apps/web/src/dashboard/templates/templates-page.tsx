@@ -28,7 +28,7 @@ export function TemplatesPage() {
   };
   const acts = (template: ListedTemplate) => (
     <div class="row">
-      <Link to={`/envelopes/new?template=${template.id}`}>
+      <Link to={useOf(template)}>
         {words.use}
         <span class="hidden-words"> {template.name}</span>
       </Link>
@@ -50,7 +50,11 @@ export function TemplatesPage() {
         caption={words.title}
         empty={words.none}
         columns={[
-          { title: words.name, isName: true, cell: ({ name }) => <strong>{name}</strong> },
+          {
+            title: words.name,
+            isName: true,
+            cell: ({ id, name }) => <Link to={`/templates/${id}`}>{name}</Link>,
+          },
           { title: words.level, cell: ({ signatureLevel }) => words.levels[signatureLevel] },
           { title: words.method, cell: (item) => words.methods[item.authenticationMethod] },
           {
@@ -67,6 +71,11 @@ export function TemplatesPage() {
       {dialog?.kind === 'edit' && <TemplateDialog template={dialog.template} onClose={close} onDone={done} />}
     </Page>
   );
+}
+
+/** A template with content asks for people by role; settings alone begin a draft. */
+function useOf({ id, documents, roles }: ListedTemplate): string {
+  return documents.length > 0 && roles.length > 0 ? `/templates/${id}/use` : `/envelopes/new?template=${id}`;
 }
 
 function RemoveTemplate(props: {

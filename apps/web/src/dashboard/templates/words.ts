@@ -26,7 +26,8 @@ interface Words {
 export const WORDS: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     title: 'Modelos',
-    intro: 'Um modelo guarda como se assina: nível, código e ordem. O documento novo começa com ele.',
+    intro:
+      'Um modelo guarda como se assina e, se você quiser, o documento, os papéis e os campos. O documento novo começa com ele.',
     none: 'Nenhum modelo ainda. Crie um para não repetir as mesmas escolhas.',
     make: 'Novo modelo',
     edit: 'Editar',
@@ -46,7 +47,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
   en: {
     title: 'Templates',
-    intro: 'A template stores how people sign: level, code and order. Use it to start a new document.',
+    intro:
+      'A template stores how people sign and, if you like, the document, the roles, and the fields. Use it to start a new document.',
     none: 'No templates yet. Create a template to reuse your settings.',
     make: 'New template',
     edit: 'Edit',
@@ -66,7 +68,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
   es: {
     title: 'Plantillas',
-    intro: 'Una plantilla guarda cómo se firma: nivel, código y orden. El documento nuevo empieza con ella.',
+    intro:
+      'Una plantilla guarda cómo se firma y, si quiere, el documento, los papeles y los campos. El documento nuevo empieza con ella.',
     none: 'Aún no hay plantillas. Cree una para no repetir las mismas elecciones.',
     make: 'Nueva plantilla',
     edit: 'Editar',

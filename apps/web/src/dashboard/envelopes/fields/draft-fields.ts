@@ -2,6 +2,7 @@ import type { Client } from '@aval/sdk/client';
 import type { Envelope, Field, Operations } from '@aval/sdk/operations';
 import type { SavedField, SaveFields } from '../../../editor/autosave.ts';
 import type { EditorDocument, EditorField, EditorPerson } from '../../../editor/field.ts';
+import { placementOf } from '../../../editor/placement-of.ts';
 
 /** A draft as the editor of fields takes it. */
 interface Draft {
@@ -67,15 +68,7 @@ type Body = Operations['PUT /v1/envelopes/{id}/fields']['body']['fields'][number
 /** Returns the body of a field. It has exactly one way of placement. */
 export function bodyOf(field: SavedField): Body {
   const { key: _key, places: _places, personId, page, box, anchor, acroField, everyPage, ...content } = field;
-  return { ...content, ...wayOf({ page, box, anchor, acroField, everyPage }), signerId: personId };
-}
-
-function wayOf(
-  field: Pick<SavedField, 'page' | 'box' | 'anchor' | 'acroField' | 'everyPage'>,
-): Pick<Body, 'page' | 'box' | 'anchor' | 'acroField' | 'everyPage'> {
-  const { page, box, anchor, acroField, everyPage } = field;
-  if (anchor !== null) return { anchor };
-  return acroField === null ? { page, box, everyPage } : { acroField };
+  return { ...content, ...placementOf({ page, box, anchor, acroField, everyPage }), signerId: personId };
 }
 
 /** Returns the function that saves the fields of a draft, and refuses if somebody else has changed the draft meanwhile. */

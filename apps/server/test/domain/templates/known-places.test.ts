@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { placesOf } from '../../../src/domain/fields/field-places.ts';
+import type { FieldPlacement } from '../../../src/domain/fields/field.ts';
+import { knownPlaces } from '../../../src/domain/templates/known-places.ts';
+import { NO_CONTENT } from '../../../src/domain/templates/template-content.ts';
+import type { TemplateContent } from '../../../src/domain/templates/template-content.ts';
+import { aDocument, idOf } from '../../given/envelope.ts';
+
+const document = aDocument(3);
+const ANCHOR = { kind: 'ANCHOR', text: '{{a}}', occurrence: 2, width: 90_000, height: 20_000 } as const;
+const found = { page: 2, box: [50_000, 60_000, 80_000, 70_000] } as const;
+const FACTS = {
+  sizes: null,
+  findText: () => found,
+  findFormField: () => [found],
+};
+
+it.each<FieldPlacement>([
+  { ...ANCHOR, dx: 5000, dy: -3000 },
+  { ...ANCHOR, dx: 0, dy: 0 },
+  { kind: 'ACRO_FORM', name: 'nome' },
+  { kind: 'BOX', page: 2, box: [0, 0, 9000, 9000], everyPage: true },
+])('finds the places again that saving the template has found: %j', (placement) => {
+  const first = placesOf(placement, document, { facts: FACTS, path: '' });
+  const places = first.ok ? first.places : [];
+  const field = { id: idOf('fld', 1), documentId: idOf('tdoc', 1), placement, places };
+  const content = {
+    ...NO_CONTENT,
+    documents: [{ id: idOf('tdoc', 1), sha256: document.sha256 }],
+    fields: [field],
+  } as unknown as TemplateContent;
+  const facts = knownPlaces(content).get(document.sha256);
+  if (facts === undefined) throw new Error('The document is known.');
+  expect(placesOf(placement, document, { facts, path: '' })).toEqual(first);
+});
