@@ -41,7 +41,23 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     expect(data.map(({ name, signingOrderEnabled }) => [name, signingOrderEnabled])).toEqual([
       ['Contrato de venda', true],
     ]);
-    await page.getByRole('link', { name: 'Contrato de venda', exact: true }).click();
+    await page.getByRole('link', { name: 'Usar' }).click();
+    await heading(page, 'Enviar para assinatura').waitFor();
+    await expect.poll(() => page.getByLabel('Modelo').inputValue()).toBe(data[0]?.id);
+    await page.goBack();
+    await button(page, 'Excluir Contrato de venda').click();
+    await seen(page, 'remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Nenhum modelo ainda.').waitFor();
+  });
+
+  it.each(sizesOf('desktop'))('fills a template with content, and sends it, on a %s', async (size) => {
+    if (stage === null) throw new Error('There is no browser');
+    const developer = await aDeveloper(stage.place.sandbox);
+    const body = { name: 'Contrato de venda' };
+    const { id } = await developer.client.call('POST /v1/templates', { body });
+    const page = await stage.open(size);
+    await openSignedIn(page, { base: stage.place.sandbox, path: `/templates/${id}`, developer });
     await heading(page, 'Contrato de venda').waitFor();
     await page.locator('input[type=file]').setInputFiles(DEMO_PDF);
     await button(page, 'Remover contrato').waitFor();
@@ -54,7 +70,6 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     await button(page, 'Concluir').waitFor();
     await seen(page, 'fields');
     await button(page, 'Concluir').click();
-    const id = data[0]?.id ?? '';
     const box = { x: 72, y: 120, width: 160, height: 24 };
     const fields = [
       { key: 'valor', role: 'cliente', type: 'NUMBER', page: 1, box, readOnly: true, label: 'Valor' },
@@ -75,13 +90,7 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     await page.getByRole('textbox', { name: 'Valor' }).fill('1500.50');
     await button(page, 'Enviar para assinatura').click();
     await page.waitForURL(/\/envelopes\/env_/);
-    await page.goto(new URL('/templates', page.url()).href);
-    await page.getByRole('link', { name: 'Usar Contrato de venda' }).click();
-    await heading(page, 'Usar o modelo Contrato de venda').waitFor();
-    await page.goBack();
-    await button(page, 'Excluir Contrato de venda').click();
-    await seen(page, 'remove');
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await page.getByText('Nenhum modelo ainda.').waitFor();
+    const { data } = await developer.client.call('GET /v1/envelopes');
+    expect(data.map(({ templateId, status }) => [templateId, status])).toEqual([[id, 'SENT']]);
   });
 });

@@ -58,7 +58,7 @@ function WrittenValue({ field, value, wrong, onValue }: ValueFieldProps) {
       value={value}
       hint={tooltip ?? undefined}
       wrong={wrong}
-      placeholder={field.default ?? undefined}
+      {...(field.default === null ? {} : { placeholder: field.default })}
       required={readOnly && required && field.default === null}
       inputMode={type === 'NUMBER' ? 'decimal' : 'text'}
       onInput={(event) => onValue(event.currentTarget.value)}
