@@ -6379,6 +6379,39 @@ export interface Operations {
     answer: Blob;
   };
   /**
+   * Reads page sizes, form fields, and placeholders of a template’s document
+   */
+  'GET /v1/templates/{id}/documents/{documentId}/places': {
+    path: {
+      id: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: TemplatePlaces;
+  };
+  /**
+   * Returns a temporary address of a template’s document
+   */
+  'GET /v1/templates/{id}/documents/{documentId}/download': {
+    path: {
+      id: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The address of the file. It needs no other credential.
+       */
+      url: string;
+      /**
+       * The time after which the address stops working, five minutes from now.
+       */
+      expiresAt: string;
+    };
+  };
+  /**
    * Switches the public form of a template on, or changes it
    */
   'PUT /v1/templates/{id}/form': {
@@ -13224,6 +13257,149 @@ export interface ListedTemplate {
    * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
    */
   version: number;
+}
+/**
+ * The page sizes, the form, and the placeholders of a template’s document.
+ */
+export interface TemplatePlaces {
+  /**
+   * All pages, in order.
+   */
+  pages: {
+    /**
+     * The width of the page as readers show it, in points (1/72 inch). Example: 595.
+     */
+    width: number;
+    /**
+     * The height of the page as readers show it, in points. Example: 842.
+     */
+    height: number;
+    /**
+     * Whether Aval can draw on the page. On others, fields fail.
+     */
+    bearsMarks: boolean;
+  }[];
+  /**
+   * The visible fields of the PDF’s own form. A field with several places comes once for each.
+   */
+  fields: {
+    /**
+     * The full name of the form field, for `acroField` of a field.
+     */
+    name: string;
+    /**
+     * The kind of the form field.
+     */
+    type: 'TEXT' | 'CHECKBOX' | 'CHOICE' | 'RADIO' | 'SIGNATURE';
+    /**
+     * The number of the page, from 1.
+     */
+    page: number;
+    /**
+     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+     */
+    box: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+    /**
+     * Its value in the file; `true` or `false` for CHECKBOX.
+     */
+    value: string | null;
+    /**
+     * The values of a CHOICE, or of this place of a RADIO.
+     */
+    options: string[];
+    /**
+     * Whether the form wants a value.
+     */
+    required: boolean;
+    /**
+     * Whether the form keeps people from changing it.
+     */
+    readOnly: boolean;
+    /**
+     * Whether a TEXT has several lines.
+     */
+    multiline: boolean;
+    /**
+     * The name of the form field for people; null without one.
+     */
+    label: string | null;
+  }[];
+  /**
+   * The placeholders of the document, in reading order; at most 200.
+   */
+  anchors: {
+    /**
+     * The text, for `anchor.text` of a field. Placeholders have no spaces.
+     */
+    text: string;
+    /**
+     * Which occurrence of the text, from 1 over all pages.
+     */
+    occurrence: number;
+    /**
+     * The number of the page, from 1.
+     */
+    page: number;
+    /**
+     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+     */
+    box: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+    /**
+     * The type that a placeholder names, such as `{{assinatura:cliente}}` or `{{signature:client}}`; otherwise null.
+     */
+    type:
+      | (
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE'
+        )
+      | null;
+    /**
+     * The word for a person that a placeholder names after the colon; otherwise null.
+     */
+    key: string | null;
+  }[];
 }
 /**
  * A public form of a template.
