@@ -1,5 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import { attributesToSign, completeSignature } from '../src/external-signature.ts';
+import type { WantedBlank } from '../src/add-blanks.ts';
 import type { FilledMark } from '../src/fill-blanks.ts';
 import { drawFields, type FieldDrawing } from '../src/page/draw-fields.ts';
 import type { PlacedMark } from '../src/page/wanted-mark.ts';
@@ -96,15 +97,18 @@ export function fill(pdf: Buffer, drawings: readonly Filling[]): Buffer {
   return Buffer.concat([pdf, prepareMarks(pdf, { marks, fonts, ...LIMITS }).tail]);
 }
 
+/** Returns the blanks that drawings need. */
+export function blanksFor(drawings: readonly Filling[]): readonly WantedBlank[] {
+  return drawings.map(({ blank, page, box }) => ({ name: blank, page, box, lines: 'ONE' }));
+}
+
 /** Returns a file as the service shows it: a footer, two signature fields, and a blank for each other field. */
 export function showToThree(original: Buffer): {
   readonly shown: Buffer;
   readonly footers: readonly PlacedMark[];
 } {
-  const blanks = Object.values(FILLINGS)
-    .flat()
-    .filter(({ blank }) => blank !== 'Ana')
-    .map(({ blank, page, box }) => ({ name: blank, page, box, lines: 'ONE' as const }));
+  const all: readonly Filling[] = Object.values(FILLINGS).flat();
+  const blanks = blanksFor(all.filter(({ blank }) => blank !== 'Ana'));
   const [, { page, box }] = FILLINGS.ana;
   const { tail, marks } = prepareMarks(original, {
     marks: [aMark(1, 240)],

@@ -150,7 +150,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await seen(page, 'provider');
       await authorizes(page);
       await step(page, 'Preencha os campos').waitFor();
-      await page.getByLabel('Cargo').fill('Diretora de operações');
+      await page.getByRole('textbox', { name: 'Cargo' }).fill('Diretora de operações');
       await seen(page, 'fill');
       await button(page, 'Continuar para a declaração').click();
       await step(page, 'Assine').waitFor();
@@ -159,7 +159,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await page.getByText('Passo 5 de 5').waitFor();
       await seen(page, 'sign');
       await seenInDark(page, 'sign');
-      await page.getByLabel('Li e aceito a declaração acima.').check();
+      await page.getByLabel('Li e aceito a declaração e as minhas respostas acima.').check();
       const answered = await holdsUp(page);
       await button(page, 'Assinar agora').click();
       await page.getByText('está assinando').waitFor();

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkMarks } from '../../src/check-marks.ts';
 import { inspect } from '../../src/inspect.ts';
+import { markablePages } from '../../src/pdf/markable-pages.ts';
+import { openDocument } from '../../src/pdf/open-document.ts';
 import { PdfError } from '../../src/pdf-error.ts';
 import { validateSignatures } from '../../src/validate-signatures.ts';
 import { icpShapedHierarchy } from '../qualified/icp-shaped-hierarchy.ts';
 import { isValidByOpenssl, qpdfStatus, validByPdfsig } from '../qualified/outside-opinion.ts';
-import { signByTwo } from '../qualified/sign-by-two.ts';
+import { FILLED_IN, signByTwo, type SignedByTwo } from '../qualified/sign-by-two.ts';
 import { hasTool, Workshop } from '../system-tool.ts';
 import { pemOf, testWorld } from '../test-certificates.ts';
 import { Tally } from './tally.ts';
@@ -17,7 +20,7 @@ const folder = process.env['CORPUS_DIR'] ?? '';
 const WANTED = Number(process.env['QUALIFIED_FILES'] ?? '20');
 /** As the service sets them for uploads. */
 const LIMITS = { inflatedBytes: 64 << 20, pages: 2000, values: 8_000_000, objects: 2 ** 19 };
-const hasTools = ['openssl', 'pdfsig', 'qpdf'].every(hasTool);
+const hasTools = ['openssl', 'pdfsig', 'pdftotext', 'qpdf'].every(hasTool);
 const files = folder === '' || !hasTools ? [] : chosenFrom(accepted());
 
 /** Unsigned files that an upload accepts. */
@@ -51,7 +54,38 @@ const tally = new Tally('Qualified signatures', [
   'three times valid by pdfsig',
   'three times valid by openssl',
   'not worse by qpdf',
+  'filled in',
+  'declared marks and nothing else',
+  'values in the text of the page',
 ]);
+
+/** Whether the first page can have fields. The service refuses them otherwise. */
+function bearsFields(pdf: Buffer): boolean {
+  const [first] = markablePages(openDocument(pdf, LIMITS.inflatedBytes));
+  return first != null;
+}
+
+interface DrawnFile extends Pick<SignedByTwo, 'sealed' | 'marks'> {
+  readonly original: Buffer;
+}
+
+function drawnIn(shop: Workshop, { original, sealed, marks }: DrawnFile) {
+  const { pages } = inspect(original, LIMITS);
+  const { inflatedBytes } = LIMITS;
+  const words = wordsOf(shop, sealed);
+  return {
+    'filled in': true,
+    'declared marks and nothing else':
+      checkMarks(sealed, { originalBytes: original.length, pages, marks, inflatedBytes }).length === 0,
+    'values in the text of the page': FILLED_IN.every((value) => words.includes(value)),
+  };
+}
+
+function wordsOf(shop: Workshop, pdf: Buffer): string {
+  shop.write('filled.pdf', pdf);
+  shop.run('pdftotext', '-l', '1', '-layout', 'filled.pdf', 'words');
+  return shop.read('words').toString('utf8');
+}
 
 describe.skipIf(files.length === 0)('corpus (skipped without CORPUS_DIR, openssl, pdfsig or qpdf)', () => {
   const hierarchy = icpShapedHierarchy();
@@ -65,7 +99,8 @@ describe.skipIf(files.length === 0)('corpus (skipped without CORPUS_DIR, openssl
     { timeout: 60_000 },
     async (name) => {
       const original = readFileSync(join(folder, name));
-      const { sealed, held } = await signByTwo(original, hierarchy);
+      const isFilledIn = bearsFields(original);
+      const { sealed, held, marks } = await signByTwo(original, hierarchy, isFilledIn);
       const question = { roots, at, inflatedBytes: LIMITS.inflatedBytes, revocation: 'if-known' } as const;
       const outcomes = validateSignatures(sealed, question);
       const shop = new Workshop();
@@ -79,6 +114,7 @@ describe.skipIf(files.length === 0)('corpus (skipped without CORPUS_DIR, openssl
           isValidByOpenssl(shop, { file: sealed, outcome, roots: trusted }),
         ),
         'not worse by qpdf': qpdfStatus(shop, sealed) <= qpdfStatus(shop, original),
+        ...(isFilledIn && drawnIn(shop, { original, sealed, marks })),
       };
       tally.count('files');
       for (const [what, isTrue] of Object.entries(found)) {
