@@ -1,3 +1,6 @@
+/// <reference lib="dom" preserve="true" />
+/// <reference lib="dom.iterable" preserve="true" />
+
 /** A step of the signer: ids, and nothing about a person. */
 export interface AvalStep {
   readonly envelopeId: string;
