@@ -3,6 +3,8 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/web/src/dashboard/templates/form-dialog.tsx': 'test/journeys/web/dashboard-templates.test.ts',
+  'apps/web/src/dashboard/templates/form-words.ts': 'test/journeys/web/dashboard-templates.test.ts',
   'apps/web/src/dashboard/envelopes/attachments/attachment-fields.tsx':
     'test/journeys/web/dashboard-sending.test.ts',
   'apps/web/src/sign/attachments/attach-step.tsx': 'apps/web/test/sign/attachments/attach-steps.test.tsx',

@@ -54,7 +54,7 @@ describe('the sheet of a PDF or a code', () => {
   it('names the signers as the sealed document does', () => {
     const sheet = sheetOf(byService('SEALED', 'Ana Souza'));
     expect(sheet?.signers).toEqual([
-      { name: 'Ana Souza', signedAt: '2026-11-22T12:00:00Z', certificate: null },
+      { name: 'Ana Souza', isSelfDeclared: false, signedAt: '2026-11-22T12:00:00Z', certificate: null },
     ]);
     expect(sheet?.namesAreMasked).toBe(false);
     expect(sheet?.unchecked).not.toContain('FILE');

@@ -100,6 +100,8 @@ describe('POST /v1/public/verify', () => {
               nameInFile: 'Maria Souza',
               role: 'SIGNER',
               signedAt: expect.stringMatching(/Z$/),
+              group: null,
+              identitySource: null,
               certificate: null,
             },
             {
@@ -107,6 +109,8 @@ describe('POST /v1/public/verify', () => {
               nameInFile: 'João Lima',
               role: 'SIGNER',
               signedAt: expect.stringMatching(/Z$/),
+              group: null,
+              identitySource: null,
               certificate: null,
             },
           ],

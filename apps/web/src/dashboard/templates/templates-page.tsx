@@ -6,12 +6,14 @@ import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { List, Page } from '../shell/parts.tsx';
 import { Link } from '../shell/link.tsx';
 import { useList } from '../../api/use-list.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { FORM_WORDS } from './form-words.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** The open dialog and its template. */
 type OpenDialog =
-  | { readonly kind: 'edit' | 'remove'; readonly template: ListedTemplate }
+  | { readonly kind: 'edit' | 'form' | 'remove'; readonly template: ListedTemplate }
   | { readonly kind: 'new' };
 
 /** The templates of the project: settings for new envelopes. */
@@ -34,6 +36,10 @@ export function TemplatesPage() {
       </Link>
       <Button look="bare" onClick={() => setDialog({ kind: 'edit', template })}>
         {words.edit}
+        <span class="hidden-words"> {template.name}</span>
+      </Button>
+      <Button look="bare" onClick={() => setDialog({ kind: 'form', template })}>
+        {FORM_WORDS[language].open}
         <span class="hidden-words"> {template.name}</span>
       </Button>
       <Button look="bare" onClick={() => setDialog({ kind: 'remove', template })}>
@@ -64,11 +70,7 @@ export function TemplatesPage() {
           ...(canWrite(context) ? [{ title: words.acts, cell: acts }] : []),
         ]}
       />
-      {dialog?.kind === 'remove' && (
-        <RemoveTemplate template={dialog.template} onClose={close} onDone={done} />
-      )}
-      {dialog?.kind === 'new' && <TemplateDialog template={null} onClose={close} onDone={done} />}
-      {dialog?.kind === 'edit' && <TemplateDialog template={dialog.template} onClose={close} onDone={done} />}
+      {dialog !== null && <OpenedDialog dialog={dialog} onClose={close} onDone={done} />}
     </Page>
   );
 }
@@ -76,6 +78,19 @@ export function TemplatesPage() {
 /** A template with content asks for people by role; settings alone begin a draft. */
 function useOf({ id, documents, roles }: ListedTemplate): string {
   return documents.length > 0 && roles.length > 0 ? `/templates/${id}/use` : `/envelopes/new?template=${id}`;
+}
+
+function OpenedDialog(props: {
+  readonly dialog: OpenDialog;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}) {
+  const { dialog, ...rest } = props;
+  if (dialog.kind === 'new') return <TemplateDialog template={null} {...rest} />;
+  const { template } = dialog;
+  if (dialog.kind === 'remove') return <RemoveTemplate template={template} {...rest} />;
+  if (dialog.kind === 'form') return <FormDialog template={template} onClose={rest.onClose} />;
+  return <TemplateDialog template={template} {...rest} />;
 }
 
 function RemoveTemplate(props: {

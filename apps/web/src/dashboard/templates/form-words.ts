@@ -1,0 +1,94 @@
+import type { Language } from '../../i18n/language.ts';
+
+/** The texts about public forms in one language. */
+interface Words {
+  readonly open: string;
+  readonly title: (template: string) => string;
+  readonly intro: string;
+  readonly needs: string;
+  readonly cap: string;
+  readonly capHint: string;
+  readonly cpf: string;
+  readonly required: string;
+  readonly optional: string;
+  readonly create: string;
+  readonly save: string;
+  readonly address: string;
+  readonly qrCode: string;
+  readonly sent: (count: number, cap: number) => string;
+  readonly refused: string;
+  readonly refusedText: (code: string) => string;
+  readonly remove: string;
+  readonly removing: string;
+  readonly loading: string;
+}
+
+export const FORM_WORDS: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    open: 'Formulário público',
+    title: (template) => `Formulário público: ${template}`,
+    intro:
+      'Quem abre o endereço preenche nome, e-mail e CPF e recebe o link para assinar só por e-mail. A prova diz que a própria pessoa declarou a identidade.',
+    needs: 'O modelo precisa de um documento e de um único papel sem pessoa.',
+    cap: 'Assinaturas por dia',
+    capHint: 'De 1 a 1000. Passando disso, o formulário fecha até o dia seguinte.',
+    cpf: 'CPF',
+    required: 'Pedir',
+    optional: 'Não pedir',
+    create: 'Criar endereço',
+    save: 'Salvar',
+    address: 'Endereço do formulário',
+    qrCode: 'QR Code do endereço do formulário',
+    sent: (count, cap) => `Hoje: ${count} de ${cap}.`,
+    refused: 'O formulário fechou por hoje',
+    refusedText: (code) => `Um envio foi recusado (${code}). Corrija a causa e salve para abrir de novo.`,
+    remove: 'Remover endereço',
+    removing: 'Se você remover o endereço, ele deixa de funcionar para sempre. Os envelopes continuam.',
+    loading: 'Abrindo…',
+  },
+  en: {
+    open: 'Public form',
+    title: (template) => `Public form: ${template}`,
+    intro:
+      'Anyone who opens the address fills in name, e-mail, and CPF, and gets the link to sign by e-mail only. The evidence says that they declared their identity themselves.',
+    needs: 'The template needs a document, and a single role without a person.',
+    cap: 'Signatures a day',
+    capHint: '1 to 1000. Beyond that, the form closes until the next day.',
+    cpf: 'CPF',
+    required: 'Ask for it',
+    optional: 'Don’t ask for it',
+    create: 'Create address',
+    save: 'Save',
+    address: 'Address of the form',
+    qrCode: 'QR code of the address of the form',
+    sent: (count, cap) => `Today: ${count} of ${cap}.`,
+    refused: 'The form closed for today',
+    refusedText: (code) =>
+      `An envelope was refused (${code}). Correct the cause, and save to open the form again.`,
+    remove: 'Remove address',
+    removing: 'If you remove the address, it stops working for good. Envelopes stay.',
+    loading: 'Opening…',
+  },
+  es: {
+    open: 'Formulario público',
+    title: (template) => `Formulario público: ${template}`,
+    intro:
+      'Quien abre la dirección completa nombre, correo y CPF, y recibe el enlace para firmar solo por correo. La prueba dice que la propia persona declaró su identidad.',
+    needs: 'La plantilla necesita un documento y una única función sin persona.',
+    cap: 'Firmas por día',
+    capHint: 'De 1 a 1000. Después, el formulario se cierra hasta el día siguiente.',
+    cpf: 'CPF',
+    required: 'Pedir',
+    optional: 'No pedir',
+    create: 'Crear dirección',
+    save: 'Guardar',
+    address: 'Dirección del formulario',
+    qrCode: 'Código QR de la dirección del formulario',
+    sent: (count, cap) => `Hoy: ${count} de ${cap}.`,
+    refused: 'El formulario se cerró por hoy',
+    refusedText: (code) => `Se rechazó un envío (${code}). Corrija la causa y guarde para abrirlo de nuevo.`,
+    remove: 'Quitar dirección',
+    removing: 'Si quita la dirección, deja de funcionar para siempre. Los sobres se conservan.',
+    loading: 'Abriendo…',
+  },
+};
