@@ -5,6 +5,7 @@ import { checkMarks } from '../../src/check-marks.ts';
 import { inspect } from '../../src/inspect.ts';
 import { markablePages } from '../../src/pdf/markable-pages.ts';
 import { openDocument } from '../../src/pdf/open-document.ts';
+import { userRect } from '../../src/pdf/page-geometry.ts';
 import { PdfError } from '../../src/pdf-error.ts';
 import { validateSignatures } from '../../src/validate-signatures.ts';
 import { icpShapedHierarchy } from '../qualified/icp-shaped-hierarchy.ts';
@@ -62,7 +63,7 @@ const tally = new Tally('Qualified signatures', [
 /** Whether the first page can have fields. The service refuses them otherwise. */
 function bearsFields(pdf: Buffer): boolean {
   const [first] = markablePages(openDocument(pdf, LIMITS.inflatedBytes));
-  return first != null;
+  return first != null && userRect(first.geometry, [20_000, 20_000, 180_000, 130_000]) !== null;
 }
 
 interface DrawnFile extends Pick<SignedByTwo, 'sealed' | 'marks'> {
@@ -83,7 +84,7 @@ function drawnIn(shop: Workshop, { original, sealed, marks }: DrawnFile) {
 
 function wordsOf(shop: Workshop, pdf: Buffer): string {
   shop.write('filled.pdf', pdf);
-  shop.run('pdftotext', '-l', '1', '-layout', 'filled.pdf', 'words');
+  shop.run('pdftotext', '-l', '1', '-raw', 'filled.pdf', 'words');
   return shop.read('words').toString('utf8');
 }
 
