@@ -20,6 +20,7 @@ const PAPERS = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/api-notes.md',
+  'docs/comparison.md',
   'docs/glossary.md',
   'docs/runbook.md',
   'docs/scale.md',
