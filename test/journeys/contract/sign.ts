@@ -15,9 +15,11 @@ export async function signsByApi(
   await call('POST', `${link}/otp/request`, { body: { cpf }, key: randomUUID() });
   await call('POST', `${link}/otp/verify`, { body: { code: '424242' }, key: randomUUID() });
   const fields = Object.fromEntries(
-    listAt(session, 'fields')
-      .filter((field) => String(at(field, 'label')) in values)
-      .map((field) => [textAt(field, 'id'), values[textAt(field, 'label')]]),
+    listAt(session, 'fields').flatMap((field) => {
+      const label = at(field, 'label');
+      const value = typeof label === 'string' ? values[label] : undefined;
+      return value === undefined ? [] : [[textAt(field, 'id'), value]];
+    }),
   );
   const consent = await call('POST', `${link}/consent`, { body: { fields }, key: randomUUID() });
   const body = {
