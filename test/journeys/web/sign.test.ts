@@ -65,6 +65,9 @@ async function isInPlace(
   expect(shown.width).toBeCloseTo(box.width * points, -0.3);
 }
 
+/** The focus moves once the service has answered. */
+const PATIENCE = { timeout: 20_000 };
+
 const LINES = ['Contrato', 'Quem assina preenche os campos abaixo.'];
 /** A page like others, a page that is turned, and a page that is turned and cropped. */
 const TURNED = aPagePdf([
@@ -235,14 +238,14 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await isAtText(page, 3, onPage('Cortada'));
     for (const label of ['Endereço', 'CPF do fiador']) {
       await button(page, 'Próximo campo').click();
-      await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toContain(label);
+      await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), PATIENCE).toContain(label);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await picture(page, 'sign-fields-0-pages');
     await page.keyboard.press('Enter');
     await identifies(page, SIGNERS[0]?.cpf ?? '');
     await step(page, 'Preencha os campos').waitFor();
-    await expect.poll(() => page.locator(':focus').getAttribute('id')).toContain('field-fld_');
+    await expect.poll(() => page.locator(':focus').getAttribute('id'), PATIENCE).toContain('field-fld_');
     await page.keyboard.type('1');
     expect(await inSheet.getByLabel('CPF do fiador').inputValue()).toBe('1');
     await inSheet.getByLabel('CPF do fiador').fill('');
@@ -253,7 +256,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     for (const label of ['Pagamento', 'Aceito receber avisos', 'Endereço']) {
       await next.click();
       await expect
-        .poll(() => inSheet.getByLabel(label).evaluate((control) => control.matches(':focus')))
+        .poll(() => inSheet.getByLabel(label).evaluate((control) => control.matches(':focus')), PATIENCE)
         .toBe(true);
     }
     await page.keyboard.type('Rua das Flores, 10');
@@ -281,7 +284,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await inSheet.getByLabel('CPF do fiador').fill('11144477735');
     await button(page, 'Ver no documento').click();
     await expect
-      .poll(() => page.locator(':focus').getAttribute('aria-label'))
+      .poll(() => page.locator(':focus').getAttribute('aria-label'), PATIENCE)
       .toContain('CPF do fiador, página 1: 111');
     await isAccessible(page);
     await picture(page, 'sign-fields-2-pages');
