@@ -115,7 +115,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await second.getByText('Este rascunho foi mudado em outra janela').waitFor();
       await seen(second, 'outdated');
       await button(second, 'Abrir a versão atual').click();
-      await expect.poll(() => second.getByLabel('Mensagem').inputValue()).toBe(message);
+      await expect.poll(() => second.getByLabel('Mensagem').inputValue(), { timeout: 15_000 }).toBe(message);
       await button(second, `Mover ${BRUNO.name} para cima`).click();
       await button(second, 'Remover Contrato').click();
       await second.getByText(`O convite só vai depois que ${BRUNO.name} assinar.`).waitFor();
