@@ -6,7 +6,7 @@ import { earlyPortal } from '../early-portal.ts';
 import { embeddedPortal } from './embedded-portal.ts';
 import type { OpenedAddress } from './embedded-portal.ts';
 import type { Notify } from './notify.ts';
-import { EMBEDDED_WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 import type { EmbeddedWords } from './words.ts';
 
 interface EmbeddedPageProps {
@@ -21,7 +21,7 @@ export function EmbeddedPage({ language, redeem, notifyFailure }: EmbeddedPagePr
   const [portal] = useState(() =>
     earlyPortal(embeddedPortal({ redeem, notifyFailure, onOver: () => setOver(true) })),
   );
-  if (isOver) return <EmbeddedNote {...EMBEDDED_WORDS[language].over} />;
+  if (isOver) return <EmbeddedNote {...WORDS[language].over} />;
   return <SigningPage portal={portal} initial={language} />;
 }
 

@@ -10,7 +10,7 @@ import { portalInMemory } from './embedded-portal.ts';
 import type { OpenedAddress } from './embedded-portal.ts';
 import { openOutside } from './open-outside.ts';
 import { notifyByReturning, notifyFrame } from './notify.ts';
-import { EMBEDDED_WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 const page = document.querySelector('#page');
 const language = initialLanguage();
@@ -42,7 +42,7 @@ async function redeem(): Promise<OpenedAddress> {
 if (page !== null)
   render(
     origin !== '' && !isFramed ? (
-      <EmbeddedNote {...EMBEDDED_WORDS[language].alone} />
+      <EmbeddedNote {...WORDS[language].alone} />
     ) : (
       <EmbeddedPage {...{ language, redeem }} notifyFailure={notifyParent} />
     ),

@@ -13,7 +13,7 @@ export interface EmbeddedWords {
   readonly alone: Note;
 }
 
-export const EMBEDDED_WORDS: Readonly<Record<Language, EmbeddedWords>> = {
+export const WORDS: Readonly<Record<Language, EmbeddedWords>> = {
   'pt-BR': {
     over: {
       title: 'Esta sessão terminou',
