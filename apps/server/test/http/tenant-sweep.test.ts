@@ -19,7 +19,10 @@ type Belongings = Readonly<Record<string, string>>;
 const LIST = 'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\n';
 const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
 const FIELD = { type: 'TEXT', page: 1, box: { x: 72, y: 72, width: 200, height: 24 } };
-const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
+/** Deletions are last: what one of them deletes is not there for other routes, so they could not leak it. */
+const bearers = allRoutes
+  .filter(({ credential }) => credential.kind === 'bearer')
+  .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
 
 /** Kinds that only their own person or organization may see, whatever the project. */
 const OF_PEOPLE = new Set([
@@ -58,7 +61,11 @@ async function belongingsOf(
     ...FIELD,
   });
   const request = await make('/v1/signature-requests', { documentId: document.id, signers: [MARIA] });
-  const template = await make('/v1/templates', { name: 'Contrato' });
+  const template = await make('/v1/templates', {
+    name: 'Contrato',
+    documents: [{ documentId: document.id }],
+  });
+  const { documents } = done(await service.call('GET', `/v1/templates/${template.id}`, input)).body;
   const bulkSend = await make('/v1/bulk-sends', { documentId: document.id, csv: LIST });
   const token = await make('/v1/me/tokens', { name: 'ci' });
   const key = await make('/v1/api-keys', { projectId, name: 'ci' });
@@ -73,6 +80,7 @@ async function belongingsOf(
     fields: field.id,
     'signature-requests': request.id,
     templates: template.id,
+    'template-documents': documents[0].id,
     contacts: await first('/v1/contacts'),
     'bulk-sends': bulkSend.id,
     webhooks: webhook.id,
@@ -95,22 +103,28 @@ interface Case {
   readonly body?: unknown;
 }
 
-/** The number of a page or a version names no object. */
-const PLACE = /\/([a-z-]+)\/\{(?!page\}|number\})\w+\}/g;
+/** The number of a page or a version, and the key of a requested file, name no object by themselves. */
+const PLACE = /\/([a-z-]+)\/\{(?!page\}|number\}|key\})\w+\}/g;
 
 function filled(path: string, of: (kind: string, index: number) => string | undefined): string {
   let index = -1;
-  return path.replaceAll(PLACE, (_, kind: string) => {
+  return path.replaceAll(PLACE, (_, word: string) => {
     index += 1;
+    const kind = kindOf(path, word);
     const id = of(kind, index);
     if (id === undefined) throw new Error(`The sweep makes none of ${kind}: ${path}`);
-    return `/${kind}/${id}`;
+    return `/${word}/${id}`;
   });
+}
+
+/** The kind of an id after a word of a path. */
+function kindOf(path: string, word: string): string {
+  return word === 'documents' && path.startsWith('/v1/templates/') ? 'template-documents' : word;
 }
 
 /** Every place in the route's path that can name an object of others; the places before it name our own. */
 function pathCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: boolean): readonly Case[] {
-  const kinds = [...route.path.matchAll(PLACE)].map(([, kind]) => kind ?? '');
+  const kinds = [...route.path.matchAll(PLACE)].map(([, word = '']) => kindOf(route.path, word));
   const first = kinds[0] ?? '';
   if (!all && OF_PEOPLE.has(first)) return [];
   const body = route.method === 'GET' ? undefined : (route.examples?.body ?? {});
