@@ -24,6 +24,7 @@ export default defineConfig({
         dashboard: at('dashboard.html'),
         embed: at('embed.html'),
         form: at('form.html'),
+        editor: at('editor.html'),
       },
     },
   },

@@ -73,6 +73,7 @@ export const LAYERS: readonly Layer[] = [
     places: [
       ...WEB_PAGES.map((area) => `${WEB}/dashboard/${area}`),
       `${WEB}/editor`,
+      `${WEB}/embedded-editor`,
       `${WEB}/form`,
       `${WEB}/sign`,
       `${WEB}/verify`,

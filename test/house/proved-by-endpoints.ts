@@ -1,5 +1,20 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
+  'apps/server/src/domain/embedding/editor-session.ts':
+    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/actions/embedding/create-editor-session.ts':
+    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/actions/embedding/redeem-editor-session.ts':
+    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/actions/embedding/edit-draft.ts':
+    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/actions/documents/read-places.ts':
+    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/adapters/postgres/stores/editor-sessions.ts':
+    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/http/routes/embedded-editor.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/http/shapes/embedded-editor.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/actions/embedding/find-editor-origin.ts': 'apps/server/test/http/pages/embed.test.ts',
   'apps/server/src/domain/envelopes/create-embedded-session.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/domain/signing/redeem-embedded-session.ts':

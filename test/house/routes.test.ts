@@ -66,6 +66,14 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session':
     'people sign inside the product of a customer (ADR-0104)',
   'POST /v1/embedded-sessions/{id}/redeem': 'its page gets its token this way, once',
+  'POST /v1/envelopes/{id}/embedded-editor':
+    'people place fields inside the product of a customer (ADR-0111)',
+  'POST /v1/embedded-editors/{id}/redeem': 'its page gets its token this way, once',
+  'GET /v1/embedded-editor/{token}': 'and with it the draft',
+  'GET /v1/embedded-editor/{token}/documents/{documentId}/places': 'the places of its documents',
+  'GET /v1/embedded-editor/{token}/documents/{documentId}/file': 'and their pages,',
+  'PUT /v1/embedded-editor/{token}/fields': 'saves its fields,',
+  'POST /v1/embedded-editor/{token}/send': 'and sends it where the session may',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
   'PUT /v1/templates/{id}/form': 'people sign on their own, from a page with one address (ADR-0109)',

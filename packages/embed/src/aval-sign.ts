@@ -20,6 +20,10 @@ export interface AvalSignEventMap {
   readonly viewed: CustomEvent<AvalStep>;
   readonly signed: CustomEvent<AvalStep>;
   readonly declined: CustomEvent<AvalStep>;
+  /** Of an editor: its fields are saved. Its events have no `signerId`. */
+  readonly saved: CustomEvent<Pick<AvalStep, 'envelopeId'>>;
+  /** Of an editor: the draft was sent. */
+  readonly sent: CustomEvent<Pick<AvalStep, 'envelopeId'>>;
   /** The session ended, or its address was opened before: create another. */
   readonly expired: CustomEvent<AvalEnd>;
   /** The session could not be opened. */
@@ -28,7 +32,14 @@ export interface AvalSignEventMap {
 
 type EventName = keyof AvalSignEventMap;
 
-const STEPS: ReadonlySet<unknown> = new Set<EventName>(['ready', 'viewed', 'signed', 'declined']);
+const STEPS: ReadonlySet<unknown> = new Set<EventName>([
+  'ready',
+  'viewed',
+  'signed',
+  'declined',
+  'saved',
+  'sent',
+]);
 const ENDS: ReadonlySet<unknown> = new Set<EventName>(['expired', 'error']);
 
 /**
@@ -43,9 +54,17 @@ const STYLE = `
   :host([hidden]) { display: none }
   iframe { display: block; width: 100%; height: 100%; border: 0 }`;
 
-const LABELS: Readonly<Record<string, string>> = {
+type Labels = Readonly<Record<'pt' | 'es' | 'en', string>>;
+
+const LABELS: Labels = {
   pt: 'Documento para assinar',
   es: 'Documento para firmar',
+  en: 'Document to sign',
+};
+const EDITOR_LABELS: Labels = {
+  pt: 'Editor dos campos do documento',
+  es: 'Editor de los campos del documento',
+  en: 'Editor of the document’s fields',
 };
 
 /** On a server there are no elements; importing this file there must not fail. */
@@ -129,25 +148,43 @@ export class AvalSignElement extends Base {
     return root;
   }
 
+  protected labels(): Labels {
+    return LABELS;
+  }
+
   /** The name that screen readers say. */
   #label(): string {
     const language = this.closest<HTMLElement>('[lang]')?.lang.slice(0, 2).toLowerCase() ?? '';
-    return this.getAttribute('label') ?? LABELS[language] ?? 'Document to sign';
+    const known = language === 'pt' || language === 'es' ? language : 'en';
+    return this.getAttribute('label') ?? this.labels()[known];
   }
 
   /** Accepts messages of the frame alone, from the origin of its address alone. */
   readonly #receive = ({ origin, source, data }: MessageEvent<unknown>): void => {
     if (this.#frame === null || origin !== this.#origin || source !== this.#frame.contentWindow) return;
     if (typeof data !== 'object' || data === null) return;
-    const { source: sender, type, envelopeId, signerId, code } = data as Readonly<Record<string, unknown>>;
+    const { source: sender, type, code, ...step } = data as Readonly<Record<string, unknown>>;
     if (sender !== 'aval' || typeof type !== 'string') return;
-    if (STEPS.has(type)) this.#emit(type, { envelopeId: String(envelopeId), signerId: String(signerId) });
+    if (STEPS.has(type)) this.#emit(type, stepOf(step));
     if (ENDS.has(type)) this.#emit(type, { code: String(code) });
   };
 
-  #emit(type: string, detail: AvalStep | AvalEnd): void {
+  #emit(type: string, detail: Partial<AvalStep> | AvalEnd): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/** `<aval-editor src>`: the editor of a draft, in a frame. `src` is the `url` of the embedded editor. */
+export class AvalEditorElement extends AvalSignElement {
+  protected override labels(): Labels {
+    return EDITOR_LABELS;
+  }
+}
+
+/** The events of an editor are about no signer. */
+function stepOf({ envelopeId, signerId }: Readonly<Record<string, unknown>>): Partial<AvalStep> {
+  const step = { envelopeId: String(envelopeId) };
+  return typeof signerId === 'string' ? { ...step, signerId } : step;
 }
 
 /** Returns the address if a frame may load it: never `javascript:` or `data:`. */
@@ -159,9 +196,11 @@ function addressOf(src: string): URL | null {
 declare global {
   interface HTMLElementTagNameMap {
     'aval-sign': AvalSignElement;
+    'aval-editor': AvalEditorElement;
   }
 }
 
 if ('customElements' in globalThis && customElements.get('aval-sign') === undefined) {
   customElements.define('aval-sign', AvalSignElement);
+  customElements.define('aval-editor', AvalEditorElement);
 }

@@ -22,6 +22,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/envelopes/{id}/signers/{signerId}/link',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind',
   'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session',
+  'POST /v1/envelopes/{id}/embedded-editor',
   'POST /v1/signature-requests',
   'POST /v1/bulk-sends',
   'POST /v1/bulk-sends/{id}/send',

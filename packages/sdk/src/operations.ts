@@ -3159,6 +3159,328 @@ export interface Operations {
     };
   };
   /**
+   * Creates an address that shows the editor of a draft in a page of yours
+   */
+  'POST /v1/envelopes/{id}/embedded-editor': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The origin of the page that shows the frame, such as `https://app.example.com`.
+       */
+      origin: string;
+      /**
+       * True if the editor can send the draft. It needs the scope `envelopes:send`. Default: false.
+       */
+      maySend?: boolean;
+    };
+    answer: {
+      /**
+       * The address, for `<aval-editor src>`. It is a secret; only this response contains it.
+       */
+      url: string;
+      /**
+       * The only origin that may show it.
+       */
+      origin: string;
+      /**
+       * True if the editor can send the draft.
+       */
+      maySend: boolean;
+      /**
+       * The time until which the address can be opened.
+       */
+      expiresAt: string;
+    };
+  };
+  /**
+   * Opens the address of an embedded editor
+   */
+  'POST /v1/embedded-editors/{id}/redeem': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * The secret in the fragment of the address.
+       */
+      secret: string;
+    };
+    answer: {
+      /**
+       * The token of the editor, for `/v1/embedded-editor/{token}`.
+       */
+      token: string;
+      /**
+       * The time at which the session ends.
+       */
+      expiresAt: string;
+    };
+  };
+  /**
+   * Returns the draft of an embedded editor
+   */
+  'GET /v1/embedded-editor/{token}': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The id of the draft.
+       */
+      envelopeId: string;
+      /**
+       * The title of the draft.
+       */
+      title: string;
+      /**
+       * True if the editor can send the draft.
+       */
+      maySend: boolean;
+      /**
+       * The time at which the session ends.
+       */
+      expiresAt: string;
+      /**
+       * The documents of the draft.
+       */
+      documents: {
+        /**
+         * The id of the document.
+         */
+        id: string;
+        /**
+         * Its title.
+         */
+        title: string;
+      }[];
+      /**
+       * The people who can have fields, in the order in which they sign.
+       */
+      people: {
+        /**
+         * The id of the signer.
+         */
+        id: string;
+        /**
+         * Their name.
+         */
+        name: string;
+      }[];
+      /**
+       * All fields, in the order of the sender.
+       */
+      fields: Field[];
+      /**
+       * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
+       */
+      version: number;
+    };
+  };
+  /**
+   * Reads page sizes, form fields, and placeholders of a document in an embedded editor
+   */
+  'GET /v1/embedded-editor/{token}/documents/{documentId}/places': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: TemplatePlaces;
+  };
+  /**
+   * Fetches a document in an embedded editor
+   */
+  'GET /v1/embedded-editor/{token}/documents/{documentId}/file': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Gives the draft of an embedded editor these fields in place of all of its fields
+   */
+  'PUT /v1/embedded-editor/{token}/fields': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * All fields of the envelope, in the order of the form.
+       *
+       * @maxItems 500
+       */
+      fields: {
+        /**
+         * The id of a field that stays. A field without a known id gets a new id.
+         */
+        id?: string;
+        /**
+         * A document of the envelope, `doc_…`.
+         */
+        documentId: string;
+        /**
+         * The signer of the envelope who fills it in, `sgn_…`.
+         */
+        signerId: string;
+        /**
+         * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+         */
+        type:
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE';
+        /**
+         * The page of `box`, from 1.
+         */
+        page?: number | null;
+        /**
+         * The place of the field. Send exactly one of `box`, `anchor` and `acroField`.
+         */
+        box?: {
+          /**
+           * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+           */
+          x: number;
+          /**
+           * The distance from the top edge of the page, in points. Example: 640.5.
+           */
+          y: number;
+          /**
+           * The width in points, at least 4. Example: 180.
+           */
+          width: number;
+          /**
+           * The height in points, at least 4. Example: 40.
+           */
+          height: number;
+        } | null;
+        /**
+         * Whether the field stands in `box` on every page. Default: false.
+         */
+        everyPage?: boolean;
+        /**
+         * A text of the document beside which the field stands, in place of `box`.
+         */
+        anchor?: {
+          /**
+           * A text of the document, such as `{{assinatura:cliente}}`.
+           */
+          text: string;
+          /**
+           * The width of the field in points, at least 4.
+           */
+          width: number;
+          /**
+           * The height of the field in points, at least 4.
+           */
+          height: number;
+          /**
+           * Which occurrence of the text, from 1 over all pages. Default: 1.
+           */
+          occurrence?: number;
+          /**
+           * The distance of the field to the right of the left edge of the text, in points.
+           */
+          dx?: number;
+          /**
+           * The distance of the field below the top edge of the text, in points; negative is above.
+           */
+          dy?: number;
+        } | null;
+        /**
+         * The name of a field of the PDF’s own form, whose place the field takes.
+         */
+        acroField?: string | null;
+        /**
+         * Whether the signer must fill it in. Default: true, but false for CHECKBOX and `readOnly`.
+         */
+        required?: boolean;
+        /**
+         * Whether the signer sees `default` and cannot change it. Default: false.
+         */
+        readOnly?: boolean;
+        /**
+         * The value from which the signer starts: `true` or `false` for CHECKBOX, a point in NUMBER.
+         */
+        default?: string | null;
+        /**
+         * A rule for the value.
+         */
+        rule?: {
+          /**
+           * NUMBER is for NUMBER fields, all others are for TEXT. DATE is 2026-01-31.
+           */
+          kind: 'LENGTH' | 'MASK' | 'CPF' | 'CNPJ' | 'DATE' | 'NUMBER' | 'EMAIL' | 'PHONE';
+          /**
+           * The fewest characters of LENGTH, or the least value of NUMBER.
+           */
+          min?: number | null;
+          /**
+           * The most characters of LENGTH, or the greatest value of NUMBER.
+           */
+          max?: number | null;
+          /**
+           * The mask of MASK: 9 is a digit, A a letter, * either, anything else itself. Example: `99999-999`.
+           */
+          mask?: string | null;
+          /**
+           * The most decimals of NUMBER. Default: 10.
+           */
+          decimals?: number | null;
+        } | null;
+        /**
+         * The values of a CHOICE.
+         *
+         * @maxItems 50
+         */
+        options?: string[];
+        /**
+         * The name of the field, as the signer reads it.
+         */
+        label?: string | null;
+        /**
+         * Help for the signer.
+         */
+        tooltip?: string | null;
+      }[];
+    };
+    answer: Fields;
+  };
+  /**
+   * Sends the draft of an embedded editor, and ends the editor
+   */
+  'POST /v1/embedded-editor/{token}/send': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The status of the envelope.
+       */
+      status: string;
+    };
+  };
+  /**
    * Lists the state of the messages to an envelope’s signers, newest first
    */
   'GET /v1/envelopes/{id}/messages': {
@@ -9487,6 +9809,149 @@ export interface SentEnvelope {
   signingLinks: SigningLink[];
 }
 /**
+ * The page sizes, the form, and the placeholders of a template’s document.
+ */
+export interface TemplatePlaces {
+  /**
+   * All pages, in order.
+   */
+  pages: {
+    /**
+     * The width of the page as readers show it, in points (1/72 inch). Example: 595.
+     */
+    width: number;
+    /**
+     * The height of the page as readers show it, in points. Example: 842.
+     */
+    height: number;
+    /**
+     * Whether Aval can draw on the page. On others, fields fail.
+     */
+    bearsMarks: boolean;
+  }[];
+  /**
+   * The visible fields of the PDF’s own form. A field with several places comes once for each.
+   */
+  fields: {
+    /**
+     * The full name of the form field, for `acroField` of a field.
+     */
+    name: string;
+    /**
+     * The kind of the form field.
+     */
+    type: 'TEXT' | 'CHECKBOX' | 'CHOICE' | 'RADIO' | 'SIGNATURE';
+    /**
+     * The number of the page, from 1.
+     */
+    page: number;
+    /**
+     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+     */
+    box: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+    /**
+     * Its value in the file; `true` or `false` for CHECKBOX.
+     */
+    value: string | null;
+    /**
+     * The values of a CHOICE, or of this place of a RADIO.
+     */
+    options: string[];
+    /**
+     * Whether the form wants a value.
+     */
+    required: boolean;
+    /**
+     * Whether the form keeps people from changing it.
+     */
+    readOnly: boolean;
+    /**
+     * Whether a TEXT has several lines.
+     */
+    multiline: boolean;
+    /**
+     * The name of the form field for people; null without one.
+     */
+    label: string | null;
+  }[];
+  /**
+   * The placeholders of the document, in reading order; at most 200.
+   */
+  anchors: {
+    /**
+     * The text, for `anchor.text` of a field. Placeholders have no spaces.
+     */
+    text: string;
+    /**
+     * Which occurrence of the text, from 1 over all pages.
+     */
+    occurrence: number;
+    /**
+     * The number of the page, from 1.
+     */
+    page: number;
+    /**
+     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+     */
+    box: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+    /**
+     * The type that a placeholder names, such as `{{assinatura:cliente}}` or `{{signature:client}}`; otherwise null.
+     */
+    type:
+      | (
+          | 'SIGNATURE'
+          | 'INITIALS'
+          | 'NAME'
+          | 'CPF'
+          | 'DATE_SIGNED'
+          | 'TEXT'
+          | 'NUMBER'
+          | 'CHECKBOX'
+          | 'CHOICE'
+          | 'STAMP_CODE'
+        )
+      | null;
+    /**
+     * The word for a person that a placeholder names after the colon; otherwise null.
+     */
+    key: string | null;
+  }[];
+}
+/**
  * A message about an envelope, without its text.
  */
 export interface SentMessage {
@@ -13257,149 +13722,6 @@ export interface ListedTemplate {
    * The number of the state, from 1. Each change adds 1. `If-Match: "v<version>"` guards a change.
    */
   version: number;
-}
-/**
- * The page sizes, the form, and the placeholders of a template’s document.
- */
-export interface TemplatePlaces {
-  /**
-   * All pages, in order.
-   */
-  pages: {
-    /**
-     * The width of the page as readers show it, in points (1/72 inch). Example: 595.
-     */
-    width: number;
-    /**
-     * The height of the page as readers show it, in points. Example: 842.
-     */
-    height: number;
-    /**
-     * Whether Aval can draw on the page. On others, fields fail.
-     */
-    bearsMarks: boolean;
-  }[];
-  /**
-   * The visible fields of the PDF’s own form. A field with several places comes once for each.
-   */
-  fields: {
-    /**
-     * The full name of the form field, for `acroField` of a field.
-     */
-    name: string;
-    /**
-     * The kind of the form field.
-     */
-    type: 'TEXT' | 'CHECKBOX' | 'CHOICE' | 'RADIO' | 'SIGNATURE';
-    /**
-     * The number of the page, from 1.
-     */
-    page: number;
-    /**
-     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
-     */
-    box: {
-      /**
-       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
-       */
-      x: number;
-      /**
-       * The distance from the top edge of the page, in points. Example: 640.5.
-       */
-      y: number;
-      /**
-       * The width in points, at least 4. Example: 180.
-       */
-      width: number;
-      /**
-       * The height in points, at least 4. Example: 40.
-       */
-      height: number;
-    };
-    /**
-     * Its value in the file; `true` or `false` for CHECKBOX.
-     */
-    value: string | null;
-    /**
-     * The values of a CHOICE, or of this place of a RADIO.
-     */
-    options: string[];
-    /**
-     * Whether the form wants a value.
-     */
-    required: boolean;
-    /**
-     * Whether the form keeps people from changing it.
-     */
-    readOnly: boolean;
-    /**
-     * Whether a TEXT has several lines.
-     */
-    multiline: boolean;
-    /**
-     * The name of the form field for people; null without one.
-     */
-    label: string | null;
-  }[];
-  /**
-   * The placeholders of the document, in reading order; at most 200.
-   */
-  anchors: {
-    /**
-     * The text, for `anchor.text` of a field. Placeholders have no spaces.
-     */
-    text: string;
-    /**
-     * Which occurrence of the text, from 1 over all pages.
-     */
-    occurrence: number;
-    /**
-     * The number of the page, from 1.
-     */
-    page: number;
-    /**
-     * A box on a page as readers show it: cropped and rotated, from its upper left corner.
-     */
-    box: {
-      /**
-       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
-       */
-      x: number;
-      /**
-       * The distance from the top edge of the page, in points. Example: 640.5.
-       */
-      y: number;
-      /**
-       * The width in points, at least 4. Example: 180.
-       */
-      width: number;
-      /**
-       * The height in points, at least 4. Example: 40.
-       */
-      height: number;
-    };
-    /**
-     * The type that a placeholder names, such as `{{assinatura:cliente}}` or `{{signature:client}}`; otherwise null.
-     */
-    type:
-      | (
-          | 'SIGNATURE'
-          | 'INITIALS'
-          | 'NAME'
-          | 'CPF'
-          | 'DATE_SIGNED'
-          | 'TEXT'
-          | 'NUMBER'
-          | 'CHECKBOX'
-          | 'CHOICE'
-          | 'STAMP_CODE'
-        )
-      | null;
-    /**
-     * The word for a person that a placeholder names after the colon; otherwise null.
-     */
-    key: string | null;
-  }[];
 }
 /**
  * A public form of a template.

@@ -153,6 +153,54 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
     await page.waitForURL(`${returnUrl}/?aval=declined`);
   });
 
+  it('shows the editor of a draft in frames of its origin alone, which saves fields', async () => {
+    const { key, origin } = company;
+    const as = key;
+    const { documentId } = await sendEnvelope(call(), key);
+    const signer = { name: 'Lia Prado', email: 'lia.prado@example.com', cpf: '52998224725' };
+    const made = await call()('POST', '/v1/envelopes', {
+      as,
+      body: { title: 'Contrato', documents: [{ documentId }], signers: [signer] },
+    });
+    const id = textAt(made.body, 'id');
+    const body = { origin, maySend: true };
+    const answer = await call()('POST', `/v1/envelopes/${id}/embedded-editor`, { as, body });
+    const url = textAt(answer.body, 'url');
+    const elsewhere = await opened(await aSite(framing(url), '127.0.0.1'));
+    await expect.poll(async () => (await frameOf(elsewhere)).url()).toBe(BLOCKED);
+    const page = await opened(origin);
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+    await page.evaluate((src) => {
+      const events: string[] = [];
+      Reflect.set(window, 'heard', events);
+      const editor = document.createElement('aval-editor');
+      for (const type of ['ready', 'saved', 'sent', 'expired', 'error'] as const)
+        editor.addEventListener(type, () => void events.push(type));
+      editor.setAttribute('src', src);
+      document.querySelector('aval-sign')?.replaceWith(editor);
+    }, url);
+    const frame = await frameOf(page);
+    await frame.getByRole('heading', { name: 'Contrato' }).waitFor();
+    expect(frame.url()).not.toContain('secret');
+    await isAccessible(page);
+    await frame
+      .getByRole('group', { name: 'Adicionar campo' })
+      .getByRole('button', { name: 'Assinatura', exact: true })
+      .click();
+    await frame
+      .locator('.editor-page')
+      .first()
+      .click({ position: { x: 120, y: 200 } });
+    await expect.poll(heard).toEqual(['ready', 'saved']);
+    await picture(page, 'embedded-5-editor');
+    const saved = await call()('GET', `/v1/envelopes/${id}/fields`, { as });
+    expect(listAt(saved.body, 'fields')).toHaveLength(1);
+    expect(await frame.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['']);
+    await frame.getByRole('button', { name: 'Enviar para assinatura' }).click();
+    await frame.getByRole('heading', { name: 'Documento enviado' }).waitFor();
+    expect((await heard()).at(-1)).toBe('sent');
+  });
+
   it('gives the link of a public form to the mailbox alone', async () => {
     const { key } = company;
     const { documentId } = await sendEnvelope(call(), key);

@@ -74,8 +74,12 @@ function appendEntries(
     const seq = envelope.chain.count + index + 1;
     const opened = disclosuresOf(entry, `audit/${seq}`, random);
     const personal = Object.fromEntries(opened.map((disclosure) => [disclosure.name, disclosure.commitment]));
-    const data = opened.length === 0 ? entry.data : { ...entry.data, personal };
-    const { type, id } = entry.actor;
+    const { type, id, embeddedAt } = entry.actor;
+    const data = {
+      ...entry.data,
+      ...(opened.length > 0 && { personal }),
+      ...(embeddedAt !== undefined && { embeddedAt }),
+    };
     const link = appendLink(head, { seq, type: entry.type, occurredAt, actor: { type, id }, data });
     disclosures.push(...opened, ...openingsOf(entry));
     links.push(link);

@@ -32,6 +32,7 @@ export const ID_PREFIXES = [
   'fld',
   'frm',
   'tdoc',
+  'eds',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

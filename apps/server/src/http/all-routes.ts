@@ -23,6 +23,7 @@ import { envelopeFieldRoutes } from './routes/envelope-fields.ts';
 import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
+import { embeddedEditorRoutes } from './routes/embedded-editor.ts';
 import { embeddedSessionRoutes } from './routes/embedded-sessions.ts';
 import { envelopeLinkRoutes } from './routes/envelope-links.ts';
 import { envelopeMessageRoutes } from './routes/envelope-messages.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
   ...embeddedSessionRoutes,
+  ...embeddedEditorRoutes,
   ...envelopeMessageRoutes,
   ...envelopeErasureRoutes,
   ...signatureRequestRoutes,

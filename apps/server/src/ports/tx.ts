@@ -8,6 +8,7 @@ import type { ContactStore } from './stores/contacts.ts';
 import type { BulkSendStore } from './stores/bulk-sends.ts';
 import type { DeliveryStore } from './stores/deliveries.ts';
 import type { DocumentStore } from './stores/documents.ts';
+import type { EditorSessionStore } from './stores/editor-sessions.ts';
 import type { EmbeddedSessionStore } from './stores/embedded-sessions.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EventStore } from './stores/events.ts';
@@ -59,6 +60,7 @@ export interface Tx {
   readonly forms: FormStore;
   readonly signatureRequests: SignatureRequestStore;
   readonly embeddedSessions: EmbeddedSessionStore;
+  readonly editorSessions: EditorSessionStore;
   readonly signing: SigningStore;
   readonly simulator: SimulatorStore;
   readonly certificateAuthorizations: CertificateAuthorizationStore;

@@ -20,7 +20,7 @@ interface WantedField {
   readonly input: FieldInput;
 }
 
-interface ReplaceFieldsInput {
+export interface ReplaceFieldsInput {
   readonly id: string;
   readonly fields: readonly WantedField[];
   readonly ifMatch: number | null;

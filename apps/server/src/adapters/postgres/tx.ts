@@ -13,6 +13,7 @@ import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { erasureStore } from './stores/erasure.ts';
 import { formStore } from './stores/forms.ts';
+import { editorSessionStore } from './stores/editor-sessions.ts';
 import { embeddedSessionStore } from './stores/embedded-sessions.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { eventStore } from './stores/events.ts';
@@ -116,6 +117,10 @@ export class PostgresTx implements Tx {
 
   get signatureRequests() {
     return (this.#used.signatureRequests ??= signatureRequestStore(this.#transaction));
+  }
+
+  get editorSessions() {
+    return (this.#used.editorSessions ??= editorSessionStore(this.#transaction));
   }
 
   get embeddedSessions() {

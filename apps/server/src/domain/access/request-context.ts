@@ -8,10 +8,17 @@ export interface RequestContext {
   readonly tenant: Tenant;
   /** Absent where the service acts by itself. */
   readonly from?: Client;
+  /** The origin of the page around an embedded editor. */
+  readonly embeddedAt?: string;
 }
 
 /** Returns the caller as the audit trail names them. */
-export function actorOf({ principal, from }: Pick<RequestContext, 'principal' | 'from'>): Actor {
+export function actorOf({
+  principal,
+  from,
+  embeddedAt,
+}: Pick<RequestContext, 'principal' | 'from' | 'embeddedAt'>): Actor {
   const id = principal.kind === 'USER' ? principal.userId : principal.id;
-  return { type: principal.kind, id, ...(from === undefined ? {} : { from }) };
+  const client = from === undefined ? {} : { from };
+  return { type: principal.kind, id, ...client, ...(embeddedAt === undefined ? {} : { embeddedAt }) };
 }

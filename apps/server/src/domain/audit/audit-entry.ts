@@ -8,6 +8,8 @@ export interface Actor {
   readonly id: string | null;
   /** The client of somebody on the sender's side: personal data, committed to like any other. */
   readonly from?: Client;
+  /** The origin of the page around, where they act in an embedded editor. Each of their entries names it. */
+  readonly embeddedAt?: string;
 }
 
 export const SYSTEM: Actor = { type: 'SYSTEM', id: null };
@@ -27,6 +29,7 @@ export type AuditType =
   | 'ENVELOPE_EXTENDED'
   | 'LINK_RENEWED'
   | 'EMBEDDED_SESSION_CREATED'
+  | 'EMBEDDED_EDITOR_CREATED'
   | 'DOCUMENT_ACCESSED'
   | 'DOCUMENT_VIEWED'
   | 'IDENTITY_FAILED'

@@ -5,6 +5,7 @@ import type { WebFile, WebPages } from '../../ports/web-pages.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
 import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
+import { findEditorOrigin } from '../../actions/embedding/find-editor-origin.ts';
 import { findFramingOrigin } from '../../actions/signing/find-framing-origin.ts';
 import { withScope } from '../hooks/authenticate.ts';
 import { allowFraming } from '../hooks/security-headers.ts';
@@ -16,6 +17,12 @@ const PLACES: readonly (readonly [path: string, page: string])[] = [
   ['/f/:id', 'form'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/*', 'dashboard'],
+];
+
+/** The pages that one origin may frame. */
+const FRAMED = [
+  { place: '/embed/:id', name: 'embed', findOrigin: findFramingOrigin },
+  { place: '/embed/editor/:id', name: 'editor', findOrigin: findEditorOrigin },
 ];
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -41,15 +48,17 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
       return sendFile(request, reply, pages.page('verify'));
     },
   );
-  app.get<{ Params: { id: string } }>('/embed/:id', { onRequest }, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    const deps = withScope(frame.deps, { purpose: 'PORTAL' });
-    const origin = await findFramingOrigin(deps, frame.environment, request.params.id);
-    const page = pages.page('embed');
-    if (origin === null || page === null) return sendFile(request, reply, page);
-    allowFraming(reply, origin);
-    return reply.type(page.contentType).send(namingOrigin(page.bytes, origin));
-  });
+  for (const { place, name, findOrigin } of FRAMED) {
+    app.get<{ Params: { id: string } }>(place, { onRequest }, async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      const deps = withScope(frame.deps, { purpose: 'PORTAL' });
+      const origin = await findOrigin(deps, frame.environment, request.params.id);
+      const page = pages.page(name);
+      if (origin === null || page === null) return sendFile(request, reply, page);
+      allowFraming(reply, origin);
+      return reply.type(page.contentType).send(namingOrigin(page.bytes, origin));
+    });
+  }
   app.get('/', { onRequest }, async (_request, reply) => reply.redirect('/dashboard', 302));
   app.get<{ Params: { '*': string } }>('/assets/*', { onRequest }, async (request, reply) => {
     reply.header('Cache-Control', FOR_EVER);
@@ -71,7 +80,7 @@ const NO_ORIGIN = '<meta name="aval-origin" content="" />';
 /** Returns the page with the origin that frames it, to which alone it may send messages. */
 function namingOrigin(page: Buffer, origin: string): string {
   const html = page.toString();
-  if (!html.includes(NO_ORIGIN)) throw new Error('The page embed.html has no place for its origin');
+  if (!html.includes(NO_ORIGIN)) throw new Error('The page has no place for its origin');
   return html.replace(NO_ORIGIN, `<meta name="aval-origin" content="${origin}" />`);
 }
 

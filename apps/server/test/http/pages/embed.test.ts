@@ -50,6 +50,18 @@ it('200 may be framed by the origin of its session alone, which it names', async
   });
 });
 
+it('200 shows an embedded editor to the origin of its session alone', async () => {
+  await admit([ORIGIN]);
+  const { id } = await sender.draft();
+  const made = await sender.call('POST', `/v1/envelopes/${id}/embedded-editor`, { body: { origin: ORIGIN } });
+  const path = new URL(done(made, 201).body.url).pathname;
+  const named = `<meta name="aval-origin" content="${ORIGIN}" />`;
+  expect(await framing(path)).toEqual([200, `frame-ancestors ${ORIGIN}`, null, named]);
+  expect(await framing('/embed/editor/eds_00000000000000000000000000')).toEqual(NOBODY);
+  await admit([]);
+  expect(await framing(path)).toEqual(NOBODY);
+});
+
 it('200 may be framed by nobody: unknown, of a redirect, or of an origin that the project no longer admits', async () => {
   await admit([ORIGIN]);
   const path = await pathOf({ origin: ORIGIN });

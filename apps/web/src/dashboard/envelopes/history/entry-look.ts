@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   ENVELOPE_EXTENDED: CalendarPlus,
   LINK_RENEWED: Link,
   EMBEDDED_SESSION_CREATED: Link,
+  EMBEDDED_EDITOR_CREATED: Link,
   DOCUMENT_ACCESSED: Link,
   DOCUMENT_VIEWED: Eye,
   IDENTITY_FAILED: TriangleAlert,

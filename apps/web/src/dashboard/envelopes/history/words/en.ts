@@ -18,6 +18,7 @@ export const EN: Words = {
     ENVELOPE_EXTENDED: (who) => `${who} extended the deadline`,
     LINK_RENEWED: (who, whom) => `${who} created a new link for ${whom}`,
     EMBEDDED_SESSION_CREATED: (who, whom) => `${who} embedded the signature of ${whom} in another page`,
+    EMBEDDED_EDITOR_CREATED: (who) => `${who} embedded the editor of the fields in another page`,
     DOCUMENT_ACCESSED: (who) => `${who} opened the link`,
     DOCUMENT_VIEWED: (who) => `${who} opened the document`,
     FINAL_DOCUMENT_VIEWED: (who) => `${who} opened the final document`,

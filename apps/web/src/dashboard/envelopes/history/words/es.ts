@@ -18,6 +18,7 @@ export const ES: Words = {
     ENVELOPE_EXTENDED: (who) => `${who} amplió el plazo`,
     LINK_RENEWED: (who, whom) => `${who} creó un enlace nuevo para ${whom}`,
     EMBEDDED_SESSION_CREATED: (who, whom) => `${who} incrustó la firma de ${whom} en otra página`,
+    EMBEDDED_EDITOR_CREATED: (who) => `${who} incrustó el editor de los campos en otra página`,
     DOCUMENT_ACCESSED: (who) => `${who} abrió el enlace`,
     DOCUMENT_VIEWED: (who) => `${who} abrió el documento`,
     FINAL_DOCUMENT_VIEWED: (who) => `${who} abrió el documento final`,

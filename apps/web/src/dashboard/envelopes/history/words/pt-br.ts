@@ -18,6 +18,7 @@ export const PT: Words = {
     ENVELOPE_EXTENDED: (who) => `${who} prorrogou o prazo`,
     LINK_RENEWED: (who, whom) => `${who} gerou um novo link para ${whom}`,
     EMBEDDED_SESSION_CREATED: (who, whom) => `${who} incorporou a assinatura de ${whom} em outra página`,
+    EMBEDDED_EDITOR_CREATED: (who) => `${who} incorporou o editor de campos em outra página`,
     DOCUMENT_ACCESSED: (who) => `${who} abriu o link`,
     DOCUMENT_VIEWED: (who) => `${who} abriu o documento`,
     FINAL_DOCUMENT_VIEWED: (who) => `${who} abriu o documento final`,

@@ -1,0 +1,108 @@
+import type { Client } from '../../domain/audit/client.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { assertEditorOpen } from '../../domain/embedding/editor-session.ts';
+import type { EditorSession } from '../../domain/embedding/editor-session.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { isLinkToken } from '../../domain/signing/signing-link.ts';
+import type { Deps } from '../deps.ts';
+import { readPlaces } from '../documents/read-places.ts';
+import type { DocumentPlaces } from '../documents/read-places.ts';
+import { readEnvelope } from '../envelopes/envelopes.ts';
+import { sendEnvelope } from '../envelopes/send-envelope.ts';
+import { replaceFields } from '../fields/replace-fields.ts';
+import type { ReplaceFieldsInput } from '../fields/replace-fields.ts';
+
+/** A request of the page of an embedded editor. */
+export interface EditorCall {
+  readonly token: string;
+  readonly environment: Environment;
+  readonly client: Client;
+}
+
+/** An open editor. Its `deps` reach its project and environment alone. */
+interface OpenEditor<D> {
+  readonly session: EditorSession;
+  readonly context: RequestContext;
+  readonly deps: D;
+}
+
+/**
+ * Returns the editor of a token.
+ *
+ * @throws SIGNING_TOKEN_INVALID, and the codes of `assertEditorOpen`.
+ */
+async function openEditor<D extends Pick<Deps, 'db' | 'secrets'>>(
+  deps: D,
+  { token, environment, client }: EditorCall,
+): Promise<OpenEditor<D>> {
+  if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
+  const session = await deps.db.read(async (tx) => {
+    const found = await tx.editorSessions.findByToken(deps.secrets.fingerprint(token));
+    if (found === null || found.tenant.environment !== environment) fail('SIGNING_TOKEN_INVALID');
+    assertEditorOpen(found, tx.now());
+    return found;
+  });
+  const { principal, tenant, origin: embeddedAt } = session;
+  const scoped = { ...deps, db: deps.db.withScope({ tenant }) };
+  return { session, context: { principal, tenant, from: client, embeddedAt }, deps: scoped };
+}
+
+/** A draft as its embedded editor shows it. */
+export interface EditedDraft {
+  readonly session: EditorSession;
+  readonly draft: Envelope;
+}
+
+/** Returns the draft of an editor. Codes: those of the editor. */
+export async function readEditedDraft(
+  given: Pick<Deps, 'db' | 'secrets'>,
+  call: EditorCall,
+): Promise<EditedDraft> {
+  const { deps, session } = await openEditor(given, call);
+  return { session, draft: await readEnvelope(deps, session.tenant, session.envelopeId) };
+}
+
+/** Returns the places of a document of the draft. Codes: those of the editor, NOT_FOUND, UNSUPPORTED_MEDIA_TYPE. */
+export async function readEditedPlaces(
+  deps: Pick<Deps, 'db' | 'secrets' | 'blobs' | 'pdf'>,
+  call: EditorCall & { readonly documentId: string },
+): Promise<DocumentPlaces> {
+  const { session, draft } = await readEditedDraft(deps, call);
+  return readPlaces(deps, session.tenant.organizationId, documentOf(draft, call.documentId).blobKey);
+}
+
+/** Returns the file of a document of the draft. Codes: those of the editor, NOT_FOUND. */
+export async function readEditedFile(
+  deps: Pick<Deps, 'db' | 'secrets' | 'blobs'>,
+  call: EditorCall & { readonly documentId: string },
+): Promise<{ readonly filename: string; readonly bytes: Buffer }> {
+  const { filename, blobKey } = documentOf((await readEditedDraft(deps, call)).draft, call.documentId);
+  return { filename, bytes: await deps.blobs.get(blobKey) };
+}
+
+function documentOf({ documents }: Envelope, id: string): EnvelopeDocument {
+  return documents.find((document) => document.id === id) ?? fail('NOT_FOUND');
+}
+
+/** Gives the draft of an editor these fields. Codes: those of the editor and of `replaceFields`. */
+export async function saveEditedFields(
+  given: Parameters<typeof replaceFields>[0] & Pick<Deps, 'secrets'>,
+  call: EditorCall & Omit<ReplaceFieldsInput, 'id'>,
+): Promise<Envelope> {
+  const { deps, session, context } = await openEditor(given, call);
+  const { fields, ifMatch } = call;
+  return replaceFields(deps, context, { id: session.envelopeId, fields, ifMatch });
+}
+
+/** Sends the draft of an editor that may. Codes: those of the editor and of `sendEnvelope`, FORBIDDEN. */
+export async function sendEditedDraft(
+  given: Parameters<typeof sendEnvelope>[0],
+  call: EditorCall,
+): Promise<Envelope> {
+  const { deps, session, context } = await openEditor(given, call);
+  if (!session.maySend) fail('FORBIDDEN');
+  const { envelope } = await sendEnvelope(deps, context, { id: session.envelopeId, notify: true });
+  return envelope;
+}

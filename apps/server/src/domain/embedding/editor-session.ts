@@ -1,0 +1,88 @@
+import type { Principal, Tenant } from '../access/principal.ts';
+import type { Actor } from '../audit/audit-entry.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
+import { fail } from '../errors/app-error.ts';
+import type { EndCode, EndedLink } from '../errors/ended-link.ts';
+import type { Id } from '../ids.ts';
+import { HOUR, SECOND } from '../limits.ts';
+import type { Outcome } from '../outcome.ts';
+import { admitsOrigin } from './embed-origin.ts';
+import { EMBEDDED_SESSION_TTL, EMBEDDED_SESSIONS_PER_HOUR } from './limits.ts';
+
+/** An embedded editor of a draft, as it is kept. */
+export interface EditorSession {
+  readonly id: Id<'eds'>;
+  readonly tenant: Tenant;
+  readonly envelopeId: Id<'env'>;
+  /** Who requested it: what happens in the editor is theirs. */
+  readonly principal: Principal;
+  /** Of the page that shows it. */
+  readonly origin: string;
+  readonly maySend: boolean;
+  /** Fingerprint of the secret in its address. */
+  readonly secretHash: Buffer;
+  /** When its address was opened. */
+  readonly redeemedAt: Date | null;
+  readonly expiresAt: Date;
+  /** The origins that its project admits now. */
+  readonly embedOrigins: readonly string[];
+  /** The status of its envelope now. */
+  readonly status: Envelope['status'];
+  readonly sender: EndedLink<EndCode>['sender'];
+}
+
+interface CreateEditorInput extends Pick<EditorSession, 'id' | 'origin' | 'maySend'> {
+  /** Editors of this envelope in the last hour. */
+  readonly createdLately: number;
+  readonly actor: Actor;
+}
+
+/**
+ * The sender shows the editor of a draft in a page of their own.
+ *
+ * @throws ENVELOPE_NOT_EDITABLE, RATE_LIMITED.
+ */
+export function decideCreateEditorSession(
+  envelope: Envelope,
+  { id, origin, maySend, createdLately, actor }: CreateEditorInput,
+): Outcome<Envelope> {
+  if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+  if (createdLately >= EMBEDDED_SESSIONS_PER_HOUR) fail('RATE_LIMITED', { retryAfterSeconds: HOUR / SECOND });
+  const data = { sessionId: id, origin, maySend };
+  return { state: envelope, entries: [{ type: 'EMBEDDED_EDITOR_CREATED', actor, data }], events: [] };
+}
+
+/**
+ * Returns until when the session lasts, of a caller who has shown its secret.
+ *
+ * @throws SIGNING_SESSION_REVOKED (USED), and the codes of `assertEditorOpen`.
+ */
+export function decideRedeemEditorSession(session: EditorSession, now: Date): Date {
+  const { redeemedAt, sender } = session;
+  if (redeemedAt !== null)
+    fail('SIGNING_SESSION_REVOKED', {
+      reason: 'USED',
+      endedAt: redeemedAt.toISOString(),
+      signerStatus: null,
+      sender,
+    });
+  assertEditorOpen(session, now);
+  return new Date(now.getTime() + EMBEDDED_SESSION_TTL);
+}
+
+/**
+ * @throws SIGNING_SESSION_EXPIRED (TIMED_OUT), SIGNING_TOKEN_INVALID where the project no longer admits the origin, and
+ * ENVELOPE_NOT_EDITABLE once the envelope is no draft.
+ */
+export function assertEditorOpen(session: EditorSession, now: Date): void {
+  const { expiresAt, sender, embedOrigins, origin, tenant } = session;
+  if (now >= expiresAt)
+    fail('SIGNING_SESSION_EXPIRED', {
+      reason: 'TIMED_OUT',
+      endedAt: expiresAt.toISOString(),
+      signerStatus: null,
+      sender,
+    });
+  if (!admitsOrigin(embedOrigins, origin, tenant.environment)) fail('SIGNING_TOKEN_INVALID');
+  if (session.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+}
