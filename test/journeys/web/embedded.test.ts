@@ -177,6 +177,7 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
       for (const type of ['ready', 'saved', 'sent', 'expired', 'error'] as const)
         editor.addEventListener(type, () => void events.push(type));
       editor.setAttribute('src', src);
+      Object.assign(editor.style, { position: 'fixed', inset: '0', height: '100dvh' });
       document.querySelector('aval-sign')?.replaceWith(editor);
     }, url);
     const frame = await frameOf(page);

@@ -16,7 +16,7 @@ const WRITE = '(?:POST|PUT|PATCH|DELETE)';
 /** The scopes by path, independent of what the routes declare; the first form that fits decides. */
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
   [
-    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|embedded-session|remind))$/,
+    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+))$/,
     'envelopes:send',
   ],
   [/^POST \/v1\/bulk-sends\/\{id\}\/(?:send|cancel)$/, 'envelopes:send'],
