@@ -1,6 +1,6 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
-  'apps/server/src/domain/embedding/editor-session.ts':
+  'apps/server/src/domain/envelopes/editor-session.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/embedding/create-editor-session.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
@@ -8,6 +8,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/embedding/edit-draft.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/actions/fields/save-fields.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/documents/read-places.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/adapters/postgres/stores/editor-sessions.ts':

@@ -3255,7 +3255,7 @@ export interface Operations {
          */
         id: string;
         /**
-         * Its title.
+         * The words that signers see above it.
          */
         title: string;
       }[];

@@ -38,11 +38,7 @@ async function readDocument(
 /** Returns the function that saves the fields, and refuses if somebody else has changed the draft meanwhile. */
 export function savingEdited(
   client: Client,
-  {
-    token,
-    version,
-    onSaved,
-  }: { readonly token: string; readonly version: number; readonly onSaved: () => void },
+  { token, version }: { readonly token: string; readonly version: number },
 ): SaveFields {
   const path = { token };
   let known = version;
@@ -51,7 +47,6 @@ export function savingEdited(
     const body = { fields: fields.map(bodyOf) };
     const saved = await client.call('PUT /v1/embedded-editor/{token}/fields', { path, body, ifMatch });
     known = saved.version;
-    onSaved();
     return saved.fields;
   };
   return async (fields, { anyway }) => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
 import { Alert, Button, LoadingIndicator, StepHeading } from '../design/parts.tsx';
+import type { SaveFields } from '../editor/autosave.ts';
 import type { Language } from '../i18n/language.ts';
 import { readEditedDraft, savingEdited } from './edited-draft.ts';
 import { WORDS } from './words.ts';
@@ -56,6 +57,8 @@ export function EmbeddedEditor(props: EmbeddedEditorProps) {
 /** Opens the address, and sends the draft. */
 function useEditedDraft({ client, redeem, notify }: EmbeddedEditorProps) {
   const token = useRef<string | null>(null);
+  /** True if the last fields could not be saved: the editor says why, and they must not be sent. */
+  const isUnsaved = useRef(false);
   const [isSent, setSent] = useState(false);
   const sending = useTask();
   const reading = useRead(async () => {
@@ -65,13 +68,24 @@ function useEditedDraft({ client, redeem, notify }: EmbeddedEditorProps) {
       readEditedDraft(client, token.current),
     ]);
     const { envelopeId, version } = draft;
-    const onSaved = (): void => notify({ type: 'saved', envelopeId });
+    const put = savingEdited(client, { token: token.current, version });
+    const save: SaveFields = async (...given) => {
+      isUnsaved.current = true;
+      const saved = await put(...given).catch((error: unknown) => {
+        if (isOver(error)) notify({ type: 'expired', code: codeOf(error) });
+        throw error;
+      });
+      isUnsaved.current = false;
+      notify({ type: 'saved', envelopeId });
+      return saved;
+    };
     notify({ type: 'ready', envelopeId });
-    return { FieldsEditor, draft, save: savingEdited(client, { token: token.current, version, onSaved }) };
+    return { FieldsEditor, draft, save };
   }, []);
   const send = (flush: () => Promise<void>, envelopeId: string): Promise<void> =>
     sending.run(async () => {
       await flush();
+      if (isUnsaved.current) return;
       const path = { token: token.current ?? '' };
       await client.call('POST /v1/embedded-editor/{token}/send', { path });
       setSent(true);

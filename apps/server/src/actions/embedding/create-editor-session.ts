@@ -1,7 +1,7 @@
 import { assertScope } from '../../domain/access/assert-allowed.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import { decideCreateEditorSession } from '../../domain/embedding/editor-session.ts';
+import { decideCreateEditorSession } from '../../domain/envelopes/editor-session.ts';
 import { requestedPlace } from '../../domain/embedding/embed-origin.ts';
 import { EMBEDDED_ADDRESS_TTL } from '../../domain/embedding/limits.ts';
 import { fail } from '../../domain/errors/app-error.ts';

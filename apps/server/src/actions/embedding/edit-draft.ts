@@ -1,7 +1,8 @@
 import type { Client } from '../../domain/audit/client.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import { assertEditorOpen } from '../../domain/embedding/editor-session.ts';
-import type { EditorSession } from '../../domain/embedding/editor-session.ts';
+import { assertEditorOpen } from '../../domain/envelopes/editor-session.ts';
+import type { EditorSession } from '../../domain/envelopes/editor-session.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -9,10 +10,11 @@ import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 import { readPlaces } from '../documents/read-places.ts';
 import type { DocumentPlaces } from '../documents/read-places.ts';
-import { readEnvelope } from '../envelopes/envelopes.ts';
-import { sendEnvelope } from '../envelopes/send-envelope.ts';
-import { replaceFields } from '../fields/replace-fields.ts';
-import type { ReplaceFieldsInput } from '../fields/replace-fields.ts';
+import { sendDraft } from '../envelopes/send-draft.ts';
+import { readDraftPages } from '../fields/read-draft-pages.ts';
+import type { PageDeps } from '../fields/read-pages.ts';
+import { saveFields } from '../fields/save-fields.ts';
+import type { SaveFieldsInput } from '../fields/save-fields.ts';
 
 /** A request of the page of an embedded editor. */
 export interface EditorCall {
@@ -61,7 +63,8 @@ export async function readEditedDraft(
   call: EditorCall,
 ): Promise<EditedDraft> {
   const { deps, session } = await openEditor(given, call);
-  return { session, draft: await readEnvelope(deps, session.tenant, session.envelopeId) };
+  const draft = await deps.db.read((tx) => tx.envelopes.find(session.tenant, session.envelopeId));
+  return { session, draft: draft ?? fail('NOT_FOUND') };
 }
 
 /** Returns the places of a document of the draft. Codes: those of the editor, NOT_FOUND, UNSUPPORTED_MEDIA_TYPE. */
@@ -86,23 +89,28 @@ function documentOf({ documents }: Envelope, id: string): EnvelopeDocument {
   return documents.find((document) => document.id === id) ?? fail('NOT_FOUND');
 }
 
-/** Gives the draft of an editor these fields. Codes: those of the editor and of `replaceFields`. */
+/** Gives the draft of an editor these fields. Codes: those of the editor and of `saveFields`. */
 export async function saveEditedFields(
-  given: Parameters<typeof replaceFields>[0] & Pick<Deps, 'secrets'>,
-  call: EditorCall & Omit<ReplaceFieldsInput, 'id'>,
+  given: Pick<Deps, 'db' | 'random' | 'secrets'> & PageDeps,
+  call: EditorCall & Omit<SaveFieldsInput, 'id'>,
 ): Promise<Envelope> {
   const { deps, session, context } = await openEditor(given, call);
   const { fields, ifMatch } = call;
-  return replaceFields(deps, context, { id: session.envelopeId, fields, ifMatch });
+  const id = session.envelopeId;
+  const pages = await readDraftPages(deps, context, id, () => fields);
+  return deps.db.change((tx) => saveFields(deps, tx, { id, fields, ifMatch, pages, context }));
 }
 
-/** Sends the draft of an editor that may. Codes: those of the editor and of `sendEnvelope`, FORBIDDEN. */
+/** Sends the draft of an editor that may. Codes: those of the editor and of `sendDraft`, FORBIDDEN. */
 export async function sendEditedDraft(
-  given: Parameters<typeof sendEnvelope>[0],
+  given: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   call: EditorCall,
 ): Promise<Envelope> {
   const { deps, session, context } = await openEditor(given, call);
   if (!session.maySend) fail('FORBIDDEN');
-  const { envelope } = await sendEnvelope(deps, context, { id: session.envelopeId, notify: true });
-  return envelope;
+  return deps.db.change(async (tx) => {
+    const draft = (await tx.envelopes.lock(session.tenant, session.envelopeId)) ?? fail('NOT_FOUND');
+    const { envelope } = await sendDraft(deps, tx, draft, { notify: true, actor: actorOf(context) });
+    return { value: envelope };
+  });
 }

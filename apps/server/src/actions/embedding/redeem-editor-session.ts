@@ -1,4 +1,4 @@
-import { decideRedeemEditorSession } from '../../domain/embedding/editor-session.ts';
+import { decideRedeemEditorSession } from '../../domain/envelopes/editor-session.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isId } from '../../domain/ids.ts';

@@ -60,8 +60,8 @@ function editorCallOf(
   return { token: call.params.token, environment: call.environment, client: clientOf(call) };
 }
 
-const createEmbeddedEditorRoute = route({
-  name: 'createEmbeddedEditor',
+const createEditorSessionRoute = route({
+  name: 'createEditorSession',
   method: 'POST',
   path: '/v1/envelopes/{id}/embedded-editor',
   section,
@@ -93,9 +93,9 @@ const createEmbeddedEditorRoute = route({
   view: editorAddressView,
 });
 
-const redeemEmbeddedEditorRoute = route({
+const redeemEditorSessionRoute = route({
   ...editor,
-  name: 'redeemEmbeddedEditor',
+  name: 'redeemEditorSession',
   method: 'POST',
   path: '/v1/embedded-editors/{id}/redeem',
   summary: 'Opens the address of an embedded editor',
@@ -111,9 +111,9 @@ const redeemEmbeddedEditorRoute = route({
   view: redeemedEditorView,
 });
 
-const openEmbeddedEditorRoute = route({
+const readEditedDraftRoute = route({
   ...editor,
-  name: 'openEmbeddedEditor',
+  name: 'readEditedDraft',
   method: 'GET',
   path,
   summary: 'Returns the draft of an embedded editor',
@@ -201,9 +201,9 @@ const sendEditedDraftRoute = route({
 
 /** The editor of a draft in a page of the customer (ADR-0111). */
 export const embeddedEditorRoutes: readonly AnyRoute[] = [
-  createEmbeddedEditorRoute,
-  redeemEmbeddedEditorRoute,
-  openEmbeddedEditorRoute,
+  createEditorSessionRoute,
+  redeemEditorSessionRoute,
+  readEditedDraftRoute,
   readEditedPlacesRoute,
   readEditedFileRoute,
   saveEditedFieldsRoute,

@@ -54,7 +54,7 @@ export function redeemedEditorView(editor: RedeemedEditor): Static<typeof Redeem
 
 const titled = Type.Object({
   id: Type.String({ description: 'The id of the document.' }),
-  title: Type.String({ description: 'Its title.' }),
+  title: Type.String({ description: 'The words that signers see above it.' }),
 });
 const named = Type.Object({
   id: Type.String({ description: 'The id of the signer.' }),

@@ -1,4 +1,4 @@
-import type { EditorSession } from '../../domain/embedding/editor-session.ts';
+import type { EditorSession } from '../../domain/envelopes/editor-session.ts';
 
 /** An editor session that was just made. */
 export interface NewEditorSession extends Pick<

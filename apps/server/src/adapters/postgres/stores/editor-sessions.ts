@@ -1,4 +1,4 @@
-import type { EditorSession } from '../../../domain/embedding/editor-session.ts';
+import type { EditorSession } from '../../../domain/envelopes/editor-session.ts';
 import type { EditorSessionStore, NewEditorSession } from '../../../ports/stores/editor-sessions.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';

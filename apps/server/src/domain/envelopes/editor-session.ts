@@ -1,20 +1,20 @@
 import type { Principal, Tenant } from '../access/principal.ts';
 import type { Actor } from '../audit/audit-entry.ts';
-import type { Envelope } from '../envelopes/envelope.ts';
+import { admitsOrigin } from '../embedding/embed-origin.ts';
+import { EMBEDDED_SESSION_TTL, EMBEDDED_SESSIONS_PER_HOUR } from '../embedding/limits.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EndCode, EndedLink } from '../errors/ended-link.ts';
 import type { Id } from '../ids.ts';
 import { HOUR, SECOND } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { admitsOrigin } from './embed-origin.ts';
-import { EMBEDDED_SESSION_TTL, EMBEDDED_SESSIONS_PER_HOUR } from './limits.ts';
+import type { Envelope } from './envelope.ts';
 
 /** An embedded editor of a draft, as it is kept. */
 export interface EditorSession {
   readonly id: Id<'eds'>;
   readonly tenant: Tenant;
   readonly envelopeId: Id<'env'>;
-  /** Who requested it: what happens in the editor is theirs. */
+  /** The caller that requested it: what happens in the editor is theirs. */
   readonly principal: Principal;
   /** Of the page that shows it. */
   readonly origin: string;
