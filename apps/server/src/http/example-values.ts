@@ -23,6 +23,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   apikey: 'key',
   replaces: 'key',
   document: 'doc',
+  form: 'frm',
   version: 'docv',
   currentversion: 'docv',
   envelope: 'env',
@@ -63,6 +64,7 @@ export const BASE64URL = 'AZmMI7p6Sm2kZ3v8Qm2xT7yR4wN9pLc5';
 
 /** Identifiers that are not ours. */
 const FOREIGN: Readonly<Record<string, string>> = {
+  group: 'diretoria',
   rp: RELYING_PARTY,
   allowcredential: BASE64URL,
   excludecredential: BASE64URL,

@@ -35,6 +35,7 @@ const createEmbeddedSessionRoute = route({
   params: Type.Object({ id: pathId, signerId: pathId }),
   query: Nothing,
   body: EmbeddedSessionBody,
+  examples: { body: { origin: 'https://app.example.com' } },
   status: 201,
   answer: EmbeddedAddressView,
   errors: ['INVALID_STATE_TRANSITION', 'CONFLICT', 'ALREADY_SIGNED'],

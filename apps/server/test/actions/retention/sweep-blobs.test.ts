@@ -135,6 +135,7 @@ it('asks about every column that names a file', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'artifacts.blob_key',
     'artifacts.sha256', // of the file that blob_key names
+    'attachment_files.blob_key',
     'bulk_sends.document_sha256', // of a document, which names its file itself
     'document_versions.blob_key',
     'document_versions.sha256', // the same
@@ -144,5 +145,6 @@ it('asks about every column that names a file', async () => {
     'page_footers.shown_sha256', // of a file that is put together when it is read
     'qualified_signatures.certificate_sha256', // of a certificate
     'signature_revisions.sha256', // of a file that is put together when it is read
+    'template_documents.blob_key',
   ]);
 });

@@ -43,6 +43,8 @@ describe('GET /v1/sign/{token}', () => {
         cnpj: null,
         office: null,
         hostEmail: null,
+        bringsCpf: false,
+        delegation: 'NOT_ALLOWED',
         group: null,
         status: 'SENT',
         signedAt: null,
