@@ -72,7 +72,7 @@ it('returns a draft with its documents and signers, and records each of them', a
 it.each([
   ['QUALIFIED_PROVIDER_UNAVAILABLE', { envelope: { signatureLevel: 'QUALIFIED' } }],
   ['VALIDATION_FAILED', { envelope: { expiresAt: new Date(0) } }],
-  ['NOT_FOUND', { envelope: { templateId: 'tpl_x' } }],
+  ['NOT_FOUND', { templateId: 'tpl_x' }],
   ['NOT_FOUND', { attachments: [{ upload: upload('before') }, { documentId: 'doc_x' }] }],
   [
     'UNSUPPORTED_MEDIA_TYPE',

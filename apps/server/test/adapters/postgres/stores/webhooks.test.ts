@@ -84,5 +84,5 @@ it('subscribers are the enabled endpoints of the tenant', async () => {
   await aWebhook(service, { tenant: { ...webhook.tenant, environment: 'PRODUCTION' } });
   await db.change(async (tx) => ({ value: await tx.webhooks.save({ ...off, disabledReason: 'GONE' }) }));
   const subscribers = await db.read((tx) => tx.webhooks.subscribers(webhook.tenant));
-  expect(subscribers).toEqual([{ id: webhook.id, events: ['*'] }]);
+  expect(subscribers).toEqual([{ id: webhook.id, events: ['*'], metadata: null }]);
 });
