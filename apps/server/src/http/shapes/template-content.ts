@@ -8,6 +8,7 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import type { RequestedPerson } from '../../domain/templates/fill-template.ts';
 import type { TemplateField, TemplateRole } from '../../domain/templates/template-content.ts';
 import type { Template } from '../../domain/templates/template.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { AttachmentBody, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
@@ -16,7 +17,7 @@ import { signerRole } from './signer-roles.ts';
 import { SignerBody, SignerView } from './signers.ts';
 
 const key = (description: string) =>
-  Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', minLength: 1, maxLength: 50, description });
+  Type.String({ pattern: PATTERNS.slug.pattern, minLength: 1, maxLength: 50, description });
 
 const {
   order,

@@ -87,7 +87,7 @@ describe('POST /v1/templates with content', () => {
     ['no documents', { documents: [], fields: [FIELDS[0]] }, ['fields[0].documentIndex required']],
     ['a key twice', { fields: [FIELDS[0], FIELDS[0]] }, ['fields[1].key unique_items']],
     ['a role twice', { roles: [ROLES[0], ROLES[0]], fields: [] }, ['roles[1].key unique_items']],
-    ['a key of other letters', { roles: [{ key: 'Cliente' }], fields: [] }, ['roles[0].key format']],
+    ['a key of other letters', { roles: [{ key: 'Cliente' }], fields: [] }, ['roles[0].key format.slug']],
     [
       'a field of a CC',
       { roles: [{ key: 'cliente', role: 'CC' }], fields: [FIELDS[0]] },
