@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, Page } from '@playwright/test';
@@ -9,6 +7,7 @@ import { buildPackages } from '../../../scripts/build-packages.mjs';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../client.ts';
 import { CHECKOUT, freePorts } from '../service.ts';
+import { aSite, frameOf } from './other-site.ts';
 import { button, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
@@ -54,28 +53,13 @@ async function anApplication(key: string): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-/** Serves one HTML page. Returns its origin at a host. */
-async function aSite(html: string, host = 'localhost'): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  ends.push(() => server.close());
-  return `http://${host}:${(server.address() as AddressInfo).port}`;
-}
+/** Starts a site with this page. Returns its origin. */
+const originOf = async (html: string, host?: string): Promise<string> => (await aSite(html, host)).origin;
 
 async function opened(url: string, size: Size = 'desktop'): Promise<Page> {
   const page = await theStage().open(size, 'pt-BR', ['http://localhost:', 'http://127.0.0.1:']);
   await page.goto(url);
   return page;
-}
-
-/** The only frame of a page. */
-async function frameOf(page: Page): Promise<Frame> {
-  const handle = await page.locator('iframe').first().elementHandle();
-  const frame = await handle?.contentFrame();
-  if (!frame) throw new Error('The page has no frame');
-  return frame;
 }
 
 /** A new address of an embedded session, and the link of its signer. */
@@ -104,12 +88,12 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
       await reads(frame);
       await isAccessible(page);
       await picture(page, 'embedded-1-read');
-      expect(await events()).toEqual(['ready', 'viewed']);
+      await expect.poll(events).toEqual(['ready', 'viewed']);
       await identifies(frame, '529.982.247-25');
       await picture(page, 'embedded-2-sign');
       await signs(frame);
       await page.getByText('Recebemos a sua assinatura').waitFor();
-      expect(await events()).toEqual(['ready', 'viewed', 'signed']);
+      await expect.poll(events).toEqual(['ready', 'viewed', 'signed']);
       await picture(page, 'embedded-3-signed');
       expect(await frame.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)])).toEqual(['']);
     },
@@ -118,7 +102,7 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
   it('opens an address once, in frames of its origin alone', async () => {
     const { url, link } = await anAddress();
     const { origin } = company;
-    const elsewhere = await opened(await aSite(framing(url), '127.0.0.1'));
+    const elsewhere = await opened(await originOf(framing(url), '127.0.0.1'));
     await expect.poll(async () => (await frameOf(elsewhere)).url()).toBe(BLOCKED);
     const alone = await opened(url);
     await alone.getByText('Abra o documento na página de onde você veio').waitFor();
@@ -139,8 +123,8 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
   });
 
   it('leads a signer who came by a redirect back, and lets nobody frame that page', async () => {
-    const returnUrl = await aSite('<!doctype html><title>a</title>Obrigado');
-    const framed = await opened(await aSite(framing((await anAddress({ returnUrl })).url)));
+    const returnUrl = await originOf('<!doctype html><title>a</title>Obrigado');
+    const framed = await opened(await originOf(framing((await anAddress({ returnUrl })).url)));
     await expect.poll(async () => (await frameOf(framed)).url()).toBe(BLOCKED);
     const { url } = await anAddress({ returnUrl });
     const page = await opened(url);
@@ -166,7 +150,7 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
     const body = { origin, maySend: true };
     const answer = await call()('POST', `/v1/envelopes/${id}/embedded-editor`, { as, body });
     const url = textAt(answer.body, 'url');
-    const elsewhere = await opened(await aSite(framing(url), '127.0.0.1'));
+    const elsewhere = await opened(await originOf(framing(url), '127.0.0.1'));
     await expect.poll(async () => (await frameOf(elsewhere)).url()).toBe(BLOCKED);
     const page = await opened(origin);
     const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
@@ -231,10 +215,10 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
   it('ignores messages of other pages', async () => {
     const message = { source: 'aval', type: 'signed', envelopeId: 'env_1', signerId: 'sgn_1' };
     const lie = `parent.postMessage(${JSON.stringify(message)}, '*')`;
-    const liar = await aSite(`<script>${lie}</script>`, '127.0.0.1');
+    const liar = await originOf(`<script>${lie}</script>`, '127.0.0.1');
     const element = await readFile(path.join(CHECKOUT, 'packages/embed/dist/script/aval-sign.js'), 'utf8');
     const { url } = await anAddress();
-    const site = await aSite(`<!doctype html><script>${element}
+    const site = await originOf(`<!doctype html><script>${element}
       window.heard = [];
       addEventListener('message', ({ origin }) => heard.push(origin));
       </script><aval-sign src="${url}"></aval-sign><iframe src="${liar}"></iframe>

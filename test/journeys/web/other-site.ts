@@ -10,19 +10,19 @@ interface Site {
   readonly shows: (url: string) => void;
 }
 
-/** Starts a site for the length of a test. */
-export async function aSite(): Promise<Site> {
-  let html = '';
+/** Starts a site for the length of a test. Every address of it shows this page. */
+export async function aSite(page = '', host = 'localhost'): Promise<Site> {
+  let html = page;
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   onTestFinished(() => void server.close());
   const shows = (url: string): void => {
     const style = 'width: 100%; height: 95vh; border: 0';
     html = `<!doctype html><title>Site</title><iframe title="Contrato" style="${style}" src="${url.replaceAll('&', '&amp;')}"></iframe>`;
   };
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, shows };
+  return { origin: `http://${host}:${(server.address() as AddressInfo).port}`, shows };
 }
 
 /** Returns the only frame of a page. */

@@ -29,6 +29,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   envelope: 'env',
   sentenvelope: 'env',
   signer: 'sgn',
+  people: 'sgn',
   field: 'fld',
   signaturerequest: 'sigreq',
   contact: 'ctc',
