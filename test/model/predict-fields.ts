@@ -1,4 +1,4 @@
-import { isOut, levelOf, withRecorded, withSigner } from './model-state.ts';
+import { isOut, withRecorded, withSigner } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import type { Act, Filling, ModelField } from './step.ts';
 import { done, isProved, refused } from './visit.ts';
@@ -15,7 +15,6 @@ export function placed(state: ModelState, { fields }: Placed): Predicted {
   if (fields.length > 0 && (!state.attached || state.signers.length === 0))
     return refused(state, 'NOT_FOUND');
   if (owners.some((place) => state.signers[place]?.role === 'CC')) return refused(state, 'VALIDATION_FAILED');
-  if (fields.length > 0 && hasQualified(state)) return refused(state, 'VALIDATION_FAILED');
   const had = state.signers.some((signer) => signer.fields.length > 0);
   const signers = state.signers.map((signer, place) => ({
     ...signer,
@@ -23,11 +22,6 @@ export function placed(state: ModelState, { fields }: Placed): Predicted {
   }));
   const entries = [...(had ? ['FIELDS_REMOVED'] : []), ...(fields.length > 0 ? ['FIELDS_ADDED'] : [])];
   return done(withRecorded({ ...state, signers }, entries));
-}
-
-/** Documents of signers with a certificate can't have fields yet. */
-export function hasQualified(state: ModelState): boolean {
-  return state.signers.some((signer) => signer.role !== 'CC' && levelOf(state, signer) === 'QUALIFIED');
 }
 
 /** The values that a consent covers: not the day of the signature, which is known afterwards. */

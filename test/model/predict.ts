@@ -10,7 +10,7 @@ import {
 } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import { comesBack, ofCertificate } from './predict-certificate.ts';
-import { canDoWithout, hasQualified, placed, refusalOfConsent, withSaved } from './predict-fields.ts';
+import { canDoWithout, placed, refusalOfConsent, withSaved } from './predict-fields.ts';
 import { sign } from './predict-signature.ts';
 import { isCertificateAct } from './step.ts';
 import type { Act, CertificateAct, Filling } from './step.ts';
@@ -123,7 +123,6 @@ function refusalOfGroupOrFields(state: ModelState): string | null {
   const members = groupIn(state);
   if (members.length < (members[0]?.group ?? 0)) return 'VALIDATION_FAILED';
   const withFields = state.signers.filter(({ fields }) => fields.length > 0);
-  if (withFields.length > 0 && hasQualified(state)) return 'VALIDATION_FAILED';
   const lacksCpf = withFields.some(({ cpf, fields }) => !cpf && fields.some(({ type }) => type === 'CPF'));
   return lacksCpf ? 'CPF_REQUIRED' : null;
 }
