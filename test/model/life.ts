@@ -225,15 +225,13 @@ const places = fc.oneof(
   { arbitrary: fc.array(field, { minLength: 1, maxLength: 3 }), weight: 2 },
 );
 
-/** A draft with its document and some signers, sent. With fields, nobody signs with a certificate of their own. */
+/** A draft with its document and some signers, sent. */
 const sending: fc.Arbitrary<readonly Step[]> = fc
   .tuple(people, fc.boolean(), level, places)
   .map(([signers, inOrder, ofAll, fields]) => [
     did({ kind: 'attach' }),
-    ...signers.map((person) =>
-      did({ kind: 'add', ...person, level: fields.length > 0 ? null : person.level }),
-    ),
-    did({ kind: 'patch', inOrder, level: fields.length > 0 && ofAll === 'QUALIFIED' ? 'ADVANCED' : ofAll }),
+    ...signers.map((person) => did({ kind: 'add', ...person })),
+    did({ kind: 'patch', inOrder, level: ofAll }),
     ...(fields.length > 0 ? [did({ kind: 'fields', fields })] : []),
     did({ kind: 'send' }),
   ]);
