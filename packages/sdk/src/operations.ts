@@ -3101,7 +3101,7 @@ export interface Operations {
         }
       | {
           /**
-           * In place of `origin`: the page in your application to which the signer returns from a window of its own. It gets `aval` (`signed`, `declined`, `expired`, or `error`) in its query. Put no personal data there.
+           * In place of `origin`: the page in your application to which the signer returns from a separate window. It gets `aval` (`signed`, `declined`, `expired`, or `error`) in its query. Put no personal data there.
            */
           returnUrl: string;
         }

@@ -34,7 +34,7 @@ export interface Secrets {
   /** Encrypts an answer kept for replay under the client's own raw Idempotency-Key, which the table never holds. */
   sealReplay(rawKey: string, scope: Buffer, plain: Buffer): Buffer;
   openReplay(rawKey: string, scope: Buffer, sealed: Buffer): Buffer;
-  /** Encrypts a file, AES-256-GCM, with a key of its own: without the key the file is lost. */
+  /** Encrypts a file with its own key (AES-256-GCM). Without the key, the file is lost. */
   sealFile(plain: Uint8Array): { readonly secret: string; readonly sealed: Buffer };
   /** Opens what `sealFile` made; throws where bytes and key do not belong together. */
   openFile(sealed: Uint8Array, secret: string): Buffer;

@@ -30,7 +30,7 @@ export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'heigh
 }
 
 /**
- * Returns the ink of a picture as a mark: what is darker than the paper, without the margins, and no larger than the service takes.
+ * Returns the dark parts of a picture as a mark, without margins and within the size that the service accepts.
  * Null if there is no ink, or nothing but ink.
  */
 export function markOfPicture(grey: Grey): Extract<Mark, { kind: 'UPLOADED' }> | null {

@@ -146,7 +146,7 @@ async function isTaken(
   return verdict === 'SEND' && tx.forms.insert(form, submission, since);
 }
 
-/** In a transaction of its own: that of the envelope was rolled back. The owner sees it with the form. */
+/** Uses a separate transaction, because that of the envelope was rolled back. The owner sees the refusal with the form. */
 function rememberRefusal({ db }: Pick<Deps, 'db'>, { id }: TemplateForm, { code }: AppError): Promise<null> {
   return db.change(async (tx) => {
     const form = await tx.forms.lock(id);

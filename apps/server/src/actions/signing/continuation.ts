@@ -23,7 +23,7 @@ export function requireContinuation(
   session: SigningSession,
   { given, now }: { readonly given: string; readonly now: Date },
 ): void {
-  // The page around an embedded session could have a field of its own for the code.
+  // The page around an embedded session could show its own field for the code.
   if (session.link.embedded !== undefined) fail('AUTHENTICATION_REQUIRED');
   requireCodeProof(session, now);
   const expected = continuationOf(deps, session, given);

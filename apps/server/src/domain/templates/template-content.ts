@@ -12,7 +12,7 @@ type FileFacts = Pick<
   'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey'
 >;
 
-/** A file of a template. Each envelope gets a document of its own from it. */
+/** A file of a template. Each envelope gets its own document from it. */
 export interface TemplateDocument extends FileFacts {
   readonly id: Id<'tdoc'>;
   readonly title: string;

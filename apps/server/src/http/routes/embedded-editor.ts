@@ -28,10 +28,10 @@ import {
 import { Nothing, pathId } from '../shapes/field.ts';
 import {
   FIELD_BODY_VALUES,
-  fieldInputOf,
   FieldsBody,
   fieldsView,
   FieldsView,
+  wantedFields,
 } from '../shapes/signer-fields.ts';
 
 const section = 'Envelopes';
@@ -165,12 +165,7 @@ const saveEditedFieldsRoute = route({
   handle: (deps, call) =>
     saveEditedFields(deps, {
       ...editorCallOf(call),
-      fields: call.body.fields.map(({ id, documentId, signerId, ...content }, index) => ({
-        id,
-        documentId,
-        signerId,
-        input: fieldInputOf(content, `fields[${index}]`),
-      })),
+      fields: wantedFields(call.body),
       ifMatch: call.ifMatch,
     }),
   view: fieldsView,

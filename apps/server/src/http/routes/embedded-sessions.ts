@@ -25,7 +25,7 @@ const createEmbeddedSessionRoute = route({
   summary: 'Creates an address that shows the signing page in a page of yours',
   description:
     'The address opens once, within five minutes, and the session lasts an hour. Browsers show it only in a frame of ' +
-    '`origin`; with `returnUrl`, in a window of its own that returns there. `embedOrigins` of the project must have the ' +
+    '`origin`; with `returnUrl`, in a separate window that returns there. `embedOrigins` of the project must have the ' +
     'origin. The code still goes to the signer. Another embedded session of the same signer ends the earlier one; ' +
     'their signing link stays. At most 20 an hour for each signer. CONFLICT with CERTIFICATE_NOT_EMBEDDED for a signer ' +
     'who signs with their own certificate.',

@@ -22,6 +22,7 @@ import {
   FieldsView,
   fieldView,
   FieldView,
+  wantedFields,
 } from '../shapes/signer-fields.ts';
 
 const section = 'Envelopes';
@@ -86,12 +87,7 @@ const replaceFieldsRoute = route({
   handle: (deps, call) =>
     replaceFields(deps, requestContextOf(call), {
       id: call.params.id,
-      fields: call.body.fields.map(({ id, documentId, signerId, ...content }, index) => ({
-        id,
-        documentId,
-        signerId,
-        input: fieldInputOf(content, `fields[${index}]`),
-      })),
+      fields: wantedFields(call.body),
       ifMatch: call.ifMatch,
     }),
   view: fieldsView,

@@ -17,7 +17,7 @@ export const EmbeddedSessionBody = requiring(
       Type.String({
         maxLength: RETURN_URL_MAX_LENGTH,
         description:
-          'In place of `origin`: the page in your application to which the signer returns from a window of its own. It gets ' +
+          'In place of `origin`: the page in your application to which the signer returns from a separate window. It gets ' +
           '`aval` (`signed`, `declined`, `expired`, or `error`) in its query. Put no personal data there.',
       }),
     ),

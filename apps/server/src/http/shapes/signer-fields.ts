@@ -159,6 +159,16 @@ export const inlineFields = Type.Optional(
 
 type ContentBody = Omit<Static<typeof FieldBody>, 'documentId' | 'signerId'>;
 
+/** Returns the fields of a body that replaces all of them. */
+export function wantedFields({ fields }: Static<typeof FieldsBody>) {
+  return fields.map(({ id, documentId, signerId, ...content }, place) => ({
+    id,
+    documentId,
+    signerId,
+    input: fieldInputOf(content, `fields[${place}]`),
+  }));
+}
+
 /** Returns the field that a body describes; `path` is where the request has it. */
 export function fieldInputOf<B extends Partial<ContentBody>>(
   { rule, ...body }: B,

@@ -49,7 +49,7 @@ describe('checkedDocx', () => {
     expect(refusal({ body })).toBe('external');
   });
 
-  it('refuses a picture of VML with an address of its own', () => {
+  it('refuses a VML picture with an address', () => {
     const body = `<w:p>${run(`<w:pict><v:shape ${VML}><v:imagedata src="file:///etc/hostname"/></v:shape></w:pict>`)}</w:p>`;
     expect(refusal({ body })).toBe('external');
   });

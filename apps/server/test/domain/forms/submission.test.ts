@@ -15,7 +15,7 @@ it.each([
     { isTrapped: false, verdict: 'SEND' },
   ],
   ['the cap of the form', {}, { all: 50 }, { isTrapped: false, verdict: 'CLOSED' }],
-  ['a cap of its own', { dailyCap: 1 }, { all: 1 }, { isTrapped: false, verdict: 'CLOSED' }],
+  ['its own cap', { dailyCap: 1 }, { all: 1 }, { isTrapped: false, verdict: 'CLOSED' }],
   ['the cap of the network', {}, { network: 10 }, { isTrapped: false, verdict: 'CLOSED' }],
   ['the cap of the e-mail', {}, { email: 3 }, { isTrapped: false, verdict: 'IGNORE' }],
   ['the cap of the CPF', {}, { cpf: 3 }, { isTrapped: false, verdict: 'IGNORE' }],

@@ -11,7 +11,7 @@ const BOARD = { groupId: 'board', required: 2 };
 const CPFS = ['52998224725', '11144477735', '39053344705', '16899535009'] as const;
 let envelopes = 0;
 
-/** Ana, Bia and Caio are the board: two have to sign, before Davi. Every envelope has addresses of its own. */
+/** Ana, Bia and Caio are the board: two have to sign, before Davi. Every envelope has its own addresses. */
 function people(board: object = BOARD) {
   const place = (envelopes += 1);
   return ['Ana', 'Bia', 'Caio', 'Davi'].map((name, index) => ({

@@ -27,7 +27,7 @@ export function forgetAnswers(signerId: string): void {
   keep(signerId, null);
 }
 
-/** A browser that stores nothing loses the answers with a reload. */
+/** In a browser without storage, a reload loses the answers. */
 function keep(signerId: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(KEY + signerId);
