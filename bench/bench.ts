@@ -1,11 +1,12 @@
-import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBulk } from './bulk.ts';
 import { benchEvidence } from './evidence.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchHooks } from './hooks.ts';
 import { benchHostile } from './hostile/hostile.ts';
+import { benchLarge } from './large.ts';
 import { benchLists } from './lists.ts';
+import { MachineIsBusy, requireQuiet, tellOthers, watchOthers } from './load.ts';
 import { benchPages } from './pages.ts';
 import { benchPublicLog } from './public-log.ts';
 import { benchReport } from './report.ts';
@@ -17,6 +18,8 @@ import { saveMeasurements } from './capacity/measurements.ts';
 import type { Measurements } from './capacity/measurements.ts';
 import { describeMachine, fsyncMilliseconds } from './machine.ts';
 import { benchNodes } from './nodes.ts';
+import { compareRatios, notedRatios, printComparison, readRatios, saveRatios } from './ratios.ts';
+import { benchPeers } from './peers/peers.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchTiming } from './timing.ts';
@@ -30,19 +33,25 @@ const WHOLE = {
   signing: {
     rounds: 3,
     loads: [
-      { clients: 1, count: 300 },
-      { clients: 16, count: 1600 },
-      { clients: 64, count: 2560 },
+      { clients: 1, count: 240 },
+      { clients: 16, count: 1280 },
+      { clients: 64, count: 1920 },
     ],
   },
-  path: { envelopes: 60, atOnce: 4, atRest: 20 },
+  path: { envelopes: 120, atOnce: 8, atRest: 20 },
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
   seals: { rounds: 8, milliseconds: 1000 },
-  sealMemory: 5,
+  sealMemory: 3,
   log: { rounds: 3, entries: 300 },
   hooks: 400,
+  peers: {
+    rates: { rounds: 5, milliseconds: 600 },
+    queues: { rounds: 3, jobs: 1000, atOnce: 10 },
+    calls: 300,
+  },
   pages: 7,
+  large: 5,
   uploads: 24,
   bulk: 1000,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
@@ -61,14 +70,16 @@ const QUICK = {
       { clients: 64, count: 640 },
     ],
   },
-  path: { envelopes: 8, atOnce: 4, atRest: 4 },
+  path: { envelopes: 16, atOnce: 8, atRest: 4 },
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
   seals: { rounds: 2, milliseconds: 300 },
   sealMemory: 1,
   log: { rounds: 1, entries: 40 },
   hooks: 30,
+  peers: { rates: { rounds: 1, milliseconds: 300 }, queues: { rounds: 1, jobs: 300, atOnce: 10 }, calls: 30 },
   pages: 1,
+  large: 2,
   uploads: 6,
   bulk: 40,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
@@ -82,41 +93,68 @@ const QUICK = {
 /** Returns what `--save` writes for the simulator (bench/measurements.json), if anything. */
 type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<Partial<Measurements> | void>;
 
-/** The measurements that run alone when named: `npm run bench -- hooks`. */
+/** The measurements by name, each on its own stage: `npm run bench -- hooks`. */
 const PARTS: Readonly<Record<string, Bench>> = {
-  pages: (stage, plan) => benchPages(stage, plan.pages),
   path: (stage, plan) => benchWholePath(stage, plan.path),
+  signing: (stage, plan) => benchSigning(stage, plan.signing),
+  evidence: (stage, plan) => benchEvidence(stage, plan.evidences),
+  sealing: (stage, plan) => benchSealing(stage, plan.sealing),
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
+  hooks: (stage, plan) => benchHooks(stage, plan.hooks),
+  peers: (stage, plan) => benchPeers(stage, plan.peers),
+  report: async (_stage, plan) => benchReport(plan.evidences),
   log: async (stage, plan) => ({ log: await benchPublicLog(stage, plan.log) }),
-  nodes: async (stage, plan) => ({ machine: await machine(), nodes: await benchNodes(stage, plan.nodes) }),
   memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
+  pages: (stage, plan) => benchPages(stage, plan.pages),
+  nodes: async (stage, plan) => ({ machine: await machine(), nodes: await benchNodes(stage, plan.nodes) }),
   bulk: (stage, plan) => benchBulk(stage, plan.bulk),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
-  report: async (_stage, plan) => benchReport(plan.evidences),
-  hooks: (stage, plan) => benchHooks(stage, plan.hooks),
+  large: (stage, plan) => benchLarge(stage, plan.large),
   webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),
   walk: (stage) => benchWalk(stage),
   hostile: (stage, plan) => benchHostile(stage, plan.hostile),
   timing: (stage, plan) => benchTiming(stage, plan.timing),
 };
 
+/** The measurements of `npm run bench`, in this order. */
+const ALL = [
+  'path',
+  'signing',
+  'evidence',
+  'sealing',
+  'seals',
+  'hooks',
+  'peers',
+  'report',
+  'log',
+  'memory',
+  'pages',
+];
+/** The measurements whose ratios are committed. */
+const CHECKED = ALL.slice(0, 7);
+
+const OPTIONS = {
+  quick: { type: 'boolean', default: false },
+  rows: { type: 'string' },
+  keep: { type: 'string' },
+  save: { type: 'boolean', default: false },
+  anyway: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  'save-ratios': { type: 'boolean', default: false },
+} as const;
+
 /** `npm run bench`: how fast the service is, beside limits that are measured in the same run. */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      quick: { type: 'boolean', default: false },
-      rows: { type: 'string' },
-      keep: { type: 'string' },
-      save: { type: 'boolean', default: false },
-    },
-  });
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const committed = values.check ? (await readRatios()).ratios : {};
+  await requireQuiet(values);
   const plan = values.quick ? QUICK : WHOLE;
-  console.log(`${await describeMachine()}; load ${load()}`);
-  const [part = ''] = positionals;
-  const measured = await run(part, plan, values);
-  if (values.save && measured !== undefined) await saveMeasurements(measured);
-  console.log(`\nLoad at the end ${load()}`);
+  console.log(await describeMachine());
+  const unnamed = values.check ? CHECKED : ALL;
+  for (const part of positionals.length > 0 ? positionals : unnamed) await measurePart(part, plan, values);
+  if (values['save-ratios'] && !values.anyway) await saveRatios(await describeMachine());
+  if (!values.check) return true;
+  return printComparison(compareRatios(committed, notedRatios()));
 }
 
 interface Options {
@@ -124,6 +162,16 @@ interface Options {
   readonly rows?: string | undefined;
   /** The folder in which growth keeps its databases, so that a later run measures them without making them. */
   readonly keep?: string | undefined;
+  /** Replaces what the simulator knows of the part. */
+  readonly save: boolean;
+}
+
+async function measurePart(part: string, plan: typeof WHOLE, options: Options): Promise<void> {
+  const [others, begun] = [watchOthers(), performance.now()];
+  console.log(`\n### ${part}`);
+  const measured = await run(part, plan, options);
+  if (options.save && measured !== undefined) await saveMeasurements(measured);
+  tellOthers(others(), performance.now() - begun);
 }
 
 /** Two parts make their own stages. */
@@ -135,9 +183,11 @@ async function run(
   const many = rows?.split(',').map(Number);
   if (part === 'lists') return benchLists({ ...plan.lists, ...(many?.[0] && { many: many[0] }) });
   if (part === 'growth') return benchGrowth({ ...plan.growth, keep, ...(many && { many }) });
+  const bench = PARTS[part];
+  if (bench === undefined) throw new Error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}`);
   const stage = await openStage();
   try {
-    return await (PARTS[part] ?? benchService)(stage, plan);
+    return await bench(stage, plan);
   } finally {
     await stage.close();
   }
@@ -148,20 +198,9 @@ async function machine(): Promise<Measurements['machine']> {
   return { description: await describeMachine(), date, syncMilliseconds: await fsyncMilliseconds() };
 }
 
-async function benchService(stage: Stage, plan: typeof WHOLE): Promise<void> {
-  await benchSigning(stage, plan.signing);
-  await benchWholePath(stage, plan.path);
-  await benchEvidence(stage, plan.evidences);
-  await benchSealing(stage, plan.sealing);
-  await benchHooks(stage, plan.hooks);
+try {
+  if (!(await main())) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof MachineIsBusy ? error.message : error);
+  process.exitCode = 2;
 }
-
-/** Of the last minute, five and fifteen: others on the machine make every figure worse, ratios less so. */
-function load(): string {
-  return os
-    .loadavg()
-    .map((average) => average.toFixed(1))
-    .join(' ');
-}
-
-await main();

@@ -22,6 +22,13 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 }
 
+let mark: string | null = null;
+
+/** Every table that is printed from now on begins with this text. */
+export function markTables(text: string): void {
+  mark = text;
+}
+
 /** Prints a table in Markdown, so that it can be copied into docs/performance.md. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = header.map((name, column) =>
@@ -32,6 +39,7 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
   const rule = widths.map((width, column) =>
     column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
+  if (mark !== null) console.log(`**${mark}**\n`);
   console.log([line(header), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n'));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { authenticate } from '../apps/server/src/actions/access/authenticate.ts';
-import { linkExists } from '../apps/server/src/actions/access/link-exists.ts';
+import { findLink } from '../apps/server/src/actions/access/find-link.ts';
 import { resolveContext } from '../apps/server/src/actions/access/resolve-context.ts';
 import type { Deps } from '../apps/server/src/actions/deps.ts';
 import { makeId } from '../apps/server/src/domain/ids.ts';
@@ -13,6 +13,7 @@ import { buildServer } from '../apps/server/src/http/server.ts';
 import { aCompany } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';
 import { median, percent, printTable, short } from './figures.ts';
+import { noteRatio } from './ratios.ts';
 import type { Stage } from './stage.ts';
 
 /** The server with one thing left out of it, or with everything. */
@@ -86,7 +87,7 @@ async function rememberedAccess(deps: Deps, key: string): Promise<Access> {
     authenticate: async () => principal,
     requireRecentAuthentication: async () => undefined,
     resolveContext: async () => context,
-    linkExists,
+    findLink,
   };
 }
 
@@ -128,6 +129,7 @@ function tell(variants: readonly Variant[], medians: readonly number[]): void {
   const rows = variants.map(({ name }, which) => {
     const without = medians[which] ?? Number.NaN;
     if (which === 0) return [name, short(whole), '', ''];
+    noteRatio(`a request without ${name}, of the whole`, without / whole);
     return [`without ${name}`, short(without), short(whole - without), percent((whole - without) / whole)];
   });
   const id = nameOneCall();

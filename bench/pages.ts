@@ -1,83 +1,117 @@
+import { readFile } from 'node:fs/promises';
 import { ensurePages } from '../scripts/pages.mjs';
 import { findBrowser } from '../test/journeys/browser.ts';
-import { aCompany, sendEnvelope } from '../test/journeys/ceremony.ts';
+import { aCompany, CONTRACT, sendEnvelope } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';
-import { median, printTable } from './figures.ts';
+import { aDeveloper, openSignedIn } from '../test/journeys/web/signed-in.ts';
+import type { Developer } from '../test/journeys/web/signed-in.ts';
+import { bytesOfCode, now, onSlowPhone, paintedAt, tellViews } from './slow-phone.ts';
+import type { Browser, Figures } from './slow-phone.ts';
 import type { Stage } from './stage.ts';
 
-/** A cheap phone on a slow network: four times slower than this processor, 1.6 Mbit/s down, 150 ms there and back. */
-const SLOW_PHONE = {
-  slowdown: 4,
-  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
-  viewport: { width: 360, height: 740 },
-  density: 2,
-};
-
-interface View {
-  /** First contentful paint; the heading can be read; the first page of the document; the viewer has drawn it. Milliseconds. */
-  readonly painted: number;
-  readonly readable: number;
-  readonly shown: number;
-  readonly drawn: number;
-}
-
-/** How soon a signer sees something, with nothing in any cache. */
+/** How soon a signer and a member see something, with nothing in any cache. */
 export async function benchPages(stage: Stage, rounds: number): Promise<void> {
   await ensurePages();
   const found = await findBrowser();
   if ('reason' in found) return console.log(`\nPages: ${found.reason}`);
+  const { browser } = found;
   const service = await stage.start('all');
+  const base = stage.place.sandbox;
+  const repeat = async (title: string, view: () => Promise<Figures>): Promise<void> => {
+    const views: Figures[] = [];
+    for (let round = 0; round <= rounds; round += 1) views.push(await view());
+    tellViews(title, views);
+  };
   try {
-    const call = succeeding(callerOf(stage.place.sandbox));
-    const [signer] = (await sendEnvelope(call, (await aCompany(call)).key)).signers;
-    const views: View[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      views.push(await view(found.browser, `${stage.place.sandbox}/sign/${signer?.token}`));
-    tell(views);
+    const plain = await sent(base);
+    await repeat('The signing page', () => viewOfSigner(browser, plain));
+    const withFields = await sent(base, FIELDS);
+    await repeat('The signing page with fields', () => viewOfSigner(browser, withFields));
+    await repeat('The log-in form', () => viewOfStranger(browser, `${base}/dashboard`));
+    const developer = await aMember(base);
+    await repeat('The dashboard with five envelopes', () => viewOfMember(browser, base, developer));
   } finally {
-    await found.browser.close();
+    await browser.close();
     await service.stop();
   }
 }
 
-type Browser = Extract<Awaited<ReturnType<typeof findBrowser>>, { readonly browser: unknown }>['browser'];
+/** Two fields that the first signer fills in. */
+const FIELDS = [100, 140].map((y, index) => ({
+  type: 'TEXT',
+  label: `Campo ${index + 1}`,
+  page: 1,
+  box: { x: 72, y, width: 220, height: 24 },
+}));
 
-async function view(browser: Browser, url: string): Promise<View> {
-  const { viewport, density: deviceScaleFactor } = SLOW_PHONE;
-  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'pt-BR' });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW_PHONE.network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.slowdown });
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const readable = await page.evaluate(() => performance.now());
-  await page.locator('.page.pictured, .page canvas').first().waitFor();
-  const shown = await page.evaluate(() => performance.now());
-  await page.locator('.page canvas').first().waitFor();
-  const drawn = await page.evaluate(() => performance.now());
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  );
-  await context.close();
-  return { painted, readable, shown, drawn };
+/** Sends an envelope and returns the address of its first signer. */
+async function sent(base: string, fields: typeof FIELDS = []): Promise<string> {
+  const call = succeeding(callerOf(base));
+  const [signer] = (await sendEnvelope(call, (await aCompany(call)).key, { fields })).signers;
+  return `${base}/sign/${signer?.token}`;
 }
 
-function tell(views: readonly View[]): void {
-  const row = (name: string, of: (view: View) => number): readonly string[] => [
-    name,
-    median(views.map(of)).toFixed(0),
-    Math.max(...views.map(of)).toFixed(0),
-  ];
-  console.log(`\nThe signing page on a slow phone, ${views.length} times, nothing cached (ms)`);
-  printTable(
-    ['', 'median', 'worst'],
-    [
-      row('first contentful paint', (times) => times.painted),
-      row('heading is readable', (times) => times.readable),
-      row('first page of the PDF is readable', (times) => times.shown),
-      row('the viewer has drawn it', (times) => times.drawn),
-    ],
-  );
+/** Somebody who has sent five envelopes. */
+async function aMember(base: string): Promise<Developer> {
+  const developer = await aDeveloper(base);
+  const { data } = await developer.client.call('GET /v1/sandbox/identities');
+  const [who] = data;
+  if (who === undefined) throw new Error('The Sandbox has no test identities');
+  const signer = { name: who.name, email: who.email, cpf: who.cpf };
+  const contentBase64 = await readFile(CONTRACT, 'base64');
+  const document = { contentBase64, title: 'Contrato' };
+  for (let count = 1; count <= 5; count += 1)
+    await developer.client.call('POST /v1/signature-requests', {
+      body: { title: `Contrato ${count}`, document, signer },
+    });
+  await developer.client.call('PATCH /v1/me/onboarding', { body: { completed: true } });
+  return developer;
+}
+
+function viewOfSigner(browser: Browser, url: string): Promise<Figures> {
+  return onSlowPhone(browser, async (page) => {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const readable = await now(page);
+    await page.locator('.page.pictured, .page canvas').first().waitFor();
+    const shown = await now(page);
+    const bytes = await bytesOfCode(page);
+    await page.locator('.page canvas').first().waitFor();
+    const drawn = await now(page);
+    return {
+      'first contentful paint (ms)': await paintedAt(page),
+      'heading is readable (ms)': readable,
+      'first page of the PDF is readable (ms)': shown,
+      'the viewer has drawn it (ms)': drawn,
+      'scripts and styles until the first page (bytes)': bytes,
+    };
+  });
+}
+
+function viewOfStranger(browser: Browser, url: string): Promise<Figures> {
+  return onSlowPhone(browser, async (page) => {
+    await page.goto(url);
+    await page.getByLabel('Senha').waitFor();
+    const usable = await now(page);
+    const bytes = await bytesOfCode(page);
+    return {
+      'first contentful paint (ms)': await paintedAt(page),
+      'the form can be filled in (ms)': usable,
+      'scripts and styles (bytes)': bytes,
+    };
+  });
+}
+
+function viewOfMember(browser: Browser, base: string, developer: Developer): Promise<Figures> {
+  return onSlowPhone(browser, async (page) => {
+    await openSignedIn(page, { base, path: '/', developer });
+    await page.locator('.home-row').first().waitFor();
+    const usable = await now(page);
+    const bytes = await bytesOfCode(page);
+    return {
+      'first contentful paint (ms)': await paintedAt(page),
+      'the list of envelopes is there (ms)': usable,
+      'scripts and styles (bytes)': bytes,
+    };
+  });
 }

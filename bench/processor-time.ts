@@ -1,35 +1,42 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { familyOf } from '../test/journeys/processes.ts';
 
 /** Linux counts processor time in hundredths of a second (USER_HZ). */
 const MILLISECONDS_PER_TICK = 10;
 
+/** Milliseconds of processor time of a process and of those that it, and they, have started. */
+export interface FamilyTime {
+  readonly own: number;
+  readonly children: number;
+}
+
 /**
- * The processor time that a process and its children, ended and running, have used so far, in milliseconds; NaN
- * where there is no /proc.
+ * Returns the processor time that a process and its whole family, ended and running, have used so far; NaN where there
+ * is no /proc. A process that ended counts with the process that waited for it.
  */
+export function familyTime(pid: number): FamilyTime {
+  if (!existsSync('/proc/self/stat')) return { own: Number.NaN, children: Number.NaN };
+  const [self, ...others] = familyOf(pid).map(timeOf);
+  const below = others.reduce((sum, { own, ended }) => sum + own + ended, 0);
+  return { own: self?.own ?? 0, children: (self?.ended ?? 0) + below };
+}
+
+/** Returns the processor time of a process and its whole family together, in milliseconds. */
 export function processorTime(pid: number): number {
-  if (!existsSync('/proc/self/stat')) return Number.NaN;
-  const children = readdirSync('/proc')
-    .map(statOf)
-    .filter((stat) => stat?.parent === pid);
-  return [statOf(String(pid)), ...children].reduce((sum, stat) => sum + (stat?.milliseconds ?? 0), 0);
+  const { own, children } = familyTime(pid);
+  return own + children;
 }
 
-interface Stat {
-  readonly parent: number;
-  readonly milliseconds: number;
-}
-
-/** /proc/pid/stat (proc(5)): after the name in brackets state and parent, then times as fields 14 to 17. */
-function statOf(pid: string): Stat | null {
-  if (!/^\d+$/.test(pid)) return null;
+/** /proc/pid/stat (proc(5)): after the name in brackets, fields 14 and 15 are its own times, 16 and 17 of ended children. */
+function timeOf(pid: number): { readonly own: number; readonly ended: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return { parent: Number(fields[1]), milliseconds: ticks * MILLISECONDS_PER_TICK };
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
+    const own = (user + system) * MILLISECONDS_PER_TICK;
+    return { own, ended: (endedUser + endedSystem) * MILLISECONDS_PER_TICK };
   } catch {
-    return null; // it ended meanwhile
+    return { own: 0, ended: 0 }; // it ended meanwhile
   }
 }
 

@@ -186,7 +186,7 @@ interface PreparedTurn extends ReturnType<typeof appendLeaves> {
 }
 
 async function replay(client: Client, { digests, index, tree, nodes }: PreparedTurn): Promise<void> {
-  const opening = openingFor(LIMITS, { purpose: 'WORKER' });
+  const opening = openingFor(LIMITS, { purpose: 'WORKER' }, 'change');
   const append = `SELECT append_to_log('PRODUCTION', 'limit.test', $1, $2, $3::bytea[], $4::bytea[], $5::smallint[],
     $6::bigint[], $7::bytea[], $8, true) AS appended`;
   const values = [

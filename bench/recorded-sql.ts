@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { Batch } from '../apps/server/src/adapters/postgres/batch.ts';
 
 /** One statement as it went to the database. */
 export interface SentStatement {
@@ -15,8 +16,7 @@ export async function recordSql(work: () => Promise<void>): Promise<readonly Sen
   const original = Reflect.get(Client.prototype, 'query');
   if (typeof original !== 'function') throw new Error('The driver has no method to listen to');
   Reflect.set(Client.prototype, 'query', function listening(this: Client, ...input: unknown[]): unknown {
-    const statement = statementOf(input);
-    if (statement !== null) sent.push(statement);
+    sent.push(...statementsOf(input));
     return Reflect.apply(original, this, input);
   });
   try {
@@ -27,10 +27,9 @@ export async function recordSql(work: () => Promise<void>): Promise<readonly Sen
   return sent;
 }
 
-function statementOf([first, second]: readonly unknown[]): SentStatement | null {
-  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
-  if (typeof first !== 'object' || first === null) return null;
-  const text: unknown = Reflect.get(first, 'text');
-  const values: unknown = Reflect.get(first, 'values');
-  return typeof text === 'string' ? { text, values: Array.isArray(values) ? values : [] } : null;
+/** The service sends statements in batches. */
+function statementsOf([sent]: readonly unknown[]): readonly SentStatement[] {
+  if (sent instanceof Batch)
+    return sent.statements.map(({ text, parameters }) => ({ text, values: parameters }));
+  return typeof sent === 'string' ? [{ text: sent, values: [] }] : [];
 }

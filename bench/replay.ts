@@ -3,11 +3,17 @@ import type { Copy } from './copies.ts';
 import type { SentStatement } from './recorded-sql.ts';
 
 /** A value of a recorded statement: the same each time, or a name of the copy that is signed. */
-export type Bound = { readonly is: unknown } | { readonly of: keyof Copy | 'event' | 'key' };
+export type Bound = { readonly is: unknown } | Name | { readonly joined: readonly (string | Name)[] };
+
+interface Name {
+  readonly of: keyof Copy | 'event' | 'key';
+}
 
 export interface ReplayStatement {
   readonly text: string;
   readonly values: readonly Bound[];
+  /** True: the next statement needs the result of this one. Statements up to here travel together (pgbench only). */
+  readonly endsTurn?: boolean;
 }
 
 /** The names that a recorded signature used, to be replaced by those of other copies. */
@@ -27,7 +33,28 @@ export function replayOf(
 
 const NAMES = ['envelope', 'signer', 'other', 'link', 'token', 'tokenHash'] as const;
 
-function bound(value: unknown, { copy, keyHash }: RecordedNames): Bound {
+function bound(value: unknown, names: RecordedNames): Bound {
+  // The text of an array, of rows that are written together.
+  if (typeof value !== 'string' || !value.startsWith('{"')) return named(value, names);
+  const joined = elementsOf(value, names);
+  return joined.length === 1 ? { is: value } : { joined };
+}
+
+function elementsOf(text: string, names: RecordedNames): readonly (string | Name)[] {
+  const pieces: (string | Name)[] = [];
+  let before = '';
+  for (const [place, element] of text.split('"').entries()) {
+    const value = named(element, names);
+    before += place === 0 ? '' : '"';
+    if ('of' in value) {
+      pieces.push(before, value);
+      before = '';
+    } else before += element;
+  }
+  return [...pieces, before];
+}
+
+function named(value: unknown, { copy, keyHash }: RecordedNames): { readonly is: unknown } | Name {
   if (value instanceof Uint8Array && keyHash.equals(value)) return { of: 'key' };
   if (typeof value === 'string' && value.startsWith('evt_')) return { of: 'event' };
   const name = NAMES.find((candidate) => isSame(copy[candidate], value));
@@ -41,10 +68,14 @@ function isSame(name: string | Buffer, value: unknown): boolean {
 /** The values for copy number `n`, for the driver. */
 export function valuesFor({ values }: ReplayStatement, n: number): readonly unknown[] {
   const copy = copyOf(n);
+  const nameOf = ({ of }: Name): string | Buffer => {
+    if (of === 'event') return `evt_${n}`;
+    return of === 'key' ? copy.tokenHash : copy[of];
+  };
   return values.map((value) => {
     if ('is' in value) return value.is;
-    if (value.of === 'event') return `evt_${n}`;
-    return value.of === 'key' ? copy.tokenHash : copy[value.of];
+    if ('of' in value) return nameOf(value);
+    return value.joined.map((piece) => (typeof piece === 'string' ? piece : nameOf(piece))).join('');
   });
 }
 
@@ -56,23 +87,34 @@ export function pgbenchScript(
   statements: readonly ReplayStatement[],
   { first, clients }: { readonly first: number; readonly clients: number },
 ): string {
-  const lines = statements.map(({ text, values }) => {
-    const written = values.map(writtenFor);
-    const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => written[Number(place) - 1] ?? 'NULL');
-    return `${filled.replaceAll(/\s*\n\s*/g, ' ')};`;
-  });
+  const hasTurns = statements.some(({ endsTurn }) => endsTurn === true);
   return [
     String.raw`\set n ${first} + :k * ${clients} + :client_id`,
-    ...lines,
+    ...(hasTurns ? [START] : []),
+    ...statements.flatMap((statement) => [
+      lineOf(statement),
+      ...(statement.endsTurn === true ? [END, START] : []),
+    ]),
+    ...(hasTurns ? [END] : []),
     String.raw`\set k :k + 1`,
     '',
   ].join('\n');
+}
+
+const [START, END] = [String.raw`\startpipeline`, String.raw`\endpipeline`];
+
+function lineOf({ text, values }: ReplayStatement): string {
+  const written = values.map(writtenFor);
+  const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => written[Number(place) - 1] ?? 'NULL');
+  return `${filled.replaceAll(/\s*\n\s*/g, ' ')};`;
 }
 
 const NUMBER = 'CAST(:n AS text)';
 
 function writtenFor(value: Bound): string {
   if ('is' in value) return literal(value.is);
+  if ('joined' in value)
+    return `(${value.joined.map((piece) => (typeof piece === 'string' ? literal(piece) : writtenFor(piece))).join(' || ')})`;
   if (value.of === 'event') return `('evt_' || ${NUMBER})`;
   return COPY_SQL[value.of === 'key' ? 'tokenHash' : value.of](NUMBER);
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { percent, printTable, short } from './figures.ts';
+import { noteRatio } from './ratios.ts';
 import type { SealTallies, SealWork, Tally } from './seal-worker.ts';
 import type { Stage } from './stage.ts';
 
@@ -17,6 +18,7 @@ export async function benchSealRates({ place }: Stage, plan: Omit<SealWork, 'key
     const works = await Promise.all(Array.from({ length: count }, () => tallied({ ...plan, keys })));
     const seals = together(works.map((work) => work.seals));
     const baseline = together(works.map((work) => work.baseline));
+    noteRatio(`the PAdES core, 100 kB, processes: ${count}`, baseline.each / seals.each);
     rows.push([
       String(count),
       short(seals.perSecond),

@@ -1,13 +1,11 @@
-import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
 import { openKeyFiles } from '../apps/server/src/adapters/keys/key-files.ts';
-import { KEY_SET_FILES } from '../apps/server/src/adapters/keys/key-set-files.ts';
 import { nodeRandom } from '../apps/server/src/adapters/random/node-random.ts';
 import { localTimestampAuthority } from '../apps/server/src/adapters/tsa/local.ts';
 import { signDetached } from '../packages/pades/src/cms.ts';
 import { prepareSeal, sealDigest, signedFile } from '../packages/pades/src/prepare-seal.ts';
-import { classicPdf } from '../packages/pades/test/pdf-samples.ts';
+import { minimalSeal, sealKeys } from './minimal-seal.ts';
+import { SAMPLE_100_KB } from './sample-pdf.ts';
 
 /** The input of a worker: where its keys are, and for how long each way is measured, in turns. */
 export interface SealWork {
@@ -29,20 +27,12 @@ export interface SealTallies {
   readonly baseline: Tally;
 }
 
-/** Near what contracts weigh: one page, and a stream that does not compress. */
-const PDF = classicPdf({
-  1: '<</Type/Catalog/Pages 2 0 R>>',
-  2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-  3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 4 0 R>>',
-  4: { dict: '', stream: Buffer.alloc(100_000, '0 0 m 595 842 l S\n') },
-});
 const SEAL_INPUT = {
   fieldName: 'Aval',
   name: 'Aval',
   reason: 'BENCH',
   contact: 'http://localhost/verify/BENCH',
 };
-const SIGNED = randomBytes(256);
 const clock = { now: () => new Date() };
 
 async function waysOf(folder: string) {
@@ -57,22 +47,16 @@ async function waysOf(folder: string) {
     const imprint = createHash('sha256').update(value).digest();
     return (await timestamps.stamp('SANDBOX', imprint)).token;
   };
-  const pems = [KEY_SET_FILES.sealKey, KEY_SET_FILES.timestampKey].map((file) =>
-    readFile(path.join(folder, 'sandbox', file)),
-  );
-  const keys = (await Promise.all(pems)).map((pem) => createPrivateKey(pem));
+  const keys = await sealKeys(folder);
   return {
     seals: async () => {
       const entropy = randomBytes(16);
       const options = { ...SEAL_INPUT, signedAt: clock.now(), entropy, inflatedBytes: 1 << 26 };
-      const place = prepareSeal(PDF, options);
-      const cms = await signDetached({ digest: sealDigest(PDF, place), key, timestamp });
-      return signedFile(PDF, place, cms);
+      const place = prepareSeal(SAMPLE_100_KB, options);
+      const cms = await signDetached({ digest: sealDigest(SAMPLE_100_KB, place), key, timestamp });
+      return signedFile(SAMPLE_100_KB, place, cms);
     },
-    baseline: () => {
-      createHash('sha256').update(PDF).digest();
-      for (const signingKey of keys) sign('sha256', SIGNED, signingKey);
-    },
+    baseline: () => minimalSeal(keys, SAMPLE_100_KB),
   };
 }
 

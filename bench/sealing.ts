@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signDetached } from '../packages/pades/src/cms.ts';
 import { prepareSeal, sealDigest, signedFile } from '../packages/pades/src/prepare-seal.ts';
-import { KEY_SET_FILES } from '../apps/server/src/adapters/keys/key-set-files.ts';
 import { CONTRACT } from '../test/journeys/ceremony.ts';
 import { median, percent, printTable, short } from './figures.ts';
+import { noteRatio } from './ratios.ts';
+import { minimalSeal, sealKeys } from './minimal-seal.ts';
 import type { Stage } from './stage.ts';
 
 export interface SealPlan {
@@ -27,15 +27,13 @@ const INFLATED_BYTES = 64 * 1024 * 1024;
 /** Seals of one PDF, one after the other, against the least they need: both private-key operations, and hashing the file. */
 export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Promise<void> {
   const pdf = await readFile(CONTRACT);
-  const keys = await Promise.all(
-    [KEY_SET_FILES.sealKey, KEY_SET_FILES.timestampKey].map((file) => keyOf(stage, file)),
-  );
+  const keys = await sealKeys(path.join(stage.place.dataFolder, 'keys'));
   const ways = [
     { name: "the service's sealer: PDF child, time stamp, self-check", work: serviceSealer(stage, pdf) },
     { name: 'the PAdES core in this process: time stamp, no self-check', work: pureCore(stage, pdf) },
     {
       name: 'limit: RSA-2048 of the seal, P-256 of its time stamp, SHA-256 of the file',
-      work: () => leastWork(keys, pdf),
+      work: async () => minimalSeal(keys, pdf),
     },
   ];
   const figures = ways.map((): number[] => []);
@@ -47,14 +45,11 @@ export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Pr
   console.log('\nSealing: a PDF of 45 kB, four pages, PAdES B-T; one at a time.\n');
   const rows = ways.map(({ name }, index) => {
     const own = figures[index] ?? [];
-    const ratios = own.map((figure, round) => figure / (limits[round] ?? Number.NaN));
-    return [name, short(median(own)), percent(median(ratios))];
+    const ratio = median(own.map((figure, round) => figure / (limits[round] ?? Number.NaN)));
+    if (index < ways.length - 1) noteRatio(`sealing, ${name}`, ratio);
+    return [name, short(median(own)), percent(ratio)];
   });
   printTable(['way', 'per second', 'of the limit (median)'], [...rows, ...opensslRow(median(limits))]);
-}
-
-async function keyOf({ place }: Stage, file: string): Promise<KeyObject> {
-  return createPrivateKey(await readFile(path.join(place.dataFolder, 'keys', 'sandbox', file)));
 }
 
 async function perSecond(work: () => Promise<unknown>, span: number): Promise<number> {
@@ -67,11 +62,13 @@ async function perSecond(work: () => Promise<unknown>, span: number): Promise<nu
   return count / ((performance.now() - begun) / 1000);
 }
 
-function serviceSealer({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
+/** Returns a seal as the service makes it. */
+export function serviceSealer({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
   return () => composition.deps.sealer.seal('SANDBOX', pdf, { ...SEAL_INPUT, signedAt: new Date() });
 }
 
-function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
+/** Returns a seal by the PAdES core in this process, with a time stamp. */
+export function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
   const { keys, timestamps } = composition.deps;
   return async () => {
     const options = {
@@ -91,13 +88,6 @@ function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
     });
     return signedFile(pdf, place, cms);
   };
-}
-
-const SIGNED = randomBytes(256);
-
-async function leastWork(keys: readonly KeyObject[], pdf: Buffer): Promise<void> {
-  createHash('sha256').update(pdf).digest();
-  for (const key of keys) sign('sha256', SIGNED, key);
 }
 
 /** OpenSSL's own figure for keys of that size, where it is installed (3.0 or newer prints signatures a second). */

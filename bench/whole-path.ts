@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from '../apps/server/src/adapters/postgres/sql.ts';
 import { aCompany, evidenceOf, prepareToSign, sendEnvelope, sign } from '../test/journeys/ceremony.ts';
 import type { Envelope } from '../test/journeys/ceremony.ts';
-import { callerOf, succeeding } from '../test/journeys/client.ts';
 import type { Call } from '../test/journeys/client.ts';
+import type { Service } from '../test/journeys/service.ts';
 import { percent, printTable, quantile, short } from './figures.ts';
-import { processorTime } from './processor-time.ts';
+import { lightCaller } from './light-caller.ts';
+import { familyTime, processorTime } from './processor-time.ts';
+import { noteRatio } from './ratios.ts';
+import { minimalSealTime } from './minimal-seal.ts';
 import type { Stage } from './stage.ts';
 
 export interface PathPlan {
@@ -17,43 +22,132 @@ export interface PathPlan {
 /** Milliseconds by what took them. */
 export type Times = Map<string, number[]>;
 
-const EVIDENCE = 'last signature to ready evidence';
+/** Returns when the evidence of an envelope is ready. */
+export type WaitForEvidence = (call: Call, key: string, envelopeId: string) => Promise<unknown>;
 
-/** Upload, send, two signatures, evidence, by one process of the service: how many a second, and what takes how long. */
+const EVIDENCE = 'last signature to ready evidence';
+/** As often as a customer's program asks. */
+const ASKS_EVERY_MS = 100;
+const LOOKS_EVERY_MS = 2;
+
+const askAsCustomer: WaitForEvidence = (call, key, id) => evidenceOf(call, key, id, ASKS_EVERY_MS);
+
+/** Upload, send, two signatures, evidence: how many a second, and what takes how long. */
 export async function benchWholePath(stage: Stage, plan: PathPlan): Promise<void> {
-  const service = await stage.start('all');
+  const minimum = await minimalSealTime(stage);
+  const times: Times = new Map();
+  const single = await throughput(stage, { plan, minimum, times, settings: {} });
+  const both = await throughput(stage, { plan, minimum, times: null, settings: { API_PROCESSES: '2' } });
+  console.log(
+    `\nWhole path, ${plan.envelopes} envelopes of one PDF (4 pages) and two signers, ${plan.atOnce} at once, ` +
+      `the client asks for evidence every ${ASKS_EVERY_MS} ms. Processor time of each envelope in ms; the limit is ` +
+      `the minimal work of its seal (${short(minimum)} ms).\n`,
+  );
+  printTable(HEADER, [single, both]);
+  console.log('\nThe steps of the first row:\n');
+  tell(times, plan.envelopes);
+}
+
+const HEADER = [
+  'processes',
+  'envelopes/s',
+  'service',
+  'its children (PDFs, api processes)',
+  'database',
+  'all three',
+  'client',
+  'of the limit',
+];
+
+interface Run {
+  readonly plan: PathPlan;
+  readonly minimum: number;
+  readonly times: Times | null;
+  /** Without settings, one process does everything; else api processes and a worker share it. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+async function throughput(stage: Stage, run: Run): Promise<readonly string[]> {
+  const isOne = Object.keys(run.settings).length === 0;
+  const services = isOne
+    ? [await stage.start('all')]
+    : [await stage.start('api', { settings: run.settings }), await stage.start('worker')];
   try {
-    const call = succeeding(callerOf(stage.place.sandbox));
+    const call = lightCaller(stage.place.sandbox);
     const { key } = await aCompany(call);
     // The first ones start what starts late: children, prepared statements, compiled code.
-    for (let warm = 0; warm < 5; warm += 1) await wholePath(call, key, new Map());
-    await tellRest(call, key, plan.atRest);
-    const times: Times = new Map();
-    const before = [processorTime(service.pid), processorTime(stage.postmaster)] as const;
-    const begun = performance.now();
-    await manyAtOnce(plan, () => wholePath(call, key, times));
-    const perSecond = plan.envelopes / ((performance.now() - begun) / 1000);
-    const used = [processorTime(service.pid) - before[0], processorTime(stage.postmaster) - before[1]];
-    const [ofService = 0, ofDatabase = 0] = used.map((milliseconds) => milliseconds / plan.envelopes);
-    console.log(
-      `\nWhole path, ${plan.envelopes} envelopes of one PDF (4 pages) and two signers, ${plan.atOnce} at once: ` +
-        `${short(perSecond)} envelopes/s. Processor time of each: service ${short(ofService)} ms, ` +
-        `database ${short(ofDatabase)} ms.\n`,
-    );
-    tell(times, plan.envelopes);
+    await manyAtOnce({ ...run.plan, envelopes: 2 * run.plan.atOnce }, () => wholePath(call, key, new Map()));
+    if (isOne) await tellRest({ stage, call, key }, run.plan.atRest);
+    return await measured(stage, { ...run, call, key, services });
   } finally {
-    await service.stop();
+    await Promise.all(services.map((service) => service.stop()));
   }
 }
 
-async function tellRest(call: Call, key: string, envelopes: number): Promise<void> {
-  const times: Times = new Map();
-  for (let envelope = 0; envelope < envelopes; envelope += 1) await wholePath(call, key, times);
-  const waits = times.get(EVIDENCE) ?? [];
-  const [half, longest] = [quantile(waits, 0.5), Math.max(...waits)];
-  console.log(
-    `\nAt rest, ${envelopes} envelopes one after the other: ${EVIDENCE} ${short(half)} ms, at worst ${short(longest)} ms.`,
+interface Started extends Run {
+  readonly call: Call;
+  readonly key: string;
+  readonly services: readonly Service[];
+}
+
+async function measured(stage: Stage, run: Started): Promise<readonly string[]> {
+  const { plan, services, call, key, times } = run;
+  const [before, begun] = [timesOf(stage, services), performance.now()];
+  await manyAtOnce(plan, () => wholePath(call, key, times ?? new Map()));
+  const perSecond = plan.envelopes / ((performance.now() - begun) / 1000);
+  const after = timesOf(stage, services);
+  const [service = 0, children = 0, database = 0, client = 0] = after.map(
+    (time, part) => (time - (before[part] ?? 0)) / plan.envelopes,
   );
+  const all = service + children + database;
+  const [name, ratio] = [
+    services.length === 1 ? '1, for everything' : '2 of the api, 1 worker',
+    run.minimum / all,
+  ];
+  noteRatio(`whole path, minimal seal to processor time, ${name}`, ratio);
+  return [name, ...[perSecond, service, children, database, all, client].map(short), percent(ratio)];
+}
+
+/** Of the services, of their children (PDFs, and api processes where there are several), the database, and the client. */
+function timesOf({ postmaster }: Stage, services: readonly Service[]): readonly number[] {
+  const each = services.map(({ pid }) => familyTime(pid));
+  const { user, system } = process.cpuUsage();
+  return [
+    sum(each.map(({ own }) => own)),
+    sum(each.map(({ children }) => children)),
+    processorTime(postmaster),
+    (user + system) / 1000,
+  ];
+}
+
+interface AtRest {
+  readonly stage: Stage;
+  readonly call: Call;
+  readonly key: string;
+}
+
+async function tellRest({ stage, call, key }: AtRest, envelopes: number): Promise<void> {
+  const times: Times = new Map();
+  const watch = watchDatabase(stage);
+  for (let envelope = 0; envelope < envelopes; envelope += 1) await wholePath(call, key, times, watch);
+  const waits = times.get(EVIDENCE) ?? [];
+  console.log(`\nAt rest, ${envelopes} envelopes one after the other; the bench looks in the database.\n`);
+  printTable(
+    [EVIDENCE, 'ms'],
+    [
+      ['median', short(quantile(waits, 0.5))],
+      ['worst', short(Math.max(...waits))],
+    ],
+  );
+}
+
+/** Looks for published evidence in the database, which costs the service nothing. */
+function watchDatabase({ database }: Stage): WaitForEvidence {
+  return async (_call, _key, id) => {
+    const look = sql`SELECT EXISTS (SELECT FROM evidence WHERE envelope_id = ${id}) AS ready`;
+    while (!(await database.read((tx) => tx.one<{ ready: boolean }>(look))).ready)
+      await pause(LOOKS_EVERY_MS);
+  };
 }
 
 async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<unknown>): Promise<void> {
@@ -68,18 +162,22 @@ async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<u
 }
 
 /** Runs the main job once, notes the time of each step, and returns the envelope. */
-export async function wholePath(call: Call, key: string, times: Times): Promise<Envelope> {
+export async function wholePath(
+  call: Call,
+  key: string,
+  times: Times,
+  waitForEvidence = askAsCustomer,
+): Promise<Envelope> {
   const timedCall = timed(call, times);
   const envelope = await sendEnvelope(timedCall, key);
   for (const signer of envelope.signers) {
     await sign(timedCall, signer.token, await prepareToSign(timedCall, signer));
   }
   const begun = performance.now();
-  await evidenceOf(call, key, envelope.id, 10);
+  await waitForEvidence(call, key, envelope.id);
   note(times, EVIDENCE, performance.now() - begun);
   return envelope;
 }
-
 function timed(call: Call, times: Times): Call {
   return async (method, path, input) => {
     const begun = performance.now();

@@ -1,6 +1,6 @@
 /** Builds the pages of apps/web if they are missing or older than their sources, and compresses them. */
 import { createHash } from 'node:crypto';
-import { accessSync, constants as access, cpSync, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants as access, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -32,9 +32,14 @@ export async function ensurePages() {
   const vite = inCheckout('node_modules/vite/bin/vite.js');
   if (!existsSync(vite) || !mayBuild()) return existsSync(path.join(BUILT, 'sign.html'));
   console.log('Building the pages (apps/web)');
-  const code = await runTypeScript(vite, ['build', '--config', inCheckout('apps/web/vite.config.ts')], {
-    cwd: CHECKOUT,
-  });
+  rmSync(BUILT, { recursive: true, force: true });
+  const code = await runTypeScript(
+    vite,
+    ['build', '--app', '--config', inCheckout('apps/web/vite.config.ts')],
+    {
+      cwd: CHECKOUT,
+    },
+  );
   if (code !== 0) throw new Error(`The pages could not be built (${code}): see above.`);
   copyViewerParts();
   for (const file of filesBelow(BUILT)) compress(file);

@@ -7,7 +7,15 @@ export function versionToRelease(input: {
 /** The versions that CHANGELOG.md has a section for. */
 export function releasedVersions(changelog: string): readonly string[];
 /** CHANGELOG.md after the release: what was under Unreleased is under the version and its date. */
-export function changelogOf(changelog: string, version: string, date: string): string;
+export function changelogOf(
+  changelog: string,
+  release: {
+    readonly version: string;
+    readonly date: string;
+    /** Why the version is released without comparing its performance. */
+    readonly unmeasured?: string | undefined;
+  },
+): string;
 /** A package.json, as far as a release is concerned. */
 export interface ReleasedManifest {
   readonly name?: string;

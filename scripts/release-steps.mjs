@@ -48,16 +48,22 @@ export function releasedVersions(changelog) {
 }
 
 /**
- * CHANGELOG.md after the release: what was under Unreleased is under the version and its date.
+ * CHANGELOG.md after the release: what was under Unreleased is under the version and its date. With `unmeasured`, the
+ * section also says why the version was released without comparing its performance.
  * @throws where nothing is under Unreleased
  */
-export function changelogOf(changelog, version, date) {
+export function changelogOf(changelog, { version, date, unmeasured }) {
   const [, before, changes] =
     /^([\s\S]*?^## Unreleased\n)([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
   if (before === undefined || changes === undefined || changes.trim() === '')
     throw new Error('CHANGELOG.md has nothing under Unreleased.');
   const after = changelog.slice(before.length + changes.length);
-  return `${before}\n## ${version} - ${date}\n${changes}${after}`;
+  const note = unmeasured === undefined ? '' : performanceNote(unmeasured);
+  return `${before}\n## ${version} - ${date}\n${changes}${note}${after}`;
+}
+
+function performanceNote(reason) {
+  return `### Performance\n\n- This version was released without passing the comparison of its performance: ${reason}\n\n`;
 }
 
 /**

@@ -1,7 +1,9 @@
 /**
- * `npm run release -- [VERSION | major | minor | patch] [--dry-run]`: sets the version everywhere, closes the section
- * Unreleased of CHANGELOG.md, commits and tags, and packs the packages into dist/release. It publishes nothing
- * (docs/releasing.md). `--dry-run` changes nothing: it packs into a temporary folder and prints the release.
+ * `npm run release -- [VERSION | major | minor | patch] [--dry-run] [--unmeasured REASON]`: compares the performance
+ * with the committed ratios, sets the version everywhere, closes the section Unreleased of CHANGELOG.md, commits and
+ * tags, and packs the packages into dist/release. It publishes nothing (docs/releasing.md). `--dry-run` changes
+ * nothing: it packs into a temporary folder and prints the release. `--unmeasured` compares nothing and writes the
+ * reason into CHANGELOG.md.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -21,26 +23,42 @@ import { buildPackages, PACKAGES } from './build-packages.mjs';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled, npm } from './install.mjs';
 import { blockersOf, changelogOf, manifestAt, releasedVersions, versionToRelease } from './release-steps.mjs';
+import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 
 await script(async () => {
   const { values, positionals } = parseArgs({
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: { 'dry-run': { type: 'boolean', default: false }, unmeasured: { type: 'string' } },
     allowPositionals: true,
   });
   ensureInstalled({ development: true });
-  const release = plan(positionals[0]);
+  const { unmeasured } = values;
+  const release = plan(positionals[0], unmeasured);
   for (const blocker of release.blockers) console.log(`Not ready: ${blocker}`);
   if (values['dry-run']) return rehearse(release);
   if (release.blockers.length > 0) return 1;
+  if (unmeasured === undefined && !(await isAsFast())) return 1;
   writeRelease(release);
   await packInto(inCheckout('dist/release'), release);
   console.log(`\nNow push the commit and the tag: git push --follow-tags`);
   return 0;
 });
 
+/** Compares the performance with the committed ratios, which takes minutes on a quiet machine. */
+async function isAsFast() {
+  const code = await runTypeScript(inCheckout('bench/bench.ts'), ['--check'], { cwd: CHECKOUT });
+  if (code === 0) return true;
+  console.log(
+    '\nNot released: the performance did not pass the comparison above (npm run bench -- --check).',
+  );
+  console.log(
+    'Mend it, or release anyway and say why in CHANGELOG.md: npm run release -- … --unmeasured "REASON"',
+  );
+  return false;
+}
+
 /** Plans the release; nothing is changed yet. */
-function plan(wanted) {
+function plan(wanted, unmeasured) {
   const changelog = readText('CHANGELOG.md');
   const current = readJson('package.json').version;
   const version = versionToRelease({ current, wanted, released: releasedVersions(changelog) });
@@ -49,7 +67,7 @@ function plan(wanted) {
   return {
     version,
     tag: `v${version}`,
-    changelog: changelogOf(changelog, version, new Date().toISOString().slice(0, 10)),
+    changelog: changelogOf(changelog, { version, date: new Date().toISOString().slice(0, 10), unmeasured }),
     blockers: blockersOf({ manifests, isClean }),
   };
 }
@@ -63,6 +81,7 @@ async function rehearse(release) {
   }
   const [heading] = new RegExp(`^## ${release.version} - .+$`, 'm').exec(release.changelog) ?? [];
   console.log(`\nCHANGELOG.md: what is under Unreleased moves under "${heading}".`);
+  console.log('A release compares the performance first: npm run bench -- --check.');
   console.log(`Dry run: nothing was changed. ${release.tag} would be committed and tagged.`);
   return 0;
 }

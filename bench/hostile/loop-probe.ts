@@ -4,8 +4,9 @@ import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into the measured service with `--import`. Each connection to the local socket `BENCH_PROBE` gets one line of
- * JSON: the longest block of the event loop since the last connection and the processor time of all threads so far, both
- * in milliseconds.
+ * JSON, in milliseconds: the longest block of the event loop since the last connection, by the clock and in processor time
+ * of its thread (other programs on the machine lengthen only the first), and the processor time so far, of all threads
+ * and of that of the loop.
  */
 const RESOLUTION_MS = 1;
 const socketPath = process.env['BENCH_PROBE'];
@@ -15,11 +16,27 @@ if (isMainThread && socketPath !== undefined) {
   delete process.env['BENCH_PROBE'];
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
+  let [last, turnMs] = [loopTime(), 0];
+  const tick = (): void => {
+    const now = loopTime();
+    turnMs = Math.max(turnMs, now - last);
+    last = now;
+  };
+  setInterval(tick, RESOLUTION_MS).unref();
   const server = createServer((socket) => {
+    tick();
     const { user, system } = process.cpuUsage();
-    socket.end(JSON.stringify({ blockMs: delay.max / 1e6, processorMs: (user + system) / 1e3 }));
+    const measured = { blockMs: delay.max / 1e6, turnMs, processorMs: (user + system) / 1e3, loopMs: last };
+    socket.end(JSON.stringify(measured));
     delay.reset();
+    turnMs = 0;
   });
   server.listen(socketPath);
   server.unref();
+}
+
+/** Returns the processor time of this thread so far. */
+function loopTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e3;
 }

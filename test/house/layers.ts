@@ -65,7 +65,15 @@ export const LAYERS: readonly Layer[] = [
   { name: 'embed', places: ['packages/embed/src'], may: [] },
   {
     name: 'web',
-    places: [`${WEB}/dashboard/main.tsx`, `${WEB}/dashboard/app.tsx`, `${WEB}/dashboard/routes.ts`],
+    places: [
+      'main.tsx',
+      'app.tsx',
+      'signed-in-app.tsx',
+      'routes.ts',
+      'screens.ts',
+      'early-me.ts',
+      'preload-pages.ts',
+    ].map((file) => `${WEB}/dashboard/${file}`),
     may: ['web/pages', 'web/shell', 'web/api', 'web/design', 'web/i18n', 'sdk'],
   },
   {

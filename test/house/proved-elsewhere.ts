@@ -3,6 +3,14 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/web/src/dashboard/screens.ts': 'apps/web/test/dashboard/routes.test.ts',
+  'apps/web/src/dashboard/signed-in-app.tsx': 'test/journeys/web/dashboard.test.ts',
+  'apps/server/src/adapters/file-examiner/examine-file.ts':
+    'apps/server/test/adapters/file-examiner/examiner-threads.test.ts',
+  'apps/server/src/adapters/file-examiner/read-uploaded-package.ts':
+    'apps/server/test/actions/evidence/verify-package-files.test.ts',
+  'apps/server/src/adapters/file-examiner/thread-main.ts':
+    'apps/server/test/adapters/file-examiner/examiner-threads.test.ts',
   'apps/web/src/dashboard/templates/form-dialog.tsx': 'test/journeys/web/dashboard-templates.test.ts',
   'apps/web/src/dashboard/templates/form-words.ts': 'test/journeys/web/dashboard-templates.test.ts',
   'apps/web/src/dashboard/envelopes/attachments/attachment-fields.tsx':
@@ -10,9 +18,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/attachments/attach-step.tsx': 'apps/web/test/sign/attachments/attach-steps.test.tsx',
   'apps/web/src/sign/attachments/attachment-field.tsx':
     'apps/web/test/sign/attachments/attach-steps.test.tsx',
+  'apps/server/src/http/hooks/idempotency-leasing.ts': 'apps/server/test/http/hooks/idempotency.test.ts',
+  'apps/server/src/http/hooks/inside-only.ts': 'apps/server/test/http/hooks/idempotency.test.ts',
   'apps/server/src/actions/forms/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/open-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/submit-form.ts': 'apps/server/test/http/forms/forms.test.ts',
+  'apps/server/src/adapters/postgres/stores/save-session.ts':
+    'apps/server/test/adapters/postgres/stores/signing.test.ts',
+  'apps/server/src/adapters/postgres/stores/whole-envelope.ts':
+    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
   'apps/server/src/adapters/postgres/stores/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/http/routes/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/http/shapes/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
@@ -481,8 +495,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/developer-portal/request-logs.ts': 'apps/server/test/http/logs/logs.test.ts',
   'apps/server/src/adapters/postgres/application-role.ts':
     'apps/server/test/adapters/postgres/row-level-security.test.ts',
-  'apps/server/src/adapters/postgres/opening.ts':
-    'apps/server/test/adapters/postgres/row-level-security.test.ts',
+  'apps/server/src/adapters/postgres/batch.ts': 'apps/server/test/adapters/postgres/pipeline.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/envelopes/invite-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
   'apps/server/src/actions/messages/enqueue-message.ts':
@@ -492,8 +505,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/messages/words/pt-br.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/en.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/es.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/actions/evidence/read-uploaded-package.ts':
-    'apps/server/test/actions/evidence/verify-package-files.test.ts',
   'apps/server/src/actions/signing/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
   'apps/server/src/actions/evidence/seal-documents.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',

@@ -109,10 +109,10 @@ function building(): Promise<Claim | null> {
 async function recordLeases(): Promise<void> {
   await database.change(async (transaction) => {
     await transaction.run(sql`
-      CREATE TABLE leases (job text, owner text, is_claim boolean, until timestamptz, at timestamptz DEFAULT now())`);
+      CREATE TABLE leases (job text, kind text, owner text, is_claim boolean, until timestamptz, at timestamptz DEFAULT now())`);
     await transaction.run(sql`
       CREATE FUNCTION record_lease() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-        INSERT INTO leases VALUES (NEW.id, NEW.locked_by, NEW.locked_by IS DISTINCT FROM OLD.locked_by, NEW.locked_until);
+        INSERT INTO leases VALUES (NEW.id, NEW.kind, NEW.locked_by, NEW.locked_by IS DISTINCT FROM OLD.locked_by, NEW.locked_until);
         RETURN NULL;
       END $$`);
     const value = await transaction.run(sql`
@@ -196,7 +196,8 @@ describe('two processes on one database', () => {
         sql`SELECT max(until) AS until FROM leases WHERE job = ${job} AND owner = ${owner}`,
       );
       const next = await transaction.one<Claim & { readonly at: Date }>(
-        sql`SELECT job, owner, at FROM leases WHERE is_claim AND at > ${until} ORDER BY at, job <> ${job} LIMIT 1`,
+        sql`SELECT job, owner, at FROM leases
+            WHERE is_claim AND kind = 'build-evidence' AND at > ${until} ORDER BY at, job <> ${job} LIMIT 1`,
       );
       return { until, next };
     });

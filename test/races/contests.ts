@@ -149,6 +149,25 @@ const sendTwice: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
+/** The same request twice, with one key, at two nodes: it is done once. The later hears so, or the stored response. */
+const oneKeyTwice: Contest = async (arena) => {
+  const id = await aDraft(arena);
+  const input = { as: arena.company.key, body: {}, key: randomUUID() };
+  const answers = await Promise.all(
+    arena.calls.map((call) => call('POST', `/v1/envelopes/${id}/send`, input)),
+  );
+  const result = { ENVELOPE_SENT: 1 };
+  const outcomes = {
+    'OK OK': result,
+    'OK IDEMPOTENCY_IN_PROGRESS': result,
+    'IDEMPOTENCY_IN_PROGRESS OK': result,
+  };
+  const round = await judged(arena, id, { answers, outcomes });
+  const links = answers.filter(({ status }) => status === 200).map(({ body }) => at(body, 'signingLinks'));
+  const isSame = links.every((each) => JSON.stringify(each) === JSON.stringify(links[0]));
+  return isSame ? round : { ...round, faults: [...round.faults, 'two responses of one request differ'] };
+};
+
 /** The first call wins; a signer who was added in time has a link, a late signer is not in the envelope. */
 const editAgainstSend: Contest = async (arena) => {
   const id = await aDraft(arena);
@@ -211,6 +230,7 @@ export const CONTESTS: Readonly<Record<string, Contest>> = {
   'sign against change of signer': signAgainstChange,
   'sign against decline': signAgainstDecline,
   'send twice': sendTwice,
+  'one key twice': oneKeyTwice,
   'edit against send': editAgainstSend,
   'ten refreshes': tenRefreshes,
 };

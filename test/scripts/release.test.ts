@@ -47,22 +47,33 @@ describe('versionToRelease', () => {
 
 describe('changelogOf', () => {
   it('moves what is under Unreleased under the version and leaves the rest as it was', () => {
-    const after = changelogOf(CHANGELOG, '0.2.0', '2026-12-01');
+    const after = changelogOf(CHANGELOG, { version: '0.2.0', date: '2026-12-01' });
     expect(after).toBe(CHANGELOG.replace('## Unreleased\n', '## Unreleased\n\n## 0.2.0 - 2026-12-01\n'));
     expect(releasedVersions(after)).toEqual(['0.2.0', '0.1.0']);
   });
 
+  it('says why a version was released without comparing its performance', () => {
+    const unmeasured = 'no quiet machine';
+    const after = changelogOf(CHANGELOG, { version: '0.2.0', date: '2026-12-01', unmeasured });
+    const [, section = ''] = after.split(/^## /m).filter((part) => !part.startsWith('Unreleased'));
+    expect(section).toMatch(/A thing\.\n\n### Performance\n\n- .+: no quiet machine\n\n$/);
+  });
+
   it('works for the first release, which has no section below', () => {
     const first = CHANGELOG.slice(0, CHANGELOG.indexOf('## 0.1.0'));
-    const after = changelogOf(first, '0.1.0', '2026-11-22');
+    const after = changelogOf(first, { version: '0.1.0', date: '2026-11-22' });
     expect(after).toContain('## Unreleased\n\n## 0.1.0 - 2026-11-22\n\n### Added\n\n- A thing.\n');
     expect(releasedVersions(after)).toEqual(['0.1.0']);
   });
 
   it('throws where nothing is under Unreleased', () => {
-    const empty = changelogOf(CHANGELOG, '0.2.0', '2026-12-01');
-    expect(() => changelogOf(empty, '0.3.0', '2026-12-02')).toThrow('nothing under Unreleased');
-    expect(() => changelogOf('# Changes\n', '0.3.0', '2026-12-02')).toThrow('nothing under Unreleased');
+    const empty = changelogOf(CHANGELOG, { version: '0.2.0', date: '2026-12-01' });
+    expect(() => changelogOf(empty, { version: '0.3.0', date: '2026-12-02' })).toThrow(
+      'nothing under Unreleased',
+    );
+    expect(() => changelogOf('# Changes\n', { version: '0.3.0', date: '2026-12-02' })).toThrow(
+      'nothing under Unreleased',
+    );
   });
 });
 

@@ -31,14 +31,13 @@ import { prepareDatabase } from './adapters/postgres/service-login.ts';
 import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
-import { builtinScanner } from './adapters/scanner/builtin.ts';
+import { openFileChecks } from './adapters/file-examiner/open-file-checks.ts';
 import { converterWeaknesses, openSoffice } from './adapters/soffice/open-soffice.ts';
 import { openSimulator } from './adapters/psc/simulator/open-simulator.ts';
 import { openIcpBrasil } from './adapters/icp-brasil/open-icp-brasil.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
 import { openRates } from './adapters/rates/open-rates.ts';
-import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { icpBrasilCertificates } from './adapters/sealer/holder-certificates.ts';
@@ -71,6 +70,7 @@ import type { MasterKeyFile } from './ports/master-key-file.ts';
 import type { DocPages } from './ports/doc-pages.ts';
 import type { Tracer } from './ports/tracer.ts';
 import type { WebPages } from './ports/web-pages.ts';
+import type { Wake } from './ports/wake.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
 
 /** The composed service: every port with its adapter. */
@@ -93,7 +93,7 @@ export interface Composition {
   /** Notices for the person who starts the service. */
   readonly notices: readonly string[];
   /** Calls `listener` when this process leaves a job behind. */
-  onJobs(listener: () => void): void;
+  onJobs(listener: Wake): void;
   /** Resolves when the database has ended unexpectedly: the service cannot go on. */
   readonly databaseEnded: Promise<void>;
   stop(): Promise<void>;
@@ -149,8 +149,8 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const metrics = openMetrics(config.metrics !== null, first);
   const tracer = await openTracer(config.traces);
   const pools = openPools(config, { connection: database.logins.service, log, metrics, tracer });
-  const listeners: (() => void)[] = [];
-  const wake = (): void => listeners.forEach((listener) => listener());
+  const listeners: Wake[] = [];
+  const wake: Wake = (kinds) => listeners.forEach((listener) => listener(kinds));
   const { deps, keys, master, isolation, watched } = await orClose(pools, () =>
     openDependencies({ config, log, metrics, tracer, database: pools.database, wake }),
   );
@@ -187,7 +187,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       clearInterval(reloading);
       await redis?.stop();
       await deps.requestLogs.stop();
-      await Promise.all([deps.pdf.stop(), deps.converter?.stop()]);
+      await Promise.all([deps.pdf.stop(), deps.converter?.stop(), deps.examiner.stop()]);
       await pools.close();
       await tracer.stop();
       await database.stop();
@@ -218,7 +218,7 @@ interface DependencyParts {
   readonly metrics: Metrics;
   readonly tracer: Tracer;
   readonly database: ScopedDatabase;
-  readonly wake: () => void;
+  readonly wake: Wake;
 }
 
 async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
@@ -243,9 +243,9 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     random: nodeRandom,
     blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, tracer)),
     pdf,
-    converter: config.documentConverter === 'none' ? null : openSoffice({ isolation }),
     pictures: recentPictures(systemClock),
-    scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
+    converter: config.documentConverter === 'none' ? null : openSoffice({ isolation }),
+    ...openFileChecks(config.clamd),
     messenger: watched.messenger(await openMessenger(config, path.join(config.dataFolder, 'outbox'))),
     receipts: openReceipts(config),
     keys,

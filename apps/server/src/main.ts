@@ -27,6 +27,7 @@ import { serviceChecks } from './http/service-checks.ts';
 import { buildServer } from './http/server.ts';
 import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
+import { JobClaims } from './jobs/job-claims.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
 import { Running, untilRequestedToEnd, untilSignalled } from './running.ts';
@@ -169,17 +170,19 @@ async function serveMetrics(
 
 function startJobs(config: Config, { composition, running }: Started): void {
   const { deps } = composition;
+  const claims = new JobClaims(deps.db);
   const workers = [
-    { kinds: tasksOf('others'), concurrency: config.workerConcurrency },
+    { kinds: tasksOf('evidence'), concurrency: config.workerConcurrency },
+    { kinds: tasksOf('others'), concurrency: Math.ceil(config.workerConcurrency / 2) },
     { kinds: tasksOf('messages'), concurrency: MESSAGE_CONCURRENCY },
     { kinds: tasksOf('footers'), concurrency: MARGIN_CHILD_CONCURRENCY },
     { kinds: tasksOf('bulk'), concurrency: 1 },
     { kinds: tasksOf('pushes'), concurrency: PUSH_POLL_CONCURRENCY },
-  ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share }));
+  ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share, claims }));
   const deliverer = new Deliverer(deps);
-  composition.onJobs(() => {
-    for (const worker of workers) worker.wake();
-    deliverer.wake();
+  composition.onJobs((kinds) => {
+    for (const worker of workers) worker.wake(kinds);
+    deliverer.wake(kinds);
   });
   for (const worker of workers) worker.start();
   deliverer.start();

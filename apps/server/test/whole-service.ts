@@ -22,6 +22,7 @@ import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
 import { noPayment } from '../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../src/adapters/request-logs/batching.ts';
 import { notoSansPrinter } from '../src/adapters/report/noto-sans.ts';
+import { examinerThreads } from '../src/adapters/file-examiner/examiner-threads.ts';
 import { builtinScanner } from '../src/adapters/scanner/builtin.ts';
 import { longTermSealer } from '../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../src/adapters/sealer/pades.ts';
@@ -83,7 +84,7 @@ export async function wholeService(
 ): Promise<WholeService> {
   const test = await accountDeps();
   const folder = await mkdtemp(path.join(tmpdir(), 'aval-'));
-  const usual = await externalServices(test.deps, folder);
+  const usual = await externalServices(test, folder);
   const deps: Deps = { ...usual, ...changes(usual) };
   for (const environment of ENVIRONMENTS) await publishKeys(deps, environment);
   const opened: FastifyInstance[] = [];
@@ -132,8 +133,11 @@ async function serving(place: Place, deps: Deps): Promise<WholeService> {
   };
 }
 
-async function externalServices(known: AccountDeps, folder: string): Promise<Deps> {
-  const clock = { now: () => new Date() };
+async function externalServices(
+  { deps: known, clock: moved }: TestDatabase & { readonly deps: AccountDeps },
+  folder: string,
+): Promise<Deps> {
+  const clock = { now: () => new Date(Date.now() + moved.offsetMilliseconds()) };
   const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
   const pdf = openPdfWorker();
   const timestamps = localTimestampAuthority({
@@ -148,6 +152,7 @@ async function externalServices(known: AccountDeps, folder: string): Promise<Dep
     pdf,
     converter: null,
     scanner: builtinScanner,
+    examiner: examinerThreads(),
     messenger: outboxMessenger({ folder: path.join(folder, 'outbox') }),
     receipts: {},
     keys,
@@ -216,12 +221,12 @@ async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> 
     const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
     const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
     if (job === undefined) return count;
-    const again = await handle(deps, job.task);
+    const again = await handle(deps, job.task, async () => undefined);
     await deps.db.change(async (tx) => ({
       value:
         again instanceof Object
           ? await tx.jobs.postpone(job.id, 'test', new Date(tx.now().getTime() + again.runAgainAfter))
-          : await tx.jobs.complete(job.id, 'test'),
+          : await tx.jobs.complete([{ id: job.id, owner: 'test' }]),
     }));
   }
 }

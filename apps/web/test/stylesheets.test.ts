@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -27,7 +28,47 @@ function pageOf(file: string): string | undefined {
   return /^(sign|verify|dashboard)\//.exec(file)?.[1];
 }
 
+const textOf = new Map([...sources, ...stylesheets]);
+
+/** The files that load with a file of the dashboard: its imports, and theirs. */
+function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of (textOf.get(file) ?? '').matchAll(
+    /^(?:import|} from|@import) (?:[^']*? from )?'(\.[^']+)'/gm,
+  ))
+    loadedWith(path.posix.join(path.posix.dirname(file), name), found);
+  return found;
+}
+
+/** The files of the dashboard that another file imports when they are needed. */
+const lateFiles = new Set(
+  ['dashboard/routes.ts', 'dashboard/screens.ts'].flatMap((file) =>
+    [...(textOf.get(file) ?? '').matchAll(/import\('\.\/([^']+)'\)/g)].map(
+      ([, name = '']) => `dashboard/${name}`,
+    ),
+  ),
+);
+
 describe('classes (ADR-0053)', () => {
+  it.each([...lateFiles])('of %s and its parts are in a stylesheet that loads with it', (late) => {
+    // The frame surrounds every page, but not the screens without a session.
+    const isInFrame = !late.startsWith('dashboard/auth/');
+    const loaded = new Set([
+      ...loadedWith('dashboard/main.tsx'),
+      ...loadedWith(late),
+      ...(isInFrame ? loadedWith('dashboard/signed-in-app.tsx') : []),
+    ]);
+    const texts = (ending: string): readonly string[] =>
+      [...loaded].filter((file) => file.endsWith(ending)).map((file) => textOf.get(file) ?? '');
+    const known = new Set(texts('.css').flatMap((css) => [...classesOf(css)]));
+    const used = texts('.tsx').flatMap((code) =>
+      [...code.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    expect(known.size).toBeGreaterThan(20);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it.each(stylesheets.map(([file, css]) => [file, classesOf(css)] as const))(
     'of %s are all used by a source of its page',
     (file, classes) => {

@@ -27,6 +27,9 @@ export interface PackageArchive {
   readonly form: ArchiveForm;
 }
 
+/** Computes the CRC-32 of bytes; `before` continues that of the bytes before them. */
+type Checksum = (bytes: Uint8Array, before: number) => number;
+
 /** Reads a package in a single ZIP; see {@link packageArchiveSteps}. */
 export function readPackageArchive(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYTES): PackageArchive {
   return allAtOnce(packageArchiveSteps(zip, maxBytes));
@@ -34,10 +37,15 @@ export function readPackageArchive(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYTES
 
 /**
  * Reads a package in a single ZIP, step by step. Treats a package that was repacked inside a folder as if it
- * were at the top level. Unpacks at most `most` bytes, regardless of the sizes that the archive declares.
+ * were at the top level. Unpacks at most `maxBytes`, regardless of the sizes that the archive declares. A caller with a faster
+ * `checksum` than that of browsers brings it.
  * @throws ArchiveError
  */
-export function* packageArchiveSteps(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYTES): Steps<PackageArchive> {
+export function* packageArchiveSteps(
+  zip: Uint8Array,
+  maxBytes = ARCHIVE_MAX_BYTES,
+  checksum: Checksum = crc32,
+): Steps<PackageArchive> {
   const entries = archiveEntries(zip, ARCHIVE_MAX_FILES);
   assertHarmless(entries, maxBytes);
   const files = new Map<string, Uint8Array>();
@@ -45,7 +53,7 @@ export function* packageArchiveSteps(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYT
     files.set(entry.name, entry.isStored ? entry.packed : yield* inflateEntry(entry));
   }
   const unfolded = withoutFolder(files);
-  const isAsMade = unfolded === files && (yield* isCanonical(zip, files));
+  const isAsMade = unfolded === files && (yield* isCanonical(zip, files, checksum));
   return { files: unfolded, form: isAsMade ? 'CANONICAL' : 'REWRITTEN' };
 }
 
@@ -62,7 +70,7 @@ function assertHarmless(entries: readonly ArchiveEntry[], maxBytes: number): voi
 }
 
 /** Compares the archive, header by header, with the archive that Aval creates from its files. */
-function* isCanonical(zip: Uint8Array, files: PackageFiles): Steps<boolean> {
+function* isCanonical(zip: Uint8Array, files: PackageFiles, checksum: Checksum): Steps<boolean> {
   const sorted = [...files].toSorted(([a], [b]) => byCodeUnit(a, b));
   const central: Uint8Array[] = [];
   let at = 0;
@@ -71,7 +79,7 @@ function* isCanonical(zip: Uint8Array, files: PackageFiles): Steps<boolean> {
     return sameBytes(zip.subarray(at - bytes.length, at), bytes);
   };
   for (const [name, bytes] of sorted) {
-    const file = { name, size: bytes.length, checksum: yield* checksumOf(bytes) };
+    const file = { name, size: bytes.length, checksum: yield* checksumOf(bytes, checksum) };
     central.push(centralHeader(file, at));
     if (!matches(localHeader(file)) || !liesAt(zip, at, bytes)) return false;
     at += bytes.length;
@@ -86,13 +94,13 @@ function liesAt(zip: Uint8Array, at: number, bytes: Uint8Array): boolean {
   return bytes.length === 0 || (bytes.buffer === zip.buffer && bytes.byteOffset === zip.byteOffset + at);
 }
 
-function* checksumOf(bytes: Uint8Array): Steps<number> {
-  let checksum = 0;
+function* checksumOf(bytes: Uint8Array, checksum: Checksum): Steps<number> {
+  let value = 0;
   for (let at = 0; at < bytes.length; at += STEP_BYTES) {
-    checksum = crc32(bytes.subarray(at, at + STEP_BYTES), checksum);
+    value = checksum(bytes.subarray(at, at + STEP_BYTES), value);
     yield;
   }
-  return checksum;
+  return value;
 }
 
 /** Returns the files of a package without the folder that contains all of them. */

@@ -3,11 +3,12 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { writeAuditLines } from './audit-lines.ts';
 import type { ChainLink } from './audit-chain.ts';
 import type { Sha256Hex } from './canonical.ts';
-import { canonicalBytes, sha256Hex } from './canonical.ts';
+import { canonicalBytes } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
 import { disclosuresFile } from './disclosures-file.ts';
 import { logKeys } from './log/log-keys.ts';
 import { verifyLogProof } from './log/log-proof.ts';
+import type { SignatureCheck } from './log/signed-note.ts';
 import type { Manifest } from './manifest-types.ts';
 import { parseManifest } from './manifest.ts';
 import { certificateBlocks, certificateSha256 } from './pem.ts';
@@ -44,6 +45,10 @@ export interface PackageInput {
   readonly logProof?: string;
   /** The signers' own certificates and signatures that the manifest names. */
   readonly qualified?: readonly PackageQualified[];
+  /** Computes the SHA-256 of a file, of any size: by the caller's means, which may be faster and let other work run. */
+  readonly digest: (bytes: Uint8Array) => Promise<Sha256Hex>;
+  /** Checks the signature of the log proof, by the caller's means; by our own if absent. */
+  readonly isSignedBy?: SignatureCheck;
   /** Signs bytes with the manifest's key: Ed25519, 64 bytes. */
   readonly signSums: (sums: Uint8Array) => Promise<Uint8Array>;
   /** The manifest's key. */
@@ -63,54 +68,63 @@ export interface PackageFile {
  * @throws TypeError if the parts do not belong together, which is the caller's mistake.
  */
 export async function packageFiles(input: PackageInput): Promise<readonly PackageFile[]> {
-  const manifest = belongingManifest(input);
-  const covered = [...ownFiles(input, manifest), ...documentFiles(input, manifest)];
+  const manifest = await belongingManifest(input);
+  const own = await digested(input, ownFiles(input, manifest));
+  const covered = [...own, ...(await documentFiles(input, manifest))];
   const sums = writeSums(new Map(covered.map(({ name, sha256 }) => [name, sha256])));
   const signature = await input.signSums(sums);
   if (signature.length !== 64) throw new TypeError('The signature over SHA256SUMS is no Ed25519 signature.');
-  const uncovered = [
-    file('disclosures.json', disclosuresFile(input.disclosures, manifest.audit.count)),
-    file('SHA256SUMS', sums),
-    file('SHA256SUMS.sig', signature),
-  ];
+  const uncovered = await digested(input, {
+    'disclosures.json': disclosuresFile(input.disclosures, manifest.audit.count),
+    SHA256SUMS: sums,
+    'SHA256SUMS.sig': signature,
+  });
   return [...covered, ...uncovered].toSorted((a, b) => byCodeUnit(a.name, b.name));
 }
 
-function ownFiles(input: PackageInput, manifest: Manifest): readonly PackageFile[] {
+type Contents = Readonly<Record<string, Uint8Array>>;
+
+function ownFiles(input: PackageInput, manifest: Manifest): Contents {
   const timestampChain = certificateBlocks(input.timestampChainPem);
-  const more = {
-    'report.pdf': input.report,
-    [LOG_PROOF]: input.logProof === undefined ? undefined : utf8ToBytes(input.logProof),
-  };
-  return [
-    file('manifest.json', input.manifestBytes),
-    file('manifest.jws', utf8ToBytes(input.jws)),
-    file('timestamp.tsr', input.timestampResponse),
+  const { report, logProof } = input;
+  return {
+    'manifest.json': input.manifestBytes,
+    'manifest.jws': utf8ToBytes(input.jws),
+    'timestamp.tsr': input.timestampResponse,
     // An authority may be its own root, but -untrusted of openssl still needs a certificate.
-    file(
-      'tsa-chain.pem',
-      utf8ToBytes(timestampChain.slice(0, Math.max(1, timestampChain.length - 1)).join('')),
+    'tsa-chain.pem': utf8ToBytes(timestampChain.slice(0, Math.max(1, timestampChain.length - 1)).join('')),
+    'tsa-root.pem': utf8ToBytes(timestampChain.at(-1) ?? ''),
+    'seal-chain.pem': utf8ToBytes(certificateBlocks(input.sealChainPem).join('')),
+    'audit.jsonl': writeAuditLines(input.entries.slice(0, manifest.audit.count)),
+    'jwks.json': canonicalBytes(input.jwks),
+    'public-key.pem': utf8ToBytes(input.publicKeyPem),
+    'verify.sh': utf8ToBytes(VERIFY_SCRIPT),
+    'LEIA-ME.txt': utf8ToBytes(readMeText(manifest)),
+    ...Object.fromEntries(
+      qualifiedFiles(input.qualified ?? [], manifest).map(({ name, bytes }) => [name, bytes]),
     ),
-    file('tsa-root.pem', utf8ToBytes(timestampChain.at(-1) ?? '')),
-    file('seal-chain.pem', utf8ToBytes(certificateBlocks(input.sealChainPem).join(''))),
-    file('audit.jsonl', writeAuditLines(input.entries.slice(0, manifest.audit.count))),
-    file('jwks.json', canonicalBytes(input.jwks)),
-    file('public-key.pem', utf8ToBytes(input.publicKeyPem)),
-    file('verify.sh', utf8ToBytes(VERIFY_SCRIPT)),
-    file('LEIA-ME.txt', utf8ToBytes(readMeText(manifest))),
-    ...qualifiedFiles(input.qualified ?? [], manifest).map(({ name, bytes }) => file(name, bytes)),
-    ...Object.entries(more).flatMap(([name, bytes]) => (bytes === undefined ? [] : [file(name, bytes)])),
-  ];
+    ...(report && { 'report.pdf': report }),
+    ...(logProof !== undefined && { [LOG_PROOF]: utf8ToBytes(logProof) }),
+  };
 }
 
-function documentFiles(input: PackageInput, manifest: Manifest): readonly PackageFile[] {
-  return input.documents.map(({ id, bytes }) => {
-    const sha256 = manifest.documents.find((document) => document.id === id)?.sealed.sha256;
-    if (sha256 === undefined) throw new TypeError('A document is not of this manifest.');
-    if (bytes === undefined) return { name: documentName(id), sha256 };
-    if (sha256Hex(bytes) !== sha256) throw new TypeError('A document is not what the manifest says.');
-    return { name: documentName(id), sha256, bytes };
-  });
+function digested({ digest: digestOf }: PackageInput, files: Contents): Promise<readonly PackageFile[]> {
+  return Promise.all(
+    Object.entries(files).map(async ([name, bytes]) => ({ name, sha256: await digestOf(bytes), bytes })),
+  );
+}
+
+function documentFiles(input: PackageInput, manifest: Manifest): Promise<readonly PackageFile[]> {
+  return Promise.all(
+    input.documents.map(async ({ id, bytes }) => {
+      const sha256 = manifest.documents.find((document) => document.id === id)?.sealed.sha256;
+      if (sha256 === undefined) throw new TypeError('A document is not of this manifest.');
+      if (bytes === undefined) return { name: documentName(id), sha256 };
+      if ((await input.digest(bytes)) !== sha256)
+        throw new TypeError('A document is not what the manifest says.');
+      return { name: documentName(id), sha256, bytes };
+    }),
+  );
 }
 
 /** Returns the path of a sealed document inside a package. */
@@ -118,7 +132,7 @@ export function documentName(documentId: string): string {
   return `documents/${documentId}.pdf`;
 }
 
-function belongingManifest(input: PackageInput): Manifest {
+async function belongingManifest(input: PackageInput): Promise<Manifest> {
   const reading = parseManifest(input.manifestBytes);
   if (!reading.ok) throw new TypeError(`The manifest is none: ${reading.detail}.`);
   const { audit, environment, keys } = reading.manifest;
@@ -133,25 +147,22 @@ function belongingManifest(input: PackageInput): Manifest {
     throw new TypeError('The seal is another.');
   if (certificateBlocks(input.timestampChainPem).length === 0)
     throw new TypeError('The authority has no certificate.');
-  refuseOtherParts(input, reading.manifest, key);
+  await refuseOtherParts(input, reading.manifest, key);
   return reading.manifest;
 }
 
 /** Requires the report and the log proof that the manifest names, or neither. */
-function refuseOtherParts(
-  { report, logProof, manifestBytes }: PackageInput,
+async function refuseOtherParts(
+  { report, logProof, manifestBytes, digest: digestOf, isSignedBy }: PackageInput,
   manifest: Manifest,
   key: { readonly x: string },
-): void {
-  if (report !== undefined && sha256Hex(report) !== manifest.report?.sha256)
+): Promise<void> {
+  if (report !== undefined && (await digestOf(report)) !== manifest.report?.sha256)
     throw new TypeError('The report is another.');
   if ((logProof === undefined) !== (manifest.log === undefined))
     throw new TypeError('A manifest names its log if and only if there is a proof of it.');
   if (logProof === undefined || manifest.log === undefined) return;
-  const verdict = verifyLogProof(logProof, digest(manifestBytes), logKeys(manifest.log.origin, [key]));
+  const keys = logKeys(manifest.log.origin, [key]);
+  const verdict = verifyLogProof(logProof, digest(manifestBytes), keys, isSignedBy);
   if (verdict !== 'ok') throw new TypeError(`The proof of the log is wrong: ${verdict}.`);
-}
-
-function file(name: string, bytes: Uint8Array): PackageFile {
-  return { name, sha256: sha256Hex(bytes), bytes };
 }

@@ -111,6 +111,7 @@ describe('packageFiles', () => {
     ['another document', { documents: [{ id: DOCUMENT_ID, bytes: utf8('%PDF-1.4\n') }] }],
     ['a report that the manifest does not name', { report: sealedPdf }],
     ['a proof of another manifest', { logProof: otherProof }],
+    ['a proof of the log that the caller finds false', { isSignedBy: () => false }],
     ['a signature that is none', { signSums: async () => new Uint8Array(63) }],
   ])('throws TypeError for %s', async (_what, change) => {
     await expect(packageFiles({ ...input, ...change })).rejects.toThrow(TypeError);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha256Hex } from '../src/canonical.ts';
 import type { PackageFile } from '../src/package-files.ts';
 import { packageFiles } from '../src/package-files.ts';
 import { certificateSha256 } from '../src/pem.ts';
@@ -57,6 +58,7 @@ export async function plainFiles(
     jwks: { keys: [publishedKey] },
     sealChainPem,
     documents: [{ id: DOCUMENT_ID, bytes: document }],
+    digest: async (bytes) => sha256Hex(bytes),
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',
     logProof: await sampleLogProof(manifestBytes),

@@ -49,6 +49,7 @@ export async function sampleInput({
     jwks: { keys: [publishedKey] },
     sealChainPem,
     documents: [{ id: DOCUMENT_ID, bytes: variation.document ?? sealedPdf }],
+    digest: async (bytes) => sha256Hex(bytes),
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',
     ...(manifest.log && { logProof: await sampleLogProof(manifestBytes) }),

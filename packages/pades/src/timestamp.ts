@@ -57,15 +57,36 @@ export function readTimestampResponse(
   der: Uint8Array,
   { imprint, nonce }: TimestampQuestion,
 ): TimestampToken {
-  const token = malformedUnless(() => grantedToken(der));
-  const { signed, info } = malformedUnless(() => readToken(token));
-  matchImprint(info, imprint);
-  const expected = malformedUnless(() => integerOf(readDer(unsignedInteger(nonce))));
-  if (info.nonce !== expected)
-    throw new TimestampError('nonce-mismatch', 'the token answers another request');
-  const certificate = malformedUnless(() => signerCertificate(signed));
+  const { token, parts } = answerTo(der, { imprint, nonce });
+  const certificate = malformedUnless(() => signerCertificate(parts.signed));
   if (!certificate) throw new TimestampError('malformed', 'the token lacks the certificate of its authority');
-  return { response: Buffer.from(der), token, ...malformedUnless(() => facts(info, certificate)) };
+  return { response: Buffer.from(der), token, ...malformedUnless(() => facts(parts.info, certificate)) };
+}
+
+/**
+ * Reads a TimeStampResp, compares it with the request, and checks its token: `readTimestampResponse` and
+ * `checkTimestampToken` in one reading. Throws TimestampError.
+ */
+export function checkTimestampResponse(
+  der: Uint8Array,
+  question: TimestampQuestion,
+  trust: Pick<TokenCheck, 'roots' | 'intermediates'>,
+): TimestampToken & CheckedTimestamp {
+  const { token, parts } = answerTo(der, question);
+  return { response: Buffer.from(der), token, ...checkParts(parts, trust) };
+}
+
+function answerTo(
+  der: Uint8Array,
+  { imprint, nonce }: TimestampQuestion,
+): { readonly token: Buffer; readonly parts: TokenParts } {
+  const token = malformedUnless(() => grantedToken(der));
+  const parts = malformedUnless(() => readToken(token));
+  matchImprint(parts.info, imprint);
+  const expected = malformedUnless(() => integerOf(readDer(unsignedInteger(nonce))));
+  if (parts.info.nonce !== expected)
+    throw new TimestampError('nonce-mismatch', 'the token answers another request');
+  return { token, parts };
 }
 
 /** Returns the TimeStampToken of a granted TimeStampResp. Throws TimestampError `rejected` or `malformed`. */
@@ -103,12 +124,16 @@ export interface TokenCheck {
  * critically and only for time stamping, and its path to a root at the time of the token
  * (RFC 3161, 2.3 and 2.4.2; RFC 5816). It does not check revocation. Throws TimestampError.
  */
-export function checkTimestampToken(
-  token: Uint8Array,
-  { imprint, roots, intermediates = [] }: TokenCheck,
+export function checkTimestampToken(token: Uint8Array, { imprint, ...trust }: TokenCheck): CheckedTimestamp {
+  const parts = malformedUnless(() => readToken(token));
+  matchImprint(parts.info, imprint);
+  return checkParts(parts, trust);
+}
+
+function checkParts(
+  { signed, info, content }: TokenParts,
+  { roots, intermediates = [] }: Pick<TokenCheck, 'roots' | 'intermediates'>,
 ): CheckedTimestamp {
-  const { signed, info, content } = malformedUnless(() => readToken(token));
-  matchImprint(info, imprint);
   const { certificate, problems } = malformedUnless(() =>
     verifySigner(signed, (hash) => createHash(hash).update(content).digest()),
   );
@@ -127,7 +152,13 @@ export function checkTimestampToken(
   return { ...facts(info, certificate), chain: path.map(({ der }) => der) };
 }
 
-function readToken(token: Uint8Array): { signed: SignedData; info: TstInfo; content: Buffer } {
+interface TokenParts {
+  readonly signed: SignedData;
+  readonly info: TstInfo;
+  readonly content: Buffer;
+}
+
+function readToken(token: Uint8Array): TokenParts {
   const signed = readSignedData(token);
   if (signed.contentType !== OID.tstInfo || !signed.content) throw new DerError('the content is no TSTInfo');
   return { signed, info: readTstInfo(signed.content), content: signed.content };

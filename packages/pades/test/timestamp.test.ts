@@ -3,6 +3,7 @@ import { signedData } from '../src/cms/signed-data.ts';
 import { integer, sequence, unsignedInteger } from '../src/der/encode.ts';
 import { OID } from '../src/der/object-identifiers.ts';
 import {
+  checkTimestampResponse,
   checkTimestampToken,
   issueTimestamp,
   readTimestampResponse,
@@ -129,6 +130,28 @@ describe('readTimestampResponse', () => {
     for (let length = 0; length < response.length; length += 13) {
       expect(codeOf(() => readTimestampResponse(response.subarray(0, length), question))).toBe('malformed');
     }
+  });
+});
+
+describe('checkTimestampResponse', () => {
+  const codeFor = (response: Uint8Array, other: Partial<typeof question> = {}, trusted = roots) =>
+    codeOf(() => checkTimestampResponse(response, { ...question, ...other }, { roots: trusted }));
+
+  it('returns what reading the response and checking its token return', async () => {
+    const response = await answer();
+    const read = readTimestampResponse(response, question);
+    const { chain } = checkTimestampToken(read.token, { imprint: question.imprint, roots });
+    expect(checkTimestampResponse(response, question, { roots })).toEqual({ ...read, chain });
+  });
+
+  it('rejects what either rejects', async () => {
+    const response = await answer();
+    const changed = response.toString('latin1').replace('20260304050607', '20250304050607');
+    expect(codeFor(response, { imprint: Buffer.alloc(32) })).toBe('imprint-mismatch');
+    expect(codeFor(response, { nonce: Buffer.from([1]) })).toBe('nonce-mismatch');
+    expect(codeFor(Buffer.from(changed, 'latin1'))).toBe('signature-invalid');
+    expect(codeFor(response, {}, [])).toBe('untrusted');
+    expect(codeFor(Buffer.from('nonsense'))).toBe('malformed');
   });
 });
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from '@playwright/test';
-import { ensurePages } from '../../../scripts/pages.mjs';
 import { aPagePdf, textAt as written } from '../../../apps/server/test/given/page-pdf.ts';
 import { aCompany, CONTRACT, prepareToSign, sendEnvelope, sign, SIGNERS } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
@@ -15,8 +12,6 @@ import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
 type Signer = Envelope['signers'][number];
-
-const BUILT = fileURLToPath(new URL('../../../apps/web/dist/pages', import.meta.url));
 
 const found = await aStage();
 const stage = 'reason' in found ? null : found;
@@ -117,27 +112,7 @@ async function aPhoto(page: Page) {
   };
 }
 
-/** As it is sent: compressed, but for files too small for that. */
-async function sizeOf(file: string): Promise<number> {
-  const sent = await stat(`${file}.br`).catch(() => stat(file));
-  return sent.size;
-}
-
 const reason = 'reason' in found ? found.reason : '';
-describe('the first view of the signing page', () => {
-  it('is less than 40 kB of compressed scripts and styles, without the PDF viewer', async () => {
-    await ensurePages();
-    const html = await readFile(path.join(BUILT, 'sign.html'), 'utf8');
-    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-      ([, file]) => file ?? '',
-    );
-    const sizes = await Promise.all(files.map(async (file) => sizeOf(path.join(BUILT, file))));
-    expect(files.length).toBeGreaterThan(2);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000);
-    expect(files.join(' ')).not.toContain('pdf');
-  });
-});
-
 describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it.each(['phone', 'desktop'] as const)(
     'lets a signer on a %s read, identify themselves, sign and download the final PDF',

@@ -4,6 +4,7 @@ import type { Db } from '../ports/db.ts';
 import type { DocumentConverter } from '../ports/document-converter.ts';
 import type { DeliveryReceipts } from '../ports/delivery-receipts.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
+import type { FileExaminer } from '../ports/file-examiner.ts';
 import type { HolderCertificates } from '../ports/holder-certificates.ts';
 import type { HolderSignatures } from '../ports/holder-signatures.ts';
 import type { IcpBrasilRoots } from '../ports/icp-brasil-roots.ts';
@@ -48,6 +49,7 @@ export interface Deps {
   readonly converter: DocumentConverter | null;
   readonly pictures: PagePictures;
   readonly scanner: MalwareScanner;
+  readonly examiner: FileExaminer;
   readonly messenger: Messenger;
   readonly receipts: DeliveryReceipts;
   readonly keys: EvidenceKeys;

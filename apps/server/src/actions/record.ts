@@ -6,16 +6,13 @@ import type { ChainHead, Envelope } from '../domain/envelopes/envelope.ts';
 import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
-import type { SigningSession } from '../domain/signing/signing-session.ts';
 import type { TransactionResult } from '../ports/db.ts';
 import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../ports/stores/audit.ts';
+import type { RecordedState as State } from '../ports/stores/records.ts';
 import type { Tx } from '../ports/tx.ts';
 import type { Deps } from './deps.ts';
-import { enqueueDeliveries } from './webhooks/enqueue-deliveries.ts';
-
-/** The state that rules change: an envelope, or the session of one of its signers. */
-type State = Envelope | SigningSession;
+import { enqueueDeliveriesTo } from './webhooks/enqueue-deliveries.ts';
 
 /**
  * The only way an envelope changes (ADR-0004). Stores the new state, the next links of the audit chain with their
@@ -37,19 +34,17 @@ export async function record<S extends State>(
     id: makeId('evt', now, deps.random.bytes(10)),
     event,
   }));
-  await Promise.all([
-    save(tx, before, state),
-    tx.audit.append(envelope, trail.links),
-    tx.audit.disclose(envelope, trail.disclosures),
-    tx.audit.announce(envelope, announcements, now),
-    enqueueDeliveries(
-      deps,
-      tx,
-      envelope,
-      announcements.map(({ id, event: { type } }) => ({ id, type })),
-    ),
-    tx.jobs.enqueue(tasks, now),
-  ]);
+  const { links, disclosures } = trail;
+  const subscribers = await tx.records.write({
+    before,
+    after: state,
+    links,
+    disclosures,
+    announcements,
+    tasks,
+  });
+  const events = announcements.map(({ id, event: { type } }) => ({ id, type }));
+  await enqueueDeliveriesTo(deps, tx, subscribers, { events, metadata: envelope.metadata });
   return { value: state, refusal: outcome.refusal };
 }
 
@@ -65,6 +60,7 @@ function appendEntries(
   entries: readonly AuditEntry[],
   { now, random }: { readonly now: Date; readonly random: Random },
 ): Trail {
+  if (entries.length === 0) return { chain: envelope.chain, links: [], disclosures: [] };
   const lastAt = envelope.chain.lastAt !== null && envelope.chain.lastAt > now ? envelope.chain.lastAt : now;
   const occurredAt = lastAt.toISOString();
   const disclosures: KeptDisclosure[] = [];
@@ -126,15 +122,4 @@ function withChain<S extends State>(
 
 function envelopeOf(state: State): Envelope {
   return 'envelope' in state ? state.envelope : state;
-}
-
-async function save(tx: Tx, before: State | null, after: State): Promise<void> {
-  if ('envelope' in after) {
-    if (before === null || !('envelope' in before))
-      throw new Error('A signing session is loaded before it changes');
-    return tx.signing.save(before, after);
-  }
-  if (before === null) return tx.envelopes.insert(after);
-  if ('envelope' in before) throw new Error('A session cannot turn into an envelope');
-  return tx.envelopes.save(before, after);
 }

@@ -189,7 +189,8 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'WORKER_CONCURRENCY',
     default: '2',
-    about: 'Number of jobs that a process runs at once, 1 to 64.',
+    about:
+      'Number of envelopes whose evidence a process builds at once, 1 to 64. Half as many jobs that nobody waits for, such as long-term forms, run beside it.',
   },
   ...METRICS_SETTINGS,
   ...TRACE_SETTINGS,

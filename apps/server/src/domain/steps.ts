@@ -8,3 +8,11 @@ export const STEP_BYTES = 256 * 1024;
 export function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += STEP_BYTES) yield bytes.subarray(at, at + STEP_BYTES);
 }
+
+/** Runs work without turns in between, for a separate thread, where it blocks nobody. */
+export function allAtOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

@@ -33,7 +33,7 @@ function compile(route: AnyRoute): CompiledRoute {
 /** Compiles at the first response: to compile all of them would take a third of the time of a start. */
 function serializer(answer: TSchema): CompiledRoute['serialize'] {
   let serialize: CompiledRoute['serialize'] | undefined;
-  return (view) => (serialize ??= fastJson(wireSchema(answer)))(view);
+  return (view) => (serialize ??= fastJson(responseSchema(answer)))(view);
 }
 
 /** Returns every code a route may return: its own, and those that follow from its credential and method. */
@@ -68,6 +68,27 @@ function hasMember(schema: TSchema, name: string): boolean {
   const { properties = {}, items, anyOf = [], allOf = [] }: Node = schema;
   const inside = [...Object.values(properties), ...anyOf, ...allOf, ...(items === undefined ? [] : [items])];
   return name in properties || inside.some((shape) => hasMember(shape, name));
+}
+
+/**
+ * Returns the schema that a response is written by. A value that may be null is marked `nullable`: of a union the compiler
+ * makes a validator, which takes milliseconds to build and runs at each response.
+ */
+export function responseSchema(answer: TSchema): TSchema {
+  return JSON.parse(JSON.stringify(wireSchema(answer)), (_keyword: string, part: unknown) =>
+    asNullable(part),
+  );
+}
+
+function asNullable(part: unknown): unknown {
+  const { anyOf = [] }: Node = Object(part);
+  const [inner, ...others] = anyOf.filter((variant) => !isNull(variant));
+  const isPlain = inner !== undefined && others.length === 0 && 'type' in inner;
+  return anyOf.length === 2 && isPlain ? { ...inner, nullable: true } : part;
+}
+
+function isNull(shape: TSchema): boolean {
+  return 'type' in shape && shape.type === 'null';
 }
 
 /** Returns a shape as plain JSON Schema, without our own keywords. */

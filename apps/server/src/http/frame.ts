@@ -9,6 +9,8 @@ import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
+import type { KnownLink } from '../ports/stores/signing.ts';
+import type { KnownLinks } from './known-links.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute, Call } from './route.ts';
 import type { ShapeCheck } from './checks/shape-check.ts';
@@ -47,7 +49,7 @@ export interface Access {
     input: ContextHeaders,
   ): Promise<ResolvedContext>;
   requireRecentAuthentication(deps: Deps, principal: Principal, stepUp: StepUp): Promise<void>;
-  linkExists(deps: Deps, token: string, environment: Environment): Promise<boolean>;
+  findLink(deps: Deps, token: string, environment: Environment): Promise<KnownLink | null>;
 }
 
 /** The server of an environment, as every step of a request sees it. */
@@ -57,6 +59,7 @@ export interface Frame {
   readonly baseUrl: string;
   readonly deps: Deps;
   readonly access: Access;
+  readonly links: KnownLinks;
   readonly rates: RateCounter;
   /** Counts for all nodes; null if each node counts for itself. */
   readonly sharedRates: SharedRates | null;
@@ -81,7 +84,7 @@ export interface CompiledRoute {
 }
 
 /** The part of a call that is known before its body is read. */
-export interface Caller extends Pick<Call, 'principal' | 'tenant' | 'role'> {
+export interface Caller extends Pick<Call, 'principal' | 'tenant' | 'role' | 'link'> {
   /** Set if the organization of the project is suspended. */
   readonly isSuspended?: true;
 }

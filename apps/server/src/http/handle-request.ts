@@ -2,12 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBody } from './body/read-body.ts';
 import type { SentBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
-import {
-  assertLinkExists,
-  authenticatePrincipal,
-  scopedExchange,
-  findContext,
-} from './hooks/authenticate.ts';
+import { requireLink, authenticatePrincipal, scopedExchange, findContext } from './hooks/authenticate.ts';
 import { nameIgnoredMembers } from './hooks/ignored-members.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
@@ -29,8 +24,8 @@ export async function authenticateRequest(exchange: Exchange): Promise<Caller> {
   await limitAddress(exchange);
   const principal = await authenticatePrincipal(exchange);
   await limitCredential(exchange, principal);
-  await assertLinkExists(exchange);
-  const caller = await findContext(exchange, principal);
+  const link = await requireLink(exchange);
+  const caller = { ...(await findContext(exchange, principal)), link };
   assertContextNotSuspended(exchange, caller);
   return caller;
 }
@@ -54,8 +49,9 @@ export async function handleRequest(admitted: Exchange, caller: Caller): Promise
 }
 
 /** Notes the body for the request log, without the bytes of a file. */
-function noteBody({ request }: Exchange, { value, file }: SentBody): void {
-  if (request.noted) request.noted.sent = { value, file: file && { bytes: file.bytes.length } };
+function noteBody({ request }: Exchange, { value, file, kept }: SentBody): void {
+  const bytes = file?.bytes.length ?? kept?.size;
+  if (request.noted) request.noted.sent = { value, file: bytes === undefined ? null : { bytes } };
 }
 
 /**
@@ -94,6 +90,7 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     query: request.query,
     body: sent.value,
     file: sent.file,
+    kept: sent.kept,
     raw: sent.bytes && {
       bytes: sent.bytes,
       headers: singleHeaders(request),

@@ -1,4 +1,5 @@
 import type { LetterContext } from '../actions/accounts/issue-verification.ts';
+import type { SigningLinkInput } from '../actions/signing/sign.ts';
 import type { Client } from '../domain/audit/client.ts';
 import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
@@ -21,6 +22,14 @@ export function requestContextOf(
 /** Returns the tenant of a route with context `project`. */
 export function tenantOf({ tenant }: Pick<Call, 'tenant'>): Tenant {
   return tenant ?? undeclared('project context');
+}
+
+/** Returns the signing link of a route whose credential is `link`, with its token. */
+export function linkOf({
+  link,
+  params,
+}: Pick<Call<{ readonly token: string }>, 'link' | 'params'>): SigningLinkInput {
+  return { token: params.token, ...(link ?? undeclared('a link')) };
 }
 
 /** The caller chooses this header, so longer values are cut. */

@@ -6,8 +6,10 @@ import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { Milliseconds, RateClass } from '../domain/limits.ts';
+import type { KnownLink } from '../ports/stores/signing.ts';
 import type { Purpose } from '../ports/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
+import type { KeptFile } from '../ports/file-examiner.ts';
 
 /**
  * The credential of a route. `none`: no credential; `purpose` is the transaction scope (ADR-0019). `link`: the token in
@@ -47,10 +49,14 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly tenant: Tenant | null;
   /** The caller's role in the tenant's organization; API keys act as MEMBER of their project. */
   readonly role: Role | null;
+  /** Null if the route's credential is not `link`. */
+  readonly link: KnownLink | null;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly file: UploadedFile | null;
+  /** The file of a form on a route that keeps files on the disk, otherwise null. */
+  readonly kept: KeptFile | null;
   /** Null unless the route takes raw bodies. */
   readonly raw: RawBody | null;
   readonly ip: string;
@@ -112,6 +118,11 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly credential: Credential;
   /** True if `Idempotency-Key` is accepted. */
   readonly idempotent: boolean;
+  /**
+   * Returns true if the handler of an idempotent route uses anything but the database's one change for this call: it reads
+   * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0119).
+   */
+  leasesKey?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): boolean;
   readonly rate: RateClass;
   readonly params: P;
   readonly query: Q;
@@ -119,6 +130,8 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly body: B;
   /** Accepts `multipart/form-data` with a part `file` as well as JSON; its limit is the PDF limit. */
   readonly upload?: true;
+  /** The file of a form stays on the disk, as `call.kept`. For routes without an Idempotency-Key, whose fingerprint would read it. */
+  readonly keepsFile?: true;
   /** Takes a body of any media type as bytes, which its signature covers; the shape of the body is `Nothing`. */
   readonly raw?: true;
   /** The maximum number of values in its JSON, if `JSON_VALUES` is too low. */

@@ -10,7 +10,7 @@ import type {
   FastifyRequest,
 } from 'fastify';
 import { authenticate } from '../actions/access/authenticate.ts';
-import { linkExists } from '../actions/access/link-exists.ts';
+import { findLink } from '../actions/access/find-link.ts';
 import { requireRecentAuthentication } from '../actions/access/require-recent-authentication.ts';
 import { resolveContext } from '../actions/access/resolve-context.ts';
 import type { Deps } from '../actions/deps.ts';
@@ -43,6 +43,7 @@ import { logRequests } from './hooks/request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './hooks/security-headers.ts';
 import { closeIfUnread, closeOnUnreadBodies } from './hooks/unread-bodies.ts';
 import { missingAddress, withMissingObject } from './missing-address.ts';
+import { KnownLinks } from './known-links.ts';
 import { RateCounter } from './rate-counter.ts';
 import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
@@ -140,10 +141,20 @@ function frameOf({
   uploads = new UploadMemoryBudget(),
   sharedRates = null,
 }: ServerOptions): Frame {
-  return { environment, baseUrl, deps, access, strictErrors, uploads, sharedRates, rates: new RateCounter() };
+  return {
+    environment,
+    baseUrl,
+    deps,
+    access,
+    strictErrors,
+    uploads,
+    sharedRates,
+    links: new KnownLinks(),
+    rates: new RateCounter(),
+  };
 }
 
-const ACTIONS: Access = { authenticate, requireRecentAuthentication, resolveContext, linkExists };
+const ACTIONS: Access = { authenticate, requireRecentAuthentication, resolveContext, findLink };
 
 /** Returns true for the address of a trusted proxy, by the rules of Fastify. */
 function isProxy({ trustProxy = false }: ServerOptions): (address: string) => boolean {

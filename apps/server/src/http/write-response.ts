@@ -60,7 +60,7 @@ function writeFile(status: number, view: unknown): WrittenResponse {
   };
   if (!(view.bytes instanceof Uint8Array))
     return { status, headers, bytes: Buffer.alloc(0), pieces: view.bytes };
-  const bytes = Buffer.from(view.bytes);
+  const bytes = Buffer.from(view.bytes.buffer, view.bytes.byteOffset, view.bytes.byteLength); // no copy
   return { status, headers: { ...headers, ...privateCopy(view, bytes) }, bytes };
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../actions/deps.ts';
 import { deliverWebhook } from '../actions/webhooks/deliver-webhook.ts';
 import type { ClaimedDeliveryRef } from '../ports/stores/deliveries.ts';
+import type { WorkKind } from '../ports/wake.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';
 
@@ -35,9 +36,9 @@ export class Deliverer {
     this.#poller.start();
   }
 
-  /** Looks for deliveries now. */
-  wake(): void {
-    this.#poller.wake();
+  /** Looks for deliveries now, unless only other work is due. */
+  wake(due?: readonly WorkKind[]): void {
+    if (due?.includes('webhook-delivery') ?? true) this.#poller.wake();
   }
 
   stop(): Promise<void> {
@@ -58,6 +59,8 @@ function deliveryQueue(
         value: await tx.deliveries.claim({ ...request, leaseMilliseconds: leaseMs }),
       }));
     },
+    // An attempt records its own result, before it ends.
+    finish: () => Promise.resolve(),
     release: ({ id }, owner) =>
       deps.db.change(async (tx) => ({ value: await tx.deliveries.release(id, owner) })),
     renew: async (claims, leaseMs) => {

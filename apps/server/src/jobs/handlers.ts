@@ -13,18 +13,23 @@ import { recordReceipt } from '../actions/messages/record-receipt.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
 import type { RunAgain, Task, TaskKind } from '../domain/events/task.ts';
+import type { EndJob } from '../ports/end-job.ts';
 
-/** Does one task. Every task may be done twice without harm. Without a result, it is done. */
-export type Handlers = (deps: Deps, task: Task) => Promise<RunAgain | void>;
+/**
+ * Does one task. Every task may be done twice without harm. Without a result, it is done; a task whose last change is one
+ * transaction records that there, by `end`.
+ */
+export type Handlers = (deps: Deps, task: Task, end: EndJob) => Promise<RunAgain | void>;
 
 type HandlerOf<K extends TaskKind> = (
   deps: Deps,
   task: Extract<Task, { readonly kind: K }>,
+  end: EndJob,
 ) => Promise<RunAgain | void>;
 
 /** The action for each kind of task. */
 const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
-  'build-evidence': (deps, task) => buildEvidence(deps, task.envelopeId),
+  'build-evidence': (deps, task, end) => buildEvidence(deps, task.envelopeId, end),
   'draw-footers': (deps, task) => drawFooters(deps, task.envelopeId),
   'extend-seals': (deps, task) => extendSeals(deps, task.envelopeId),
   'report-dispute': reportDispute,
@@ -33,14 +38,14 @@ const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'record-receipt': recordReceipt,
   'send-bulk-rows': (deps, task) => sendBulkRows(deps, task.bulkSendId),
   'issue-password-reset': (deps, task) => issuePasswordReset(deps, task.resetId),
-  'deliver-message': (deps, task) => deliverMessage(deps, task.messageId),
+  'deliver-message': (deps, task, end) => deliverMessage(deps, task.messageId, end),
   'send-account-letter': (deps, task) => sendAccountLetter(deps, task.letterId),
   'notify-senders': notifySenders,
   'poll-push': (deps, task) => pollPush(deps, task.authorizationId),
 };
 
 /** Calls the action for the kind of a task. */
-export const handle: Handlers = (deps, task) => {
+export const handle: Handlers = (deps, task, end) => {
   const handler = HANDLERS[task.kind] as Handlers; // the table has the task's own type under its kind
-  return handler(deps, task);
+  return handler(deps, task, end);
 };

@@ -17,6 +17,8 @@ export interface ClaimRequest<T> {
   readonly leaseMs: number;
   /** The items this poller is working on. */
   readonly running: readonly T[];
+  /** The items that are done and whose end is recorded in the same transaction. */
+  readonly done: readonly HeldClaim<T>[];
 }
 
 /** An item, and the name under which it was claimed. */
@@ -33,15 +35,23 @@ interface RunningItem<T> extends HeldClaim<T> {
 /** A lease is renewed this often in its length, so that two renewals may fail. */
 const RENEWALS_PER_LEASE = 3;
 
+/**
+ * How the work on an item ended. `done`: the next claim is to record it. `recorded`: its own last change did. Otherwise
+ * its result is recorded too, and other items may be due because of it.
+ */
+type ItemEnd = 'done' | 'recorded' | void;
+
 /** A queue in the database, as its poller sees it. */
 export interface PollerQueue<T> {
-  /** Claims due items, in one transaction. */
+  /** Records what is done and claims due items, in one transaction. */
   claim(request: ClaimRequest<T>): Promise<readonly T[]>;
+  /** Records that one item is done, apart from others: the transaction that was to record it failed. Never rejects. */
+  finish(claim: HeldClaim<T>): Promise<void>;
   /**
-   * Works on one claimed item and records the result. Never rejects. `signal` aborts when the poller stops, or when
+   * Works on one claimed item and resolves with its end. Never rejects. `signal` aborts when the poller stops, or when
    * the lease is lost: then the result is another's to record.
    */
-  run(item: T, claim: { readonly owner: string; readonly signal: AbortSignal }): Promise<void>;
+  run(item: T, claim: { readonly owner: string; readonly signal: AbortSignal }): Promise<ItemEnd>;
   /** Renews the leases of items that take long. Resolves with those that still have one. */
   renew(claims: readonly HeldClaim<T>[], leaseMs: number): Promise<readonly T[]>;
   /** Returns a claimed item to the queue as if it had never been claimed. */
@@ -51,19 +61,24 @@ export interface PollerQueue<T> {
 }
 
 /**
- * Claims items from a queue in the database and runs them, up to a limit at once. It renews the leases of items that take
- * long (ADR-0076). It wakes when this process adds an
- * item, and polls for the rest.
+ * Claims items from a queue in the database and runs them, up to a limit at once. Items that end are recorded by their own
+ * last change, or by the claim that fills their places: one transaction for each turn, however many items ended
+ * (ADR-0113). It renews the leases of items that take long (ADR-0076). It wakes when this process adds an item, and polls
+ * for the rest.
  */
 export class Poller<T> {
   readonly #queue: PollerQueue<T>;
   readonly #options: PollerOptions;
   readonly #stopping = new AbortController();
   readonly #running = new Map<Promise<void>, RunningItem<T>>();
+  /** Items that ended and are not recorded yet. Their leases are renewed, their places are free. */
+  #done: RunningItem<T>[] = [];
   #timer: NodeJS.Timeout | undefined;
   #renewing: NodeJS.Timeout | undefined;
   #claiming: Promise<void> | null = null;
   #claimAgain = false;
+  /** True if the last claim filled every place that it could: others may wait. */
+  #othersWait = false;
 
   constructor(queue: PollerQueue<T>, options: PollerOptions) {
     this.#queue = queue;
@@ -85,13 +100,14 @@ export class Poller<T> {
 
   /**
    * Claims nothing more, then waits for the claim in flight, whose items go back to the queue, and for the items that
-   * run.
+   * run, whose ends are recorded.
    */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
     await this.#claiming;
     await Promise.all(this.#running.keys());
+    await this.#finish(this.#takeDone());
     clearInterval(this.#renewing);
   }
 
@@ -113,19 +129,34 @@ export class Poller<T> {
     const running = [...this.#running.values()].map(({ item }) => item);
     // Each claim has its own name: a process that lost a lease in a pause may claim the same item again.
     const owner = randomUUID();
-    const request = { owner, limit, leaseMs: this.#options.leaseMs, running };
+    const done = this.#takeDone();
+    const request = { owner, limit, leaseMs: this.#options.leaseMs, running, done };
     try {
       const claimed = await this.#queue.claim(request);
       if (this.#stopping.signal.aborted) await this.#release(claimed, owner);
       else for (const item of claimed) this.#run(item, owner);
+      this.#othersWait = claimed.length >= limit;
+      // Places that became free during a claim that was full.
+      if (this.#othersWait && this.#running.size < this.#options.concurrency) this.#claimAgain = true;
     } catch (error) {
       this.#queue.report(error);
+      await this.#finish(done);
     }
+  }
+
+  #takeDone(): readonly RunningItem<T>[] {
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  async #finish(done: readonly RunningItem<T>[]): Promise<void> {
+    for (const claim of done) await this.#queue.finish(claim);
   }
 
   async #renew(): Promise<void> {
     const begunBefore = performance.now() - this.#renewMs;
-    const held = [...this.#running.values()].filter(({ since }) => since <= begunBefore);
+    const held = [...this.#running.values(), ...this.#done].filter(({ since }) => since <= begunBefore);
     if (held.length === 0) return;
     try {
       const kept = new Set(await this.#queue.renew(held, this.#options.leaseMs));
@@ -142,10 +173,15 @@ export class Poller<T> {
   #run(item: T, owner: string): void {
     const lost = new AbortController();
     const claim = { owner, signal: AbortSignal.any([this.#stopping.signal, lost.signal]) };
-    const running = this.#queue.run(item, claim).finally(() => {
-      this.#running.delete(running);
-      this.wake();
-    });
-    this.#running.set(running, { item, owner, since: performance.now(), lost });
+    const held = { item, owner, since: performance.now(), lost };
+    const running = this.#untilEnded(held, claim).finally(() => this.#running.delete(running));
+    this.#running.set(running, held);
+  }
+
+  async #untilEnded(held: RunningItem<T>, claim: Parameters<PollerQueue<T>['run']>[1]): Promise<void> {
+    const end = await this.#queue.run(held.item, claim);
+    if (end === 'done') this.#done.push(held);
+    // After this turn of the event loop: items that end together share a claim.
+    if (end !== 'recorded' || this.#othersWait) setImmediate(() => this.wake());
   }
 }

@@ -1,9 +1,12 @@
 import type { Deps } from '../actions/deps.ts';
-import type { TaskKind } from '../domain/events/task.ts';
+import type { RunAgain, TaskKind } from '../domain/events/task.ts';
 import { CannotSucceed, nameFailure, outageOf } from '../ports/failures.ts';
 import type { JobSample } from '../ports/metrics.ts';
+import type { EndJob } from '../ports/end-job.ts';
 import type { Job } from '../ports/stores/jobs.ts';
+import type { WorkKind } from '../ports/wake.ts';
 import type { Handlers } from './handlers.ts';
+import { JobClaims } from './job-claims.ts';
 import { afterAttempt, watchReturn } from './outages.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';
@@ -12,25 +15,32 @@ import { nextTryAfter } from './retry.ts';
 export interface WorkerOptions extends PollerOptions {
   /** The kinds of jobs it takes. All of them where absent. */
   readonly kinds?: readonly TaskKind[];
+  /** Shared with the other workers of the process. Its own where absent. */
+  readonly claims?: JobClaims;
 }
 
 export const WORKER_DEFAULTS: WorkerOptions = { concurrency: 2, leaseMs: 10_000, pollMs: 1000 };
 
+const KEEPS_LEASE = 'job keeps its lease until it runs out';
+
 /** Runs jobs. `stop` waits for those that run. */
 export class Worker {
   readonly #poller: Poller<Job>;
+  readonly #kinds: readonly WorkKind[] | undefined;
 
   constructor(deps: Deps, handlers: Handlers, options: WorkerOptions = WORKER_DEFAULTS) {
-    this.#poller = new Poller(jobQueue(deps, handlers, options.kinds), options);
+    const { kinds, claims = new JobClaims(deps.db) } = options;
+    this.#kinds = kinds;
+    this.#poller = new Poller(jobQueue(deps, { handlers, claims, kinds }), options);
   }
 
   start(): void {
     this.#poller.start();
   }
 
-  /** Looks for jobs now. */
-  wake(): void {
-    this.#poller.wake();
+  /** Looks for jobs now, unless none of these kinds is its own. */
+  wake(due?: readonly WorkKind[]): void {
+    if (due?.some((kind) => this.#kinds?.includes(kind) ?? true) ?? true) this.#poller.wake();
   }
 
   stop(): Promise<void> {
@@ -38,26 +48,41 @@ export class Worker {
   }
 }
 
-function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): PollerQueue<Job> {
+interface Work {
+  readonly handlers: Handlers;
+  readonly claims: JobClaims;
+  readonly kinds: readonly TaskKind[] | undefined;
+}
+
+function jobQueue(deps: Deps, { handlers, claims, kinds }: Work): PollerQueue<Job> {
   return {
-    claim: ({ owner, limit, leaseMs }) => {
+    claim: ({ owner, limit, leaseMs, done }) => {
       const request = { owner, limit, leaseMilliseconds: leaseMs, ...(kinds && { kinds }) };
-      return deps.db.change(async (tx) => ({ value: await tx.jobs.claim(request) }));
+      const ended = done.map((claim) => ({ id: claim.item.id, owner: claim.owner }));
+      return claims.claim(request, ended);
+    },
+    finish: async ({ item, owner }) => {
+      try {
+        await deps.db.change(async (tx) => ({ value: await tx.jobs.complete([{ id: item.id, owner }]) }));
+      } catch (error) {
+        deps.log.warn({ error, job: item.id }, KEEPS_LEASE);
+      }
     },
     release: ({ id }, owner) => deps.db.change(async (tx) => ({ value: await tx.jobs.release(id, owner) })),
-    renew: async (claims, leaseMs) => {
-      const ids = claims.map(({ item, owner }) => ({ id: item.id, owner }));
+    renew: async (held, leaseMs) => {
+      const ids = held.map(({ item, owner }) => ({ id: item.id, owner }));
       const kept = new Set(
         await deps.db.change(async (tx) => ({ value: await tx.jobs.renew(ids, leaseMs) })),
       );
-      return claims.map(({ item }) => item).filter(({ id }) => kept.has(id));
+      return held.map(({ item }) => item).filter(({ id }) => kept.has(id));
     },
     report: (error) => deps.log.warn({ error }, 'jobs cannot be claimed now'),
     run: async (job, { owner }) => {
       const { task, attempts, traceParent } = job;
       const span = deps.tracer.begin(`job ${task.kind}`, { 'aval.job.attempts': attempts }, traceParent);
-      await span.run(() => runJob(deps, handlers, { job, owner }));
+      const end = await span.run(() => runJob(deps, handlers, { job, owner }));
       span.end();
+      return end;
     },
   };
 }
@@ -66,22 +91,18 @@ async function runJob(
   deps: Deps,
   handlers: Handlers,
   { job, owner }: { readonly job: Job; readonly owner: string },
-): Promise<void> {
+): Promise<'done' | 'recorded' | void> {
   const begun = performance.now();
   const count = (result: JobSample['result']): void =>
     deps.metrics.countJob({ kind: job.task.kind, result, seconds: (performance.now() - begun) / 1000 });
   const isBack = watchReturn(deps, job);
+  const end = endOf(job, owner);
   try {
-    const again = await handlers(deps, job.task);
-    await deps.db.change(async (tx) => {
-      const value =
-        again instanceof Object
-          ? await tx.jobs.postpone(job.id, owner, new Date(tx.now().getTime() + again.runAgainAfter))
-          : await tx.jobs.complete(job.id, owner);
-      await afterAttempt(tx, job, { isBack: isBack(), error: null });
-      return { value };
-    });
+    const again = await handlers(deps, job.task, end.record);
+    const isPlain = !(again instanceof Object) && job.waitingFor === null;
+    if (!isPlain) await recordEnd(deps, job, { owner, again, isBack: isBack() });
     count('done');
+    if (isPlain) return end.isRecorded() ? 'recorded' : 'done';
   } catch (error) {
     count(error instanceof CannotSucceed ? 'given_up' : 'failed');
     deps.metrics.countFailure(error);
@@ -90,6 +111,39 @@ async function runJob(
     else deps.log.warn(fields, 'job failed');
     await putOff(deps, job, { owner, error, isBack: isBack() });
   }
+}
+
+/**
+ * Returns the end of a job for its handler to record, and whether that was committed. A job that waited for a service is
+ * recorded together with what becomes of the others that wait for it.
+ */
+function endOf(
+  { id, waitingFor }: Job,
+  owner: string,
+): { readonly record: EndJob; readonly isRecorded: () => boolean } {
+  const end = { isRecorded: false };
+  const record: EndJob = async (tx) => {
+    if (waitingFor !== null) return;
+    tx.afterCommit(() => (end.isRecorded = true));
+    await tx.jobs.complete([{ id, owner }]);
+  };
+  return { record, isRecorded: () => end.isRecorded };
+}
+
+interface EndedAttempt {
+  readonly owner: string;
+  readonly again: RunAgain | void;
+  readonly isBack: boolean;
+}
+
+/** Records the end of an attempt that leaves more behind than a job that is done. */
+async function recordEnd({ db }: Deps, job: Job, { owner, again, isBack }: EndedAttempt): Promise<void> {
+  await db.change(async (tx) => {
+    if (again instanceof Object)
+      await tx.jobs.postpone(job.id, owner, new Date(tx.now().getTime() + again.runAgainAfter));
+    else await tx.jobs.complete([{ id: job.id, owner }]);
+    return { value: await afterAttempt(tx, job, { isBack, error: null }) };
+  });
 }
 
 interface FailedAttempt {
@@ -115,6 +169,6 @@ async function putOff({ db, log }: Deps, job: Job, { owner, error, isBack }: Fai
       return { value };
     });
   } catch (failure) {
-    log.warn({ error: failure, job: id }, 'job keeps its lease until it runs out');
+    log.warn({ error: failure, job: id }, KEEPS_LEASE);
   }
 }

@@ -6,7 +6,7 @@ export interface TransactionResult<T> {
   readonly value: T;
   readonly refusal?: Error | undefined;
   /** A last statement that was sent and not awaited: COMMIT travels with it. If it fails, nothing remains. */
-  readonly last?: Promise<unknown>;
+  readonly last?: Promise<unknown> | undefined;
 }
 
 /** How a change begins (ADR-0046). `atOnce`: its first statement travels with BEGIN; the time is known after that statement. */
@@ -14,10 +14,17 @@ export interface TransactionOptions {
   readonly atOnce: boolean;
 }
 
-/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081). */
+/**
+ * How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081).
+ * `atOnce`: as for a change.
+ */
 export interface ReadOptions {
-  readonly replica: boolean;
+  readonly replica?: boolean;
+  readonly atOnce?: boolean;
 }
+
+/** For transactions that don't need the time before their first statement: that travels with BEGIN. */
+export const AT_ONCE = { atOnce: true } as const;
 
 /** For lists, statistics, and public verification. */
 export const FROM_REPLICA: ReadOptions = { replica: true };

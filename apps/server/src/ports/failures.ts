@@ -53,6 +53,15 @@ export class StaleWrite extends Error {
   }
 }
 
+/** Another attempt has written the result of this idempotency key meanwhile. Nothing of this attempt was saved. */
+export class KeyTaken extends Error {
+  override readonly name = 'KeyTaken';
+
+  constructor(options?: ErrorOptions) {
+    super('Another attempt has written the result of this key.', options);
+  }
+}
+
 interface ProviderFailureDetails extends ErrorOptions {
   readonly failure?: MessageFailure;
   readonly isOutage?: boolean;

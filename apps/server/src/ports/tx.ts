@@ -28,6 +28,7 @@ import type { PartitionStore } from './stores/partitions.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { PublicLogStore } from './stores/public-log.ts';
 import type { QualifiedSignatureStore } from './stores/qualified-signatures.ts';
+import type { RecordStore } from './stores/records.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
 import type { RetentionStore } from './stores/retention.ts';
 import type { SealedValueStore } from './stores/sealed-values.ts';
@@ -66,6 +67,7 @@ export interface Tx {
   readonly certificateAuthorizations: CertificateAuthorizationStore;
   readonly qualifiedSignatures: QualifiedSignatureStore;
   readonly signingTurns: SigningTurnStore;
+  readonly records: RecordStore;
   readonly audit: AuditStore;
   readonly events: EventStore;
   readonly evidence: EvidenceStore;

@@ -13,7 +13,7 @@ import { refusal } from '../../src/domain/errors/app-error.ts';
 import type { Outcome } from '../../src/domain/outcome.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { aBarrier } from '../given/barrier.ts';
-import { CPFS } from '../given/envelope.ts';
+import { CPFS, idOf } from '../given/envelope.ts';
 import { refusedWith } from '../given/refusal.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenDraft } from '../given/sent-envelope.ts';
@@ -144,6 +144,27 @@ describe('the stored record of a completed envelope', () => {
 });
 
 describe('the version', () => {
+  it('stays, with the whole row, where something is only announced', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const { envelope } = given;
+    const row = () =>
+      database.read((transaction) =>
+        transaction.one(
+          sql`SELECT xmin::text, version, audit_last_at FROM envelopes WHERE id = ${envelope.id}`,
+        ),
+      );
+    const before = await row();
+    const message = { id: idOf('msg', 1), kind: 'INVITATION', medium: 'EMAIL', channel: 'SANDBOX' } as const;
+    const signerId = envelope.signers[0]?.id ?? '';
+    const event = { type: 'message.delivered', signerId, message: { ...message, confirmed: false } } as const;
+    await deps.db.change(async (tx) => {
+      const locked = (await tx.envelopes.lockById(envelope.id)) ?? expect.fail('it is gone');
+      return record(deps, tx, locked, { state: locked, entries: [], events: [event] });
+    });
+    expect(await row()).toEqual(before);
+    expect((await eventsOf(given)).map(({ type }) => type)).toContain('message.delivered');
+  });
+
   it('rises with every change of the envelope and stays where only the trail grows', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const before = (await kept(given)).envelope;

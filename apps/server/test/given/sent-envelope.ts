@@ -7,6 +7,7 @@ import { readEnvelope } from '../../src/actions/envelopes/envelopes.ts';
 import { sendEnvelope } from '../../src/actions/envelopes/send-envelope.ts';
 import { requestOtp } from '../../src/actions/signing/request-otp.ts';
 import { showConsent } from '../../src/actions/signing/show-consent.ts';
+import { findLink } from '../../src/actions/access/find-link.ts';
 import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
@@ -119,11 +120,18 @@ export async function getsReady(service: Service, given: GivenEnvelope, n = 1): 
   await verifyOtp(deps, token, { code: await codeTo(service, given, n), client: CLIENT });
 }
 
+/** The link of the `n`th signer, as the portal finds it before it signs. */
+export async function linkOf({ deps }: Pick<Service, 'deps'>, given: GivenEnvelope, n = 1) {
+  const token = tokenOf(given, n);
+  const known = await findLink(deps, token, given.context.tenant.environment);
+  return { token, ...(known ?? { needsCertificate: false }) };
+}
+
 /** A ready signer accepts the shown consent and signs. */
 export async function signs(service: Service, given: GivenEnvelope, n = 1): Promise<SigningSession> {
   const token = tokenOf(given, n);
   const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', client: CLIENT });
-  return sign(service.deps, token, {
+  return sign(service.deps, await linkOf(service, given, n), {
     accepted: true,
     consentHash: hash,
     documentHashes: Object.fromEntries(

@@ -24,6 +24,7 @@ import { nodeRandom } from '../../src/adapters/random/node-random.ts';
 import { noPayment } from '../../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../../src/adapters/request-logs/batching.ts';
 import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
+import { examinerThreads } from '../../src/adapters/file-examiner/examiner-threads.ts';
 import { builtinScanner } from '../../src/adapters/scanner/builtin.ts';
 import { longTermSealer } from '../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../src/adapters/sealer/pades.ts';
@@ -86,6 +87,7 @@ export async function aService(): Promise<Service> {
     pdf: inProcessPdfReader,
     converter: null,
     scanner: builtinScanner,
+    examiner: examinerThreads(),
     messenger: collecting(delivered),
     receipts: {},
     keys,

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { allRoutes } from '../../src/http/all-routes.ts';
 import { line } from '../../src/http/checks/tidy-text.ts';
-import { compileRoute, declaredErrors, wireSchema } from '../../src/http/compile-route.ts';
+import { compileRoute, declaredErrors, responseSchema, wireSchema } from '../../src/http/compile-route.ts';
+import { exampleOf } from '../../src/http/example-of.ts';
+import { moment, nullable, oneOf } from '../../src/http/shapes/field.ts';
 import { aRoute } from './frame/fixture.ts';
 
 describe('declaredErrors', () => {
@@ -56,6 +59,32 @@ describe('serialize', () => {
 
   it('throws when a required member is missing', () => {
     expect(() => serialize({ secret: 'x' })).toThrow('"id" is required');
+  });
+});
+
+describe('responseSchema', () => {
+  it('marks values that may be null, also in lists, and keeps other unions', () => {
+    const inner = Type.Object({ at: nullable(moment), words: Type.Array(nullable(oneOf('A'))) });
+    const either = Type.Union([Type.String(), Type.Integer(), Type.Null()]);
+    const answer = Type.Object({ inner: nullable(inner), either });
+    expect(JSON.stringify(responseSchema(answer)).match(/anyOf/g)).toHaveLength(1);
+    const { serialize } = compileRoute(aRoute({ answer }));
+    for (const view of [
+      { inner: null, either: null },
+      { inner: { at: null, words: ['A', null] }, either: 5 },
+      { inner: { at: '2026-01-31T12:00:00.000Z', words: [] }, either: 'text' },
+    ])
+      expect(serialize({ ...view, secret: 'x' })).toBe(JSON.stringify(view));
+    expect(() => serialize({ inner: { words: [] }, either: 5 })).toThrow('"at" is required');
+  });
+
+  it.each(
+    allRoutes
+      .filter(({ binary, status }) => binary === undefined && status !== 204)
+      .map((route) => [`${route.method} ${route.path}`, route] as const),
+  )('writes the example of %s', (_name, route) => {
+    const example = exampleOf(route.answer);
+    expect(JSON.parse(compileRoute(route).serialize(example))).toEqual(example);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, requestContextOf, requesterOf, tenantOf } from '../../src/http/request-context.ts';
+import { clientOf, linkOf, requestContextOf, requesterOf, tenantOf } from '../../src/http/request-context.ts';
 import { KEY, USER } from './frame/fixture.ts';
 
 const TENANT = {
@@ -61,5 +61,16 @@ describe('clientOf', () => {
       ip: FROM.ip,
       userAgent: expected,
     });
+  });
+});
+
+describe('linkOf', () => {
+  it('returns the link of the request', () => {
+    const link = { needsCertificate: true };
+    expect(linkOf({ link, params: { token: 'token' } })).toEqual({ token: 'token', ...link });
+  });
+
+  it('throws for a route without a link', () => {
+    expect(() => linkOf({ link: null, params: { token: 'token' } })).toThrow('without a link');
   });
 });

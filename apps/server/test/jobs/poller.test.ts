@@ -10,21 +10,25 @@ function aQueue(...items: readonly string[]) {
   const log: string[] = [];
   const requests: ClaimRequest<string>[] = [];
   const signals: AbortSignal[] = [];
-  const claims: (() => void)[] = [];
-  const runs = new Map<string, () => void>();
+  const claims: ((error?: Error) => void)[] = [];
+  const runs = new Map<string, (end?: 'done' | 'recorded') => void>();
   const reported: unknown[] = [];
   const lost = new Set<string>();
   const queue: PollerQueue<string> = {
     claim: async (request) => {
       requests.push(request);
       const claimed = waiting.splice(0, request.limit);
-      await new Promise<void>((resolve) => claims.push(resolve));
+      if (request.done.length > 0) log.push(`done ${request.done.map(({ item }) => item).join()}`);
+      await new Promise<void>((resolve, reject) =>
+        claims.push((error) => (error ? reject(error) : resolve())),
+      );
       return claimed;
     },
+    finish: async ({ item }) => void log.push(`finish ${item}`),
     run: (item, { signal }) => {
       log.push(`run ${item}`);
       signals.push(signal);
-      return new Promise((resolve) => runs.set(item, resolve));
+      return new Promise<'done' | 'recorded' | void>((resolve) => runs.set(item, resolve));
     },
     renew: async (held) => {
       log.push(`renew ${held.map(({ item }) => item).join()}`);
@@ -33,18 +37,21 @@ function aQueue(...items: readonly string[]) {
     release: async (item) => void log.push(`release ${item}`),
     report: (error) => void reported.push(error),
   };
-  const answerClaim = async (): Promise<void> => {
-    claims.shift()?.();
+  const answerClaim = async (error?: Error): Promise<void> => {
+    claims.shift()?.(error);
     await settle();
   };
-  const end = async (item: string): Promise<void> => {
-    runs.get(item)?.();
+  const end = async (item: string, result?: 'done' | 'recorded'): Promise<void> => {
+    runs.get(item)?.(result);
     await settle();
   };
   return { queue, waiting, log, requests, signals, reported, lost, answerClaim, end };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** An item that ended is followed by a claim in the next turn of the event loop. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 describe('Poller', () => {
   it('claims as many items as it has capacity for, and the next when one ends', async () => {
@@ -65,6 +72,87 @@ describe('Poller', () => {
     ]);
     expect(new Set(requests.map(({ owner }) => owner)).size).toBe(2);
     await Promise.all([end('b'), end('c'), poller.stop(), answerClaim()]);
+  });
+
+  it('records what ended in the claim that fills its place, and all that ended during a claim in the next', async () => {
+    const { queue, log, requests, answerClaim, end } = aQueue('a', 'b', 'c');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    await answerClaim();
+    await end('a', 'done');
+    await end('b', 'done');
+    expect(log.slice(2)).toEqual(['done a']);
+    await answerClaim();
+    expect(log.slice(3)).toEqual(['run c', 'done b']);
+    expect(requests.map(({ limit }) => limit)).toEqual([2, 1, 1]);
+    await answerClaim();
+    await end('c', 'done');
+    expect(log.at(-1)).toBe('done c');
+    await Promise.all([poller.stop(), answerClaim()]);
+    expect(log.at(-1)).toBe('done c');
+  });
+
+  it('records items that end together in one claim, which fills all their places', async () => {
+    const { queue, log, requests, answerClaim, end } = aQueue('a', 'b', 'c', 'd');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    await answerClaim();
+    await Promise.all([end('a', 'done'), end('b', 'done')]);
+    await answerClaim();
+    expect(log.slice(2)).toEqual(['done a,b', 'run c', 'run d']);
+    expect(requests.map(({ limit }) => limit)).toEqual([2, 2]);
+    await Promise.all([end('c'), end('d'), poller.stop(), answerClaim()]);
+  });
+
+  it('claims nothing after an item that recorded its own end, unless others may wait', async () => {
+    const { queue, waiting, log, requests, answerClaim, end } = aQueue('a');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    await answerClaim();
+    await end('a', 'recorded');
+    expect(requests).toHaveLength(1);
+    waiting.push('b', 'c', 'd');
+    poller.wake();
+    await answerClaim();
+    await end('b', 'recorded');
+    expect(requests).toHaveLength(3);
+    await answerClaim();
+    expect(log).toEqual(['run a', 'run b', 'run c', 'run d']);
+    await Promise.all([end('c'), end('d'), poller.stop(), answerClaim()]);
+  });
+
+  it('claims again after a claim that was full if places became free meanwhile', async () => {
+    const { queue, waiting, log, requests, answerClaim, end } = aQueue('a');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    await answerClaim();
+    waiting.push('b', 'c');
+    poller.wake();
+    await settle();
+    await end('a', 'recorded');
+    expect(requests).toHaveLength(2);
+    await answerClaim();
+    expect(requests.map(({ limit }) => limit)).toEqual([2, 1, 1]);
+    await answerClaim();
+    expect(log).toEqual(['run a', 'run b', 'run c']);
+    await Promise.all([end('b'), end('c'), poller.stop(), answerClaim()]);
+  });
+
+  it('records what ended one by one where the claim fails, and what ends while it stops', async () => {
+    const { queue, log, reported, answerClaim, end } = aQueue('a', 'b', 'c');
+    const poller = new Poller(queue, { ...OPTIONS, concurrency: 3 });
+    poller.start();
+    await answerClaim();
+    await end('a', 'done');
+    await end('b');
+    await answerClaim(new Error('down'));
+    expect(log.slice(3)).toEqual(['done a', 'finish a']);
+    expect(reported).toHaveLength(1);
+    const stopped = poller.stop();
+    await answerClaim();
+    await end('c', 'done');
+    await stopped;
+    expect(log.slice(5)).toEqual(['finish c']);
   });
 
   it('merges calls of wake during a claim into one more claim', async () => {

@@ -91,6 +91,97 @@ describe('Worker', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, locked_by: null }]);
   });
 
+  it('looks for jobs when one of its kinds is due, or any may be, and not for others', async () => {
+    let claims = 0;
+    const change: Db['change'] = (work, beginning) => {
+      claims += 1;
+      return deps.db.change(work, beginning);
+    };
+    const options = { kinds: ['build-evidence'], pollMs: 3_600_000 } as const;
+    const worker = aWorker(async () => undefined, options, { ...deps.db, change });
+    worker.wake(['extend-seals', 'webhook-delivery']);
+    await settle();
+    expect(claims).toBe(0);
+    worker.wake(['extend-seals', 'build-evidence']);
+    await settle();
+    expect(claims).toBe(1);
+    await worker.stop();
+    const other = aWorker(async () => undefined, options, { ...deps.db, change });
+    other.wake();
+    await settle();
+    expect(claims).toBe(2);
+    await other.stop();
+  });
+
+  it('claims once for a job that records its end in its own change', async () => {
+    let changes = 0;
+    const change: Db['change'] = (work, beginning) => {
+      changes += 1;
+      return deps.db.change(work, beginning);
+    };
+    await enqueue(evidence('env_1'));
+    const handle: Handler = ({ db }, _task, end) =>
+      db.change(async (tx) => ({ value: undefined, last: end(tx) }));
+    const worker = aWorker(handle, { pollMs: 3_600_000 }, { ...deps.db, change });
+    worker.start();
+    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await worker.stop();
+    expect(changes).toBe(2);
+  });
+
+  it('tries a job again whose own change is rolled back with the end in it', async () => {
+    await enqueue(evidence('env_1'));
+    let runs = 0;
+    const handle: Handler = ({ db }, _task, end) =>
+      db.change(async (tx) => {
+        runs += 1;
+        await end(tx);
+        if (runs === 1) throw new TypeError('broken');
+        return { value: undefined };
+      });
+    const worker = aWorker(handle);
+    worker.start();
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([{ attempts: 1, locked_by: null, last_error: 'TypeError' }]),
+    );
+    clock.advance(2000);
+    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await worker.stop();
+    expect(runs).toBe(2);
+  });
+
+  it('leaves a job to its new owner if its lease was lost before its own change recorded the end', async () => {
+    await enqueue(evidence('env_1'));
+    const handle: Handler = async ({ db }, _task, end) => {
+      await service.database.change(async (transaction) => ({
+        value: await transaction.run(sql`UPDATE jobs SET locked_by = 'another'`),
+      }));
+      await db.change(async (tx) => ({ value: undefined, last: end(tx) }));
+    };
+    const worker = aWorker(handle, { pollMs: 3_600_000 });
+    worker.start();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ locked_by: 'another' }]));
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ attempts: 1, locked_by: 'another' }]);
+  });
+
+  it('records the end of a job that waited for a service with what becomes of the others', async () => {
+    await enqueue(evidence('env_1'));
+    await service.database.change(async (transaction) => ({
+      value: await transaction.run(sql`UPDATE jobs SET waiting_for = 'smtp'`),
+    }));
+    const seen: number[] = [];
+    const handle: Handler = async ({ db }, _task, end) => {
+      await db.change(async (tx) => ({ value: undefined, last: end(tx) }));
+      seen.push((await rows()).length);
+    };
+    const worker = aWorker(handle);
+    worker.start();
+    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await worker.stop();
+    expect(seen).toEqual([1]);
+  });
+
   it('puts a failed job back for later, with the name of its error', async () => {
     const { begun, handle, endNext } = aHandler();
     await enqueue(evidence('env_1'));

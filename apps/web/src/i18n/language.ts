@@ -28,6 +28,11 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return LANGUAGES[0];
 }
 
+/** Returns the language that the page is shown in. */
+export function pageLanguage(): Language {
+  return parseLanguage(document.documentElement.lang) ?? LANGUAGES[0];
+}
+
 /** Stores the language for the next visit. */
 export function storeLanguage(language: Language): void {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINK_PAGES } from '../../src/dashboard/auth/links/link-pages.ts';
+import { LINK_PAGES, needsSession, SCREENS, screenAt } from '../../src/dashboard/screens.ts';
 import { ROUTES } from '../../src/dashboard/routes.ts';
 import { matchRoute } from '../../src/dashboard/shell/match-route.ts';
 import { MENU } from '../../src/dashboard/shell/menu.ts';
@@ -24,5 +24,23 @@ describe('the route table', () => {
 
   it('shares no path with the pages of e-mailed links', () => {
     expect(Object.keys(LINK_PAGES).filter((path) => matchRoute(ROUTES, path) !== null)).toEqual([]);
+  });
+});
+
+describe('the screens', () => {
+  it.each([
+    ['/', false, SCREENS.auth],
+    ['/envelopes', true, SCREENS.signedIn],
+    ['/invitation', true, LINK_PAGES['/invitation']],
+  ])('at %s with a session (%s) are those that the dashboard shows', (path, isSignedIn, screen) => {
+    expect(screenAt(path, isSignedIn)).toBe(screen);
+  });
+
+  it.each([
+    ['/reset-password', false],
+    ['/verify-email', false],
+    ['/', true],
+  ])('need a session at %s: %s', (path, isNeeded) => {
+    expect(needsSession(path)).toBe(isNeeded);
   });
 });

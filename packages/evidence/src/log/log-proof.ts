@@ -4,7 +4,7 @@ import { openCheckpoint } from './checkpoint.ts';
 import { verifyInclusion } from './inclusion-proof.ts';
 import type { TreeHash } from './merkle-tree.ts';
 import { leafHash } from './merkle-tree.ts';
-import type { NoteKey } from './signed-note.ts';
+import type { NoteKey, SignatureCheck } from './signed-note.ts';
 
 /** Proof that an entry is in a log, complete for an offline check (C2SP tlog-proof). */
 export interface LogProof {
@@ -41,15 +41,19 @@ export function parseLogProof(text: string): LogProof | null {
   return { index, path: path.filter((hash) => hash !== null), checkpoint: text.slice(end + 2) };
 }
 
-/** Checks that an entry is in the log with these keys. Does not throw. */
+/**
+ * Checks that an entry is in the log with these keys. Does not throw.
+ * @param isSigned as for `openCheckpoint`
+ */
 export function verifyLogProof(
   text: string,
   entry: Uint8Array,
   logKeys: readonly NoteKey[],
+  isSigned?: SignatureCheck,
 ): LogProofVerdict {
   const proof = parseLogProof(text);
   if (proof === null) return 'malformed';
-  const opened = openCheckpoint(proof.checkpoint, logKeys);
+  const opened = openCheckpoint(proof.checkpoint, logKeys, isSigned);
   if (!opened.ok) return opened.reason;
   const { size, root } = opened.checkpoint;
   const claim = { leaf: leafHash(entry), index: proof.index, size, root };

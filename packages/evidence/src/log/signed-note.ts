@@ -96,6 +96,9 @@ export function signaturesBy(note: SignedNote, key: NoteKey): readonly NoteSigna
   return note.signatures.filter(({ name, keyId }) => name === key.name && keyId === id);
 }
 
+/** Says whether a key's Ed25519 part signed a text. */
+export type SignatureCheck = (key: NoteKey, message: string, signature: Uint8Array) => boolean;
+
 /** Returns whether a key's Ed25519 part signed the bytes (RFC 8032). Does not throw. */
 export function isSignedBy(key: NoteKey, message: string, signature: Uint8Array): boolean {
   return verifyEd25519(signature, utf8ToBytes(message), { x: encodeBase64Url(key.publicKey) });

@@ -39,6 +39,14 @@ describe('openCheckpoint', () => {
     expect(openCheckpoint(NOTE, [LOG_KEY])).toMatchObject({ ok: true, checkpoint });
   });
 
+  it('checks signatures by the means of the caller', () => {
+    const checked: string[] = [];
+    const check = (isSigned: boolean) =>
+      openCheckpoint(NOTE, [LOG_KEY], ({ name }, text) => checked.push(name, text) > 0 && isSigned);
+    expect([check(true).ok, check(false)]).toEqual([true, { ok: false, reason: 'signature' }]);
+    expect(checked).toEqual([ORIGIN, TEXT, ORIGIN, TEXT]);
+  });
+
   it('ignores lines of unknown keys', () => {
     const line = '\u2014 witness.example/other AAAAAAAA\n';
     expect(openCheckpoint(NOTE + line, [LOG_KEY])).toMatchObject({ ok: true });

@@ -133,6 +133,7 @@ const files = await packageFiles({
   sealChainPem: `${sealer.pem}${authority.pem}${root.pem}`,
   documents: [{ id: DOCUMENT_ID, bytes: sealed }],
   qualified,
+  digest: async (bytes) => sha256Hex(bytes),
   signSums: signBytes,
   publicKeyPem: publicKeyPem(publishedKey) ?? '',
   logProof: await sampleLogProof(manifestBytes),

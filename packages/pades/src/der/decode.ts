@@ -1,57 +1,94 @@
-import { TAG } from './encode.ts';
+import { objectIdentifier, TAG } from './encode.ts';
+import { OID } from './object-identifiers.ts';
 
 /** Bytes that are not the expected ASN.1. Never leaves this package. */
 export class DerError extends Error {
   override readonly name = 'DerError';
 }
 
-/** An element of DER (X.690, 10) whose content is not parsed yet. */
-export interface DerElement {
+/** An element of DER (X.690, 10) whose content is not parsed yet: a place in its bytes, of which only a few are looked at. */
+export class DerElement {
   readonly tag: number;
-  readonly content: Buffer;
+  readonly #source: Buffer;
+  readonly #start: number;
+  readonly #contentStart: number;
+  readonly #end: number;
+
+  /** Reads the element at `start`. Throws DerError unless it ends before `end`. */
+  constructor(source: Buffer, start: number, end: number) {
+    const tag = start < end ? source[start] : undefined;
+    if (tag === undefined || (tag & HIGH_TAG) === HIGH_TAG) throw new DerError('no readable tag');
+    const octets = lengthOctets(source, start + 1, end);
+    this.tag = tag;
+    this.#source = source;
+    this.#start = start;
+    this.#contentStart = start + 1 + octets;
+    this.#end = this.#contentStart + lengthAt(source, start + 1, octets);
+    if (this.#end > end) throw new DerError('an element is longer than its bytes');
+  }
+
+  get content(): Buffer {
+    return this.#source.subarray(this.#contentStart, this.#end);
+  }
+
   /** The whole element, including tag and length. */
-  readonly bytes: Buffer;
+  get bytes(): Buffer {
+    return this.#source.subarray(this.#start, this.#end);
+  }
+
+  /** The length of the whole element. */
+  get length(): number {
+    return this.#end - this.#start;
+  }
+
+  /** Returns the elements inside, if there are no more than `max`. Throws DerError. */
+  children(max = Number.POSITIVE_INFINITY): DerElement[] {
+    const children: DerElement[] = [];
+    for (let at = this.#contentStart; at < this.#end;) {
+      if (children.length === max) throw new DerError('a sequence has too many elements');
+      const child = new DerElement(this.#source, at, this.#end);
+      children.push(child);
+      at += child.length;
+    }
+    return children;
+  }
 }
 
 const LONGEST_LENGTH = 4;
 const HIGH_TAG = 0x1f;
 
-/** Reads the first element of the bytes and ignores trailing bytes. Throws DerError. */
-export function readFirst(bytes: Uint8Array, start = 0): DerElement {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const tag = buffer[start];
-  if (tag === undefined || (tag & HIGH_TAG) === HIGH_TAG) throw new DerError('no readable tag');
-  const { length, octets } = readLength(buffer, start + 1);
-  const contentStart = start + 1 + octets;
-  const end = contentStart + length;
-  if (end > buffer.length) throw new DerError('an element is longer than its bytes');
-  return { tag, content: buffer.subarray(contentStart, end), bytes: buffer.subarray(start, end) };
+/** Returns how many octets the length takes. */
+function lengthOctets(source: Buffer, at: number, end: number): number {
+  const first = at < end ? source[at] : undefined;
+  if (first === undefined) throw new DerError('an element has no length');
+  if (first < 0x80) return 1;
+  const count = first & 0x7f;
+  if (count === 0 || count > LONGEST_LENGTH || at + count >= end) throw new DerError('no DER length');
+  return 1 + count;
 }
 
-function readLength(buffer: Buffer, start: number): { length: number; octets: number } {
-  const first = buffer[start];
-  if (first === undefined) throw new DerError('an element has no length');
-  if (first < 0x80) return { length: first, octets: 1 };
-  const count = first & 0x7f;
-  if (count === 0 || count > LONGEST_LENGTH || start + count >= buffer.length)
-    throw new DerError('no DER length');
-  return { length: buffer.readUIntBE(start + 1, count), octets: 1 + count };
+function lengthAt(source: Buffer, at: number, octets: number): number {
+  return octets === 1 ? (source[at] ?? 0) : source.readUIntBE(at + 1, octets - 1);
+}
+
+/** Reads the first element of the bytes and ignores trailing bytes. Throws DerError. */
+export function readFirst(bytes: Uint8Array, start = 0): DerElement {
+  const source = Buffer.isBuffer(bytes)
+    ? bytes
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new DerElement(source, start, source.length);
 }
 
 /** Reads bytes that are exactly one element. Throws DerError. */
 export function readDer(bytes: Uint8Array, tag?: number): DerElement {
   const found = readFirst(bytes);
-  if (found.bytes.length !== bytes.length) throw new DerError('bytes follow the element');
+  if (found.length !== bytes.length) throw new DerError('bytes follow the element');
   return tag === undefined ? found : expectTag(found, tag);
 }
 
 /** Returns the elements inside a constructed element. Throws DerError. */
-export function childrenOf({ content }: DerElement): DerElement[] {
-  const children: DerElement[] = [];
-  for (let at = 0; at < content.length; at += children.at(-1)?.bytes.length ?? 0) {
-    children.push(readFirst(content, at));
-  }
-  return children;
+export function childrenOf(found: DerElement): DerElement[] {
+  return found.children();
 }
 
 /** Returns the element if it is present and has the tag. Throws DerError. */
@@ -70,18 +107,17 @@ export function sequenceOf(found: DerElement | undefined): DerElement[] {
  * which would take memory. Throws DerError.
  */
 export function fewIn(found: DerElement | undefined, max: number): DerElement[] {
-  const { content } = expectTag(found, TAG.sequence);
-  const children: DerElement[] = [];
-  for (let at = 0; at < content.length; at += children.at(-1)?.bytes.length ?? 0) {
-    if (children.length === max) throw new DerError('a sequence has too many elements');
-    children.push(readFirst(content, at));
-  }
-  return children;
+  return expectTag(found, TAG.sequence).children(max);
 }
 
 /** Returns the dotted form of an OBJECT IDENTIFIER. Throws DerError. */
 export function dottedOf(found: DerElement | undefined): string {
   const { content } = expectTag(found, TAG.objectIdentifier);
+  const named = NAMED_HERE.get(hashOf(content));
+  return named?.content.equals(content) ? named.dotted : decodedIdentifier(content);
+}
+
+function decodedIdentifier(content: Buffer): string {
   const arcs: number[] = [];
   let arc = 0;
   for (const byte of content) {
@@ -99,10 +135,27 @@ function firstArcs(value: number): [number, number] {
   return [first, value - 40 * first];
 }
 
+function hashOf(content: Uint8Array): number {
+  let hash = content.length;
+  for (const byte of content) hash = (hash * 31 + byte) | 0;
+  return hash;
+}
+
+/** The identifiers of the standards, by a hash of their bytes: nearly all that are read. */
+const NAMED_HERE: ReadonlyMap<number, { readonly content: Buffer; readonly dotted: string }> = new Map(
+  Object.values(OID).map((dotted) => {
+    const { content } = readFirst(objectIdentifier(dotted));
+    return [hashOf(content), { content, dotted }];
+  }),
+);
+
+const SHORT_INTEGER_BYTES = 6;
+
 /** Returns the value of an INTEGER. Throws DerError. */
 export function integerOf(found: DerElement | undefined): bigint {
   const { content } = expectTag(found, TAG.integer);
   if (content.length === 0) throw new DerError('an integer is empty');
+  if (content.length <= SHORT_INTEGER_BYTES) return BigInt(content.readIntBE(0, content.length));
   return BigInt.asIntN(content.length * 8, BigInt(`0x${content.toString('hex')}`));
 }
 

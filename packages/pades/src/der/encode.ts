@@ -60,7 +60,7 @@ export function sequence(...parts: readonly Uint8Array[]): Buffer {
 
 /** Compares in the order that DER requires inside a SET OF (X.690, 11.6). */
 export function sortedSet(parts: readonly Uint8Array[]): Uint8Array[] {
-  return parts.toSorted((a, b) => Buffer.compare(a, b));
+  return parts.length < 2 ? [...parts] : parts.toSorted((a, b) => Buffer.compare(a, b));
 }
 
 /** SET OF the parts, sorted. */

@@ -9,11 +9,12 @@ const LONGEST_KEPT_BYTES = 8192;
  * not kept. Callers must not change the results.
  */
 export function rememberByBytes<T>(work: (bytes: Uint8Array) => T): (bytes: Uint8Array) => T {
-  const known = new Map<string, { readonly result: T }>();
+  const known = new Map<number, { readonly bytes: Buffer; readonly result: T }>();
   return (bytes) => {
     if (bytes.length > LONGEST_KEPT_BYTES) return work(bytes);
-    const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    const found = known.get(key) ?? { result: work(bytes) };
+    const key = hashOfEnd(bytes);
+    const kept = known.get(key);
+    const found = kept?.bytes.equals(bytes) ? kept : { bytes: Buffer.from(bytes), result: work(bytes) };
     // A Map keeps insertion order, so its first key is the least recently used.
     known.delete(key);
     known.set(key, found);
@@ -21,4 +22,14 @@ export function rememberByBytes<T>(work: (bytes: Uint8Array) => T): (bytes: Uint
     if (oldest !== undefined) known.delete(oldest);
     return found.result;
   };
+}
+
+/** Signatures are at the end of certificates and differ in each. Inputs with the same hash displace each other. */
+const HASHED_BYTES = 16;
+
+function hashOfEnd(bytes: Uint8Array): number {
+  let hash = bytes.length;
+  for (let at = Math.max(0, bytes.length - HASHED_BYTES); at < bytes.length; at++)
+    hash = (hash * 31 + (bytes[at] ?? 0)) | 0;
+  return hash;
 }

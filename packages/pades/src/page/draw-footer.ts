@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { encode } from 'uqr';
 import type { PageFont } from './page-font.ts';
+import { qrCode, QUIET } from './qr-code.ts';
+import type { QrCode } from './qr-code.ts';
 
 /** The words of a footer and the address of its QR code. */
 export interface FooterContent {
@@ -22,8 +23,6 @@ const TEXT_SIZE = 6.5;
 const LEADING = 8.6;
 /** Of a module, in points: a quarter of a millimetre, which phones read from paper. */
 const MODULE = 0.75;
-/** Light margin around the code, in modules (ISO/IEC 18004, 5.3.8). */
-const QUIET = 4;
 const GAP = 2;
 const INK = '0.2';
 const TEXT_INK = '0.33';
@@ -33,8 +32,8 @@ const TEXT_INK = '0.33';
  * digest of this stream alone determines the look (ADR-0062).
  */
 export function drawFooter(font: PageFont, { lines, address }: FooterContent): DrawnFooter {
-  const { data, size } = encode(address, { ecc: 'L', border: 0 });
-  const side = (size + 2 * QUIET) * MODULE;
+  const code = qrCode(address, 'L');
+  const side = (code.size + 2 * QUIET) * MODULE;
   const left = side + GAP;
   const width = left + Math.max(...lines.map((line) => widthOf(font, line))) + GAP;
   const below = (side - lines.length * LEADING) / 2 + (LEADING - TEXT_SIZE) / 2 + 1.4;
@@ -42,11 +41,15 @@ export function drawFooter(font: PageFont, { lines, address }: FooterContent): D
     const y = below + (lines.length - 1 - index) * LEADING;
     return outlines(font, line, { x: left, y });
   });
-  const operators = [`${INK} g`, code(data), `${TEXT_INK} g`, ...texts];
+  const operators = [`${INK} g`, drawn(code), `${TEXT_INK} g`, ...texts];
+  let content: Uint8Array | undefined;
   return {
     width: rounded(width),
     height: rounded(side),
-    content: deflateSync(Buffer.from(operators.join('\n'), 'latin1')),
+    // Deflating costs most: a caller may want to know the size only.
+    get content() {
+      return (content ??= deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
+    },
   };
 }
 
@@ -55,23 +58,11 @@ function widthOf(font: PageFont, text: string): number {
 }
 
 /** Draws each row of dark modules as bars, all in one path, so that no hairlines appear between them. */
-function code(rows: readonly (readonly boolean[])[]): string {
-  const bars = rows.flatMap((row, line) => {
-    const y = QUIET + rows.length - 1 - line;
-    return barsOf(row).map(({ start, length }) => `${QUIET + start} ${y} ${length} 1 re`);
+function drawn({ bars, size }: QrCode): string {
+  const path = bars.map(({ row, column, length }) => {
+    return `${QUIET + column} ${QUIET + size - 1 - row} ${length} 1 re`;
   });
-  return ['q', `${MODULE} 0 0 ${MODULE} 0 0 cm`, ...bars, 'f', 'Q'].join('\n');
-}
-
-function barsOf(row: readonly boolean[]): readonly { readonly start: number; readonly length: number }[] {
-  const bars: { start: number; length: number }[] = [];
-  for (const [column, isDark] of row.entries()) {
-    const last = bars.at(-1);
-    if (!isDark) continue;
-    if (last !== undefined && last.start + last.length === column) last.length += 1;
-    else bars.push({ start: column, length: 1 });
-  }
-  return bars;
+  return ['q', `${MODULE} 0 0 ${MODULE} 0 0 cm`, ...path, 'f', 'Q'].join('\n');
 }
 
 /** Units of the outlines to the size of the text: a fortieth of a point, and short numbers. */
@@ -83,13 +74,24 @@ function outlines(font: PageFont, text: string, at: { readonly x: number; readon
   const parts = [`q ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${rounded(at.x)} ${rounded(at.y)} cm`];
   let reached = 0;
   for (const glyph of font.shape(text)) {
-    parts.push(outline(font.font.getGlyph(glyph.id).path.toSVG(), UNITS / font.font.unitsPerEm));
+    parts.push(outlineOf(font, glyph.id));
     const advance =
       Math.round(((reached + glyph.advance) * UNITS) / 1000) - Math.round((reached * UNITS) / 1000);
     parts.push(`1 0 0 1 ${advance} 0 cm`);
     reached += glyph.advance;
   }
   return [...parts.filter((part) => part !== ''), 'Q'].join('\n');
+}
+
+/** The outlines of each font's glyphs, which are the same in every footer. */
+const knownOutlines = new WeakMap<PageFont, Map<number, string>>();
+
+function outlineOf(font: PageFont, id: number): string {
+  const glyphs = knownOutlines.get(font) ?? new Map<number, string>();
+  knownOutlines.set(font, glyphs);
+  const known = glyphs.get(id) ?? outline(font.font.getGlyph(id).path.toSVG(), UNITS / font.font.unitsPerEm);
+  glyphs.set(id, known);
+  return known;
 }
 
 /** Returns the operators of a glyph's outline. TrueType has quadratic curves, PDF only cubic ones. */

@@ -14,40 +14,66 @@ const COMMON =
 /** Cached fonts with only the common characters. */
 const commonFonts = new WeakMap<PageFont, Omit<EmbeddedFont, 'resource' | 'bold'>>();
 
+/** The glyphs of a subset, by their number in it. */
+interface SubsetGlyphs {
+  /** The number of each glyph of the font. */
+  readonly numbers: Map<number, number>;
+  /** The characters of each glyph. Glyph 0 has none. */
+  readonly texts: string[];
+  readonly widths: number[];
+}
+
+/** The glyphs with which all subsets of a font begin. */
+const commonGlyphs = new WeakMap<PageFont, SubsetGlyphs>();
+
+function commonGlyphsOf(font: PageFont): SubsetGlyphs {
+  const known = commonGlyphs.get(font);
+  if (known !== undefined) return known;
+  const common: SubsetGlyphs = { numbers: new Map(), texts: [''], widths: [widthOf(font, 0)] };
+  for (const character of COMMON) for (const glyph of font.glyphsOf(character)) use(font, common, glyph);
+  commonGlyphs.set(font, common);
+  return common;
+}
+
+function use(font: PageFont, { numbers, texts, widths }: SubsetGlyphs, { id, text }: PlacedGlyph): number {
+  const known = numbers.get(id);
+  if (known !== undefined) return known;
+  const number = texts.push(text) - 1;
+  numbers.set(id, number);
+  widths.push(widthOf(font, id));
+  return number;
+}
+
+function widthOf(font: PageFont, id: number): number {
+  return font.scaled(font.font.getGlyph(id).advanceWidth);
+}
+
 /** The glyphs of a font that some pages use, renumbered, so that a file contains only these. */
 export class FontSubset {
   readonly #font: PageFont;
-  readonly #numbers = new Map<number, number>();
-  /** The characters of each glyph. Glyph 0 has none. */
-  readonly #texts: string[] = [''];
-  readonly #widths: number[];
+  readonly #glyphs: SubsetGlyphs;
   readonly #common: number;
 
   constructor(font: PageFont) {
     this.#font = font;
-    this.#widths = [font.scaled(font.font.getGlyph(0).advanceWidth)];
-    for (const character of COMMON) for (const glyph of font.glyphsOf(character)) this.use(glyph);
-    this.#common = this.#numbers.size;
+    const { numbers, texts, widths } = commonGlyphsOf(font);
+    this.#glyphs = { numbers: new Map(numbers), texts: [...texts], widths: [...widths] };
+    this.#common = numbers.size;
   }
 
   /** The glyph's number in the subset. Numbers of common characters are fixed. */
-  use({ id, text }: PlacedGlyph): number {
-    const known = this.#numbers.get(id);
-    if (known !== undefined) return known;
-    const number = this.#texts.push(text) - 1;
-    this.#numbers.set(id, number);
-    this.#widths.push(this.#font.scaled(this.#font.font.getGlyph(id).advanceWidth));
-    return number;
+  use(glyph: PlacedGlyph): number {
+    return use(this.#font, this.#glyphs, glyph);
   }
 
   /** The width of a glyph of the subset in the file. */
   width(number: number): number {
-    return this.#widths[number] ?? 0;
+    return this.#glyphs.widths[number] ?? 0;
   }
 
   /** The font as it is embedded. The same glyphs in the same order give the same bytes. */
   embed(resource: string, bold: boolean): EmbeddedFont {
-    if (this.#numbers.size > this.#common) return { ...this.#made(), resource, bold };
+    if (this.#glyphs.numbers.size > this.#common) return { ...this.#made(), resource, bold };
     const made = commonFonts.get(this.#font) ?? this.#made();
     commonFonts.set(this.#font, made);
     return { ...made, resource, bold };
@@ -56,7 +82,7 @@ export class FontSubset {
   #made(): Omit<EmbeddedFont, 'resource' | 'bold'> {
     const { font } = this.#font;
     const subset = font.createSubset();
-    for (const id of this.#numbers.keys()) subset.includeGlyph(font.getGlyph(id));
+    for (const id of this.#glyphs.numbers.keys()) subset.includeGlyph(font.getGlyph(id));
     const program = Buffer.from(subset.encode());
     const scaled = (units: number): number => this.#font.scaled(units);
     const { minX, minY, maxX, maxY } = font.bbox;
@@ -64,8 +90,8 @@ export class FontSubset {
       name: `${subsetTag(program)}+${font.postscriptName}`,
       program: deflateSync(program),
       programLength: program.length,
-      widths: this.#widths,
-      toUnicode: deflateSync(Buffer.from(toUnicode(this.#texts), 'latin1')),
+      widths: this.#glyphs.widths,
+      toUnicode: deflateSync(Buffer.from(toUnicode(this.#glyphs.texts), 'latin1')),
       ascent: scaled(font.ascent),
       descent: scaled(font.descent),
       capHeight: scaled(font.capHeight),
@@ -95,9 +121,12 @@ function toUnicode(texts: readonly string[]): string {
 ${blocks.join('')}endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n`;
 }
 
+/** The codes of the numbers that were written before: a page has hundreds of different ones at most. */
+const codes: string[] = [];
+
 /** Four hexadecimal digits of a glyph's number. */
 export function hex(number: number): string {
-  return number.toString(16).toUpperCase().padStart(4, '0');
+  return (codes[number] ??= number.toString(16).toUpperCase().padStart(4, '0'));
 }
 
 function utf16(text: string): string {

@@ -66,7 +66,7 @@ export class PageCanvas {
     this.#operators.push(`${rgb(colour)} rg ${rectangle(box)} f`);
   }
 
-  /** Draws squares of one colour as a single path, so that no hairlines appear between them. */
+  /** Draws boxes of one colour as a single path, so that no hairlines appear between them. */
   paintAll(boxes: readonly Box[], colour: Colour): void {
     this.#operators.push(`${rgb(colour)} rg`, ...boxes.map(rectangle), 'f');
   }

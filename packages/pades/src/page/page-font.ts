@@ -14,6 +14,8 @@ export interface PlacedGlyph {
 }
 
 const MARK = /\p{M}/u;
+/** Words of characters that are printed as they are: composed, visible, one code unit each, and none of them a mark. */
+const PLAIN = /^[!-~¡-¬®-ÿ–—’“”]+(?: [!-~¡-¬®-ÿ–—’“”]+)*$/;
 
 /** A TrueType font to write pages in. Opening it costs a millisecond; it is kept for the life of a process. */
 export class PageFont {
@@ -31,6 +33,21 @@ export class PageFont {
 
   /** The glyphs of a text in reading order; what the font lacks is written as its number (`printableText`). */
   shape(text: string): readonly PlacedGlyph[] {
+    return (PLAIN.test(text) && this.#knownGlyphs(text)) || this.#shape(text);
+  }
+
+  /** Returns the glyphs of a plain text, or null if one of its characters wasn't printed before. */
+  #knownGlyphs(text: string): readonly PlacedGlyph[] | null {
+    const glyphs: PlacedGlyph[] = [];
+    for (let at = 0; at < text.length; at += 1) {
+      const glyph = this.#plain.get(text.charCodeAt(at));
+      if (glyph === undefined) return null;
+      glyphs.push(glyph);
+    }
+    return glyphs;
+  }
+
+  #shape(text: string): readonly PlacedGlyph[] {
     const printable = printableText(text, (codePoint) => this.font.hasGlyphForCodePoint(codePoint));
     if (MARK.test(printable)) return this.#layOut(printable);
     return Array.from(printable, (character) => this.#glyphOf(character));

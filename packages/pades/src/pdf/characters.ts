@@ -39,6 +39,17 @@ export function isRegular(byte: number | undefined): boolean {
 }
 
 /** Returns true for 0 to 9. */
-export function isDigit(byte: number | undefined): boolean {
+export function isDigit(byte: number | undefined): byte is number {
   return byte !== undefined && byte >= CHAR.zero && byte <= CHAR.nine;
+}
+
+const LOWER_CASE = 0x20;
+const LETTER_A = 0x61;
+
+/** Returns the value of a hexadecimal digit, or -1 for other characters. */
+export function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1;
+  if (isDigit(byte)) return byte - CHAR.zero;
+  const letter = (byte | LOWER_CASE) - LETTER_A;
+  return letter >= 0 && letter < 6 ? 10 + letter : -1;
 }

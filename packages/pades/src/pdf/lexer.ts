@@ -1,8 +1,10 @@
 import { PdfError } from '../pdf-error.ts';
-import { CHAR, isDigit, isRegular, isSpace } from './characters.ts';
+import { CHAR, hexDigit, isDigit, isRegular, isSpace } from './characters.ts';
 import { decodeHexText } from './hex-text.ts';
 import { readLiteral } from './literal-string.ts';
 import type { ReadingBudget } from './reading-budget.ts';
+import { readShortNumber } from './short-number.ts';
+import { isAt, tokenText } from './token-text.ts';
 import { PdfName, PdfString } from './values.ts';
 
 /** Bytes to read, and the budget for reading them. */
@@ -10,6 +12,9 @@ export interface ByteSource {
   readonly bytes: Buffer;
   readonly budget: ReadingBudget;
 }
+
+/** Longer strings are decoded by Node. */
+const SHORT_HEX = 64;
 
 /** Reads PDF tokens one after the other (ISO 32000-1, 7.2). Throws PdfError `corrupt` at the end of the bytes. */
 export class Lexer {
@@ -32,7 +37,7 @@ export class Lexer {
 
   /** Returns whether the given ASCII text is at the position. */
   sees(text: string): boolean {
-    return this.bytes.toString('latin1', this.position, this.position + text.length) === text;
+    return isAt(this.bytes, this.position, text);
   }
 
   /** Skips white space and comments, and returns the next byte. */
@@ -65,6 +70,11 @@ export class Lexer {
 
   /** Reads a number. Reads broken numbers (`--5`, `1-2`) like other PDF readers, at worst as 0. */
   number(): number {
+    const short = readShortNumber(this.bytes, this.position);
+    if (short !== null) {
+      this.position = short.end;
+      return short.value;
+    }
     const start = this.position++;
     while (isDigit(this.peek()) || this.peek() === CHAR.point || this.peek() === CHAR.minus) this.position++;
     const text = this.bytes.toString('latin1', start, this.position);
@@ -78,7 +88,7 @@ export class Lexer {
   keyword(): string {
     const start = this.position;
     while (isRegular(this.peek())) this.position++;
-    return this.bytes.toString('latin1', start, this.position);
+    return tokenText(this.bytes, start, this.position);
   }
 
   /** Reads a literal string from its opening parenthesis. */
@@ -91,11 +101,29 @@ export class Lexer {
 
   /** Reads a hexadecimal string from its `<`. */
   hexString(): PdfString {
+    const short = this.#shortHexString();
+    if (short !== null) return short;
     const start = this.position;
     const close = this.bytes.indexOf(CHAR.greater, start);
     this.position = close < 0 ? this.bytes.length : close + 1;
     if (close < 0) throw new PdfError('corrupt', 'a hexadecimal string does not end');
     const bytes = decodeHexText(this.bytes.toString('latin1', start + 1, close));
+    return new PdfString(bytes, { start, end: this.position });
+  }
+
+  /** Reads a string of a few pairs of digits, as those in the content of pages. Otherwise returns null and stays. */
+  #shortHexString(): PdfString | null {
+    const start = this.position;
+    let end = start + 1;
+    while (end - start <= SHORT_HEX && hexDigit(this.bytes[end]) >= 0) end++;
+    const digits = end - start - 1;
+    if (this.bytes[end] !== CHAR.greater || digits % 2 !== 0) return null;
+    const bytes = Buffer.allocUnsafe(digits / 2);
+    for (let index = 0; index < bytes.length; index++) {
+      const at = start + 1 + 2 * index;
+      bytes[index] = 16 * hexDigit(this.bytes[at]) + hexDigit(this.bytes[at + 1]);
+    }
+    this.position = end + 1;
     return new PdfString(bytes, { start, end: this.position });
   }
 }

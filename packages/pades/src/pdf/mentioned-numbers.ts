@@ -52,6 +52,9 @@ function highestPacked(document: PdfDocument): number {
 }
 
 const LETTER_R = 0x52;
+const LETTER_B = 0x62;
+const LETTER_J = 0x6a;
+const LETTER_O = 0x6f;
 
 /** Returns the highest number before `0 R` or `0 obj` anywhere in the bytes. */
 function highestWritten(bytes: Buffer): number {
@@ -59,8 +62,10 @@ function highestWritten(bytes: Buffer): number {
   for (let at = bytes.indexOf(LETTER_R); at >= 0; at = bytes.indexOf(LETTER_R, at + 1)) {
     if (!isRegular(bytes[at + 1])) highest = Math.max(highest, numberBefore(bytes, at));
   }
-  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
-    highest = Math.max(highest, numberBefore(bytes, at));
+  // A search for a byte is much faster than one for a text.
+  for (let at = bytes.indexOf(LETTER_J); at >= 0; at = bytes.indexOf(LETTER_J, at + 1)) {
+    if (bytes[at - 1] === LETTER_B && bytes[at - 2] === LETTER_O)
+      highest = Math.max(highest, numberBefore(bytes, at - 2));
   }
   return highest;
 }
@@ -71,8 +76,23 @@ function numberBefore(bytes: Buffer, keyword: number): number {
   const generationStart = tokenStart(bytes, generationEnd);
   const end = generationStart === generationEnd ? generationStart : tokenEnd(bytes, generationStart);
   if (end === generationStart) return 0;
-  const value = Number.parseFloat(bytes.toString('latin1', tokenStart(bytes, end), end));
+  const start = tokenStart(bytes, end);
+  const value = wholeNumberIn(bytes, start, end) ?? Number.parseFloat(bytes.toString('latin1', start, end));
   return Number.isFinite(value) ? Math.trunc(Math.abs(value)) : 0;
+}
+
+const EXACT_DIGITS = 15;
+
+/** Returns the number where there are only digits, few enough for an exact number; otherwise null. */
+function wholeNumberIn(bytes: Buffer, start: number, end: number): number | null {
+  if (start === end || end - start > EXACT_DIGITS) return null;
+  let value = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (!isDigit(byte)) return null;
+    value = 10 * value + (byte - CHAR.zero);
+  }
+  return value;
 }
 
 /** Steps back over white space, and over comments that end with a line. */

@@ -88,7 +88,10 @@ function placeProblems(document: PdfDocument, field: SignatureField, { range, ga
 
 /** Readers would skip characters other than digits, which could hide bytes. */
 function isPlainHex(token: Buffer): boolean {
-  return /^<[0-9a-fA-F]*>$/.test(token.toString('latin1'));
+  const text = token.toString('latin1');
+  // Decoding stops at the first other character, and is the faster way through thousands of digits.
+  const isWhole = 2 * Buffer.from(text.slice(1, -1), 'hex').length === text.length - 2;
+  return (isWhole && text.startsWith('<') && text.endsWith('>')) || /^<[0-9a-fA-F]*>$/.test(text);
 }
 
 /** Returns the offset of the object with the signature dictionary, or null if it is not a plain object. */

@@ -24,8 +24,10 @@ export function fontText(document: PdfDocument, font: PdfDict, budget: ReadingBu
 
 function mapped(bytes: Buffer, units: ReadonlyMap<number, string>, width: 1 | 2): string {
   let text = '';
-  for (let at = 0; at + width <= bytes.length; at += width)
-    text += units.get(bytes.readUIntBE(at, width)) ?? '';
+  for (let at = 0; at + width <= bytes.length; at += width) {
+    const [first = 0, second = 0] = [bytes[at], bytes[at + 1]];
+    text += units.get(width === 1 ? first : 256 * first + second) ?? '';
+  }
   return text;
 }
 

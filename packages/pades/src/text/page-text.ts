@@ -65,10 +65,9 @@ function textOf(reading: TextReading, content: Buffer, around: Surroundings): st
 const SHOWS: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"']);
 
 function shown(operands: readonly PdfValue[], font: FontText): string {
-  return operands
-    .flat()
-    .map((value) => (value instanceof PdfString ? font(value) : ''))
-    .join('');
+  let text = '';
+  for (const value of operands.flat()) if (value instanceof PdfString) text += font(value);
+  return text;
 }
 
 function resource(

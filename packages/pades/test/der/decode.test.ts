@@ -47,6 +47,11 @@ describe('readDer', () => {
     expect(() => sequenceOf(undefined)).toThrow(DerError);
   });
 
+  it('rejects a child that is longer than what it is in', () => {
+    for (const hex of ['3003050200ff', '30020501ff', '30010500', '3002308100'])
+      expect(() => childrenOf(readFirst(bytes(hex)))).toThrow(DerError);
+  });
+
   it('leaves trailing bytes unread in readFirst', () => {
     expect(readFirst(bytes('0500ffff')).bytes).toEqual(bytes('0500'));
   });

@@ -27,6 +27,13 @@ describe('rememberByBytes', () => {
     expect(given.at(-1)).toEqual({ first: 2, byteLength: 1 });
   });
 
+  it('computes for each of two inputs with the same end', () => {
+    const { work, count } = counted();
+    const [one, other] = [Buffer.alloc(40, 1), Buffer.concat([Buffer.from([2]), Buffer.alloc(39, 1)])];
+    expect([one, other, one].map((bytes) => work(bytes).first)).toEqual([1, 2, 1]);
+    expect(count()).toBe(3);
+  });
+
   it('evicts the least recently used entry', () => {
     const { work, count } = counted();
     for (let first = 0; first < 64; first += 1) work(Buffer.from([first]));

@@ -27,3 +27,12 @@ it('is the same for the same words, and different for others', () => {
 it('shows characters that the font lacks as their number', () => {
   expect(draw('日').width).toBeGreaterThan(draw('a').width);
 });
+
+it('shows the code of its own address, also after many others', () => {
+  const at = (number: number) => drawFooter(FONTS.regular, { lines: ['a'], address: `${address}/${number}` });
+  const first = at(0).content;
+  expect(
+    new Set(Array.from({ length: 40 }, (_, number) => Buffer.from(at(number).content).toString('hex'))).size,
+  ).toBe(40);
+  expect(at(0).content).toEqual(first);
+});

@@ -3,16 +3,16 @@ import { qrModules } from '../../src/page/qr-modules.ts';
 
 describe('qrModules', () => {
   const boxes = qrModules('https://aval.test/verify/7K3M2', { x: 100, y: 200, width: 111 });
-  const side = boxes[0]?.width ?? 0;
+  const side = boxes[0]?.height ?? 0;
   const isDark = (column: number, row: number): boolean =>
-    boxes.some(({ x, y }) => {
-      const [dx, dy] = [x - 100 - column * side, 200 + 111 - y - (row + 1) * side];
-      return Math.abs(dx) < 0.01 && Math.abs(dy) < 0.01;
+    boxes.some(({ x, y, width }) => {
+      const [middle, dy] = [100 + (column + 0.5) * side, 200 + 111 - y - (row + 1) * side];
+      return x < middle && middle < x + width && Math.abs(dy) < 0.01;
     });
 
   it('leaves four light modules on every side', () => {
     expect(Math.min(...boxes.map(({ x }) => x))).toBeCloseTo(100 + 4 * side);
-    expect(Math.max(...boxes.map(({ x }) => x + side))).toBeCloseTo(211 - 4 * side);
+    expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeCloseTo(211 - 4 * side);
     expect(Math.min(...boxes.map(({ y }) => y))).toBeCloseTo(200 + 4 * side);
     expect(Math.max(...boxes.map(({ y }) => y + side))).toBeCloseTo(311 - 4 * side);
   });

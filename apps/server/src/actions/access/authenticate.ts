@@ -7,6 +7,7 @@ import { statusOf } from '../../domain/api-keys/api-key.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { MINUTE } from '../../domain/limits.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
@@ -35,23 +36,22 @@ export async function authenticate(
     if (credential.kind === 'ACCESS_TOKEN') return findSession(tx, credential.token);
     const fingerprint = secrets.fingerprint(credential.secret);
     return credential.kind === 'API_KEY' ? findKey(tx, fingerprint) : findToken(tx, fingerprint);
-  });
+  }, AT_ONCE);
   if (isStale(found)) await noteUse(deps, found.principal);
   return found.principal;
 }
 
 async function findSession(tx: Tx, token: AccessToken): Promise<FoundPrincipal> {
-  const now = tx.now();
-  if (token.expiresAt <= now) fail('SESSION_EXPIRED');
   const session = (await tx.accounts.sessions.find(token.sessionId)) ?? fail('SESSION_EXPIRED');
-  if (!isAlive(session, now)) fail('SESSION_EXPIRED');
+  const now = tx.now();
+  if (token.expiresAt <= now || !isAlive(session, now)) fail('SESSION_EXPIRED');
   const { id: sessionId, userId, lastUsedAt } = session;
   return { principal: { kind: 'USER', id: userId, userId, sessionId }, lastUsedAt, now };
 }
 
 async function findKey(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
-  const now = tx.now();
   const found = (await tx.apiKeys.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
+  const now = tx.now();
   const { key, projectStatus, isSuspended } = found;
   if (projectStatus !== 'ACTIVE' || statusOf(key, now) !== 'ACTIVE') fail('INVALID_API_KEY');
   const { id, organizationId, projectId, environment, scopes, lastUsedAt } = key;
@@ -61,8 +61,8 @@ async function findKey(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
 }
 
 async function findToken(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
-  const now = tx.now();
   const token = (await tx.accounts.personalTokens.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
+  const now = tx.now();
   if (!isUsable(token, now)) fail('INVALID_API_KEY');
   const { id, userId, scopes, lastUsedAt } = token;
   return { principal: { kind: 'PERSONAL_TOKEN', id, userId, scopes }, lastUsedAt, now };

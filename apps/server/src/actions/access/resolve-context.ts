@@ -4,6 +4,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
@@ -66,5 +67,5 @@ async function projectOf(
     const [only, another] = await tx.projects.listActive(userId, 2);
     if (only === undefined || another !== undefined) return fail('BAD_REQUEST', { header: 'X-Project-Id' });
     return only;
-  });
+  }, AT_ONCE);
 }

@@ -1,9 +1,11 @@
-import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
+import { digestOf } from '../../domain/documents/digest.ts';
 import { decideIssueEvidence } from '../../domain/evidence/issue-evidence.ts';
 import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
+import { AT_ONCE } from '../../ports/db.ts';
+import type { EndJob } from '../../ports/end-job.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { record } from '../record.ts';
@@ -24,7 +26,7 @@ import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
  * evidence (ADR-0028). The job can run again: it starts from the beginning, and if two workers run it at once, only
  * the first publishes.
  */
-export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
+export async function buildEvidence(deps: EvidenceDeps, envelopeId: string, end?: EndJob): Promise<void> {
   const facts = await gather(deps, envelopeId);
   if (facts === null) return;
   assertKeysNotRevoked(deps, facts);
@@ -32,11 +34,16 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Pro
   const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
   assertSameKeys(deps, facts, keys);
-  const logged = await appendToLog(deps, signed);
-  const writesPackage = await deps.db.change(async (tx) => ({ value: await tx.evidence.writesPackages() }));
+  // A manifest whose documents can't be stored must not get into the log.
+  await Promise.all(signed.seals.map(({ stored }) => stored));
+  const [logged, writesPackage] = await Promise.all([appendToLog(deps, signed), writesPackages(deps)]);
   const kept = await storePackage(deps, logged, writesPackage);
   assertSameKeys(deps, facts, keys);
-  await publish(deps, kept);
+  await publish(deps, kept, end);
+}
+
+function writesPackages({ db }: EvidenceDeps): Promise<boolean> {
+  return db.change(async (tx) => ({ value: await tx.evidence.writesPackages() }), AT_ONCE);
 }
 
 /** Evidence signed by a revoked key would be REVOKED from the start, so it waits for the rotation. */
@@ -54,63 +61,77 @@ function assertSameKeys(deps: EvidenceDeps, facts: Facts, names: string): void {
 
 function namesOfKeys({ keys }: EvidenceDeps, { envelope }: Facts): string {
   const { environment } = envelope.tenant;
-  return `${keys.manifestKey(environment).kid} ${sha256Hex(keys.sealKey(environment).certificate)}`;
+  return `${keys.manifestKey(environment).kid} ${digestOf(keys.sealKey(environment).certificate)}`;
 }
 
 function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
   return deps.db.read(async (tx) => {
     const envelope = await tx.envelopes.findById(envelopeId);
     if (envelope === null || envelope.status !== 'COMPLETED' || envelope.evidenceReady) return null;
-    const trail = await tx.audit.list(envelope.id, 0, envelope.chain.count);
+    const { environment, organizationId } = envelope.tenant;
+    // Together: the statements travel in one round trip (ADR-0112).
+    const [trail, disclosures, keys, organization, revisions, log, ownSignatures] = await Promise.all([
+      tx.audit.list(envelope.id, 0, envelope.chain.count),
+      tx.audit.disclosures(envelope),
+      tx.evidence.keys(environment),
+      tx.organizations.find(organizationId),
+      tx.qualifiedSignatures.listRevisions(envelope.id),
+      tx.publicLog.find(environment),
+      findOwnSignatures(deps, tx, envelope),
+    ]);
     const completion = trail.findLast((link) => link.type === 'ENVELOPE_COMPLETED');
     const links = trail.slice(0, completion?.seq ?? 0);
-    const [disclosures, keys] = [
-      await tx.audit.disclosures(envelope),
-      await tx.evidence.keys(envelope.tenant.environment),
-    ];
-    const organization = await tx.organizations.find(envelope.tenant.organizationId);
-    const revisions = await tx.qualifiedSignatures.listRevisions(envelope.id);
-    const log = await tx.publicLog.find(envelope.tenant.environment);
-    const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[envelope.tenant.environment]);
-    const ownSignatures = await findOwnSignatures(deps, tx, envelope);
+    const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[environment]);
     const signed = { revisions, ownSignatures };
     return { envelope, organization, ...signed, links, disclosures, keys, logOrigin, now: tx.now() };
-  });
+  }, AT_ONCE);
 }
 
-/** The last stage: publishes everything in one transaction. */
-async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
+/**
+ * The last stage: publishes everything in one transaction. Independent statements are sent together (ADR-0112), in this
+ * order. The lock lets only one of two writers get here, so that evidence is there already only if something is wrong.
+ */
+async function publish(deps: EvidenceDeps, kept: StoredPackage, end?: EndJob): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(kept.facts.envelope.id);
     if (envelope === null || envelope.evidenceReady) return { value: null };
-    const isFirst = await tx.evidence.insert(envelope, kept.evidence, kept.artifacts);
-    if (!isFirst) return { value: null };
-    await tx.audit.disclose(envelope, kept.manifestDisclosures);
-    await condense(tx, envelope, kept);
-    const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
-    const { value: issued } = await record(
-      deps,
-      tx,
-      envelope,
-      decideIssueEvidence(envelope, { manifestSha256, now: tx.now() }),
-    );
-    const news = { envelope: issued, sealed: kept.artifacts };
-    const signers = issued.signers.filter(hasSigned);
-    await enqueueSignerMessages(deps, tx, { ...news, occasion: 'COMPLETION', signers });
-    const copied = issued.signers.filter((signer) => !isParty(signer) || signer.status === 'SKIPPED');
-    await enqueueSignerMessages(deps, tx, { ...news, occasion: 'COPY', signers: copied });
-    await tx.envelopes.eraseTokens(issued.id);
-    return { value: null };
-  });
+    const manifestSha256 = digestOf(kept.manifestBytes);
+    const issued = decideIssueEvidence(envelope, { manifestSha256, now: tx.now() });
+    const [isFirst] = await Promise.all([
+      tx.evidence.insert(envelope, kept.evidence, kept.artifacts),
+      tx.audit.disclose(envelope, kept.manifestDisclosures),
+      condense(tx, envelope, kept),
+      record(deps, tx, envelope, issued),
+      announce(deps, tx, issued.state, kept),
+    ]);
+    if (!isFirst) throw new StaleWrite('evidence');
+    return { value: null, last: Promise.all([tx.envelopes.eraseTokens(envelope.id), end?.(tx)]) };
+  }, AT_ONCE);
+}
+
+/** Writes to the signers, and sends copies to everybody else. */
+async function announce(
+  deps: EvidenceDeps,
+  tx: Tx,
+  issued: Envelope,
+  { artifacts: sealed }: StoredPackage,
+): Promise<void> {
+  const signers = issued.signers.filter(hasSigned);
+  const copied = issued.signers.filter((signer) => !isParty(signer) || signer.status === 'SKIPPED');
+  const news = { envelope: issued, sealed };
+  await Promise.all([
+    enqueueSignerMessages(deps, tx, { ...news, occasion: 'COMPLETION', signers }),
+    enqueueSignerMessages(deps, tx, { ...news, occasion: 'COPY', signers: copied }),
+  ]);
 }
 
 /** Stores once what rows and files both hold. Older versions can't read that, as they can't read packages (ADR-0082). */
 async function condense(tx: Tx, envelope: Envelope, { artifacts, seals }: StoredPackage): Promise<void> {
   if (!artifacts.some(({ isPacked }) => isPacked)) return;
-  for (const { documentId, beginsWithShown } of seals)
-    if (beginsWithShown) {
-      await tx.footers.dropTail(envelope, documentId);
-      await tx.qualifiedSignatures.dropTails(envelope.id, documentId);
-    }
-  await tx.audit.condenseDisclosures(envelope, READINGS);
+  const stored = seals.filter(({ beginsWithShown }) => beginsWithShown);
+  await Promise.all([
+    ...stored.map(({ documentId }) => tx.footers.dropTail(envelope, documentId)),
+    ...stored.map(({ documentId }) => tx.qualifiedSignatures.dropTails(envelope.id, documentId)),
+    tx.audit.condenseDisclosures(envelope, READINGS),
+  ]);
 }

@@ -3,13 +3,14 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { Unavailable } from '../../ports/failures.ts';
+import type { KeptFile } from '../../ports/file-examiner.ts';
 import type { Deps } from '../deps.ts';
 
 type CompareDeps = Pick<Deps, 'pdf' | 'verdicts' | 'log'>;
 
 /** A file that was verified, with its digest. */
 interface ComparedFile {
-  readonly bytes: Uint8Array;
+  readonly file: Pick<KeptFile, 'read'>;
   readonly sha256: string;
 }
 
@@ -21,12 +22,12 @@ interface ComparedFile {
 export async function compareFooters(
   deps: CompareDeps,
   verification: Verification,
-  file: ComparedFile | null,
+  compared: ComparedFile | null,
 ): Promise<Verification> {
   const { proof } = verification;
-  const document = file && proof?.documents.find(({ sealed }) => sealed.sha256 === file.sha256);
-  if (proof === null || !file || !document) return verification;
-  const holds = await footersHold(deps, file, document);
+  const document = compared && proof?.documents.find(({ sealed }) => sealed.sha256 === compared.sha256);
+  if (proof === null || !compared || !document) return verification;
+  const holds = await footersHold(deps, compared, document);
   if (holds === false) return { ...verification, ...PAGES_DIFFER };
   return { ...verification, proof: { ...proof, documents: [document], footersCompared: holds === true } };
 }
@@ -46,7 +47,7 @@ const PAGES_DIFFER = {
 /** Null where nobody can tell now, and for a document without declared footers. */
 async function footersHold(
   { pdf, verdicts, log }: CompareDeps,
-  { bytes, sha256 }: ComparedFile,
+  { file, sha256 }: ComparedFile,
   { original, pages, declared: marks }: ProofSummary['documents'][number],
 ): Promise<boolean | null> {
   if (marks.length === 0) return null;
@@ -54,7 +55,7 @@ async function footersHold(
   const known = digestOf(canonicalBytes({ compared: sha256, originalBytes: original.size, pages, marks }));
   if (verdicts.has(known)) return true;
   try {
-    const holds = await pdf.marksHold(bytes, declared);
+    const holds = await pdf.marksHold(await file.read(), declared);
     if (holds) verdicts.add(known);
     return holds;
   } catch (error) {

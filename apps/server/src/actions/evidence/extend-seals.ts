@@ -1,5 +1,8 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { RunAgain } from '../../domain/events/task.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
+import { untilNewerStatement } from '../../domain/whole-second.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
@@ -13,15 +16,23 @@ type ExtendDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'log' | 'long
  * Makes the long-term form of each sealed document (PAdES B-LTA), with a signed supplement that ties it to the sealed one;
  * both are kept beside what was issued, which stays as it is. A document that has its form already, and one whose seal
  * nobody can vouch for any more, is left alone: running it again does no harm. A document that fails is logged and does
- * not hold up the others. A package is written anew once, with the forms of all documents. Throws the first failure that may pass once all were tried, or `CannotSucceed` where none may.
+ * not hold up the others. A package is written anew once, with the forms of all documents. Within the second of the seal it
+ * asks to be run again, because no statement can be newer yet.
+ *
+ * @throws the first failure that may pass, once all were tried, or `CannotSucceed` where none may
  */
-export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise<void> {
-  const found = await deps.db.read(async (tx) => ({
-    envelope: await tx.envelopes.findById(envelopeId),
-    artifacts: await tx.evidence.artifacts(envelopeId),
-  }));
+export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise<RunAgain | void> {
+  const found = await deps.db.read(async (tx) => {
+    const [envelope, artifacts] = await Promise.all([
+      tx.envelopes.findById(envelopeId),
+      tx.evidence.artifacts(envelopeId),
+    ]);
+    return { envelope, artifacts, now: tx.now() };
+  }, AT_ONCE);
   const { envelope, artifacts } = found;
   if (envelope === null) return;
+  const runAgainAfter = untilNewerStatement(envelope.updatedAt, found.now);
+  if (runAgainAfter > 0) return { runAgainAfter };
   const packageKey = artifacts.find(({ isPacked }) => isPacked)?.blobKey ?? null;
   const failures: unknown[] = [];
   const forms: LongTermFile[] = [];

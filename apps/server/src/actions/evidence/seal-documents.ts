@@ -8,28 +8,35 @@ import { drawFields } from './draw-fields.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { PrintedReport } from './print-report.ts';
 
-/** A sealed document, kept. */
+/** A sealed document. */
 interface StoredSeal extends SealedFile {
-  readonly blobKey: string;
+  /** Resolves with the key of the file once it is stored. */
+  readonly stored: Promise<string>;
   readonly bytes: Buffer;
   /** Whether the file begins with the file that signers saw and, where they have, signed. */
   readonly beginsWithShown: boolean;
 }
 
-/** Stage 3: every document sealed, the report behind its pages, and the report alone as well. */
+/** Stage 3: every document sealed and on its way to the store, the report behind its pages, and the report alone as well. */
 export interface SealedDocuments extends PrintedReport {
   readonly seals: readonly StoredSeal[];
   /** The report as a separate sealed PDF. */
   readonly report: Buffer;
 }
 
-/** Seals one document after the other: one large file at a time in memory beside its sealed form. */
+/** Seals the report beside the documents: it is small. */
 export async function sealDocuments(deps: EvidenceDeps, printed: PrintedReport): Promise<SealedDocuments> {
+  const [seals, report] = await Promise.all([sealEach(deps, printed), sealReport(deps, printed)]);
+  return { ...printed, seals, report };
+}
+
+/** Seals one document after the other: one large file at a time in memory beside its sealed form. */
+async function sealEach(deps: EvidenceDeps, printed: PrintedReport): Promise<readonly StoredSeal[]> {
   const seals: StoredSeal[] = [];
   for (const document of printed.facts.envelope.documents) {
     seals.push(await sealDocument(deps, printed, document));
   }
-  return { ...printed, seals, report: await sealReport(deps, printed) };
+  return seals;
 }
 
 async function sealDocument(
@@ -45,11 +52,12 @@ async function sealDocument(
   const { marks } = footers;
   const filled = await drawFields(deps, printed.facts, { document, pdf: shown, marks });
   const bytes = await deps.sealer.seal(envelope.tenant.environment, filled.pdf, input);
-  const blobKey = await deps.blobs.put(bytes);
+  const stored = deps.blobs.put(bytes);
+  stored.catch(() => undefined); // the stage that awaits it gets the error
   const sha256 = await runSteps(digestSteps(bytes));
   const beginsWithShown = bytes.subarray(0, shown.length).equals(shown);
   const file = { documentId: document.id, sha256, size: bytes.length, marks, fields: filled.fields };
-  return { ...file, blobKey, bytes, beginsWithShown };
+  return { ...file, stored, bytes, beginsWithShown };
 }
 
 function sealReport(deps: EvidenceDeps, printed: PrintedReport): Promise<Buffer> {

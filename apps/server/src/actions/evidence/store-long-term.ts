@@ -2,6 +2,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Artifact, ArchiveStamp, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -41,12 +42,10 @@ interface RepackInput {
  * swept.
  */
 async function repack(deps: StoreDeps, { packageKey, files }: RepackInput): Promise<readonly NewArtifact[]> {
-  const former = deps.archive.unpack(await deps.blobs.get(packageKey), () => true);
   const more = files.map(({ name, first, bytes }) => {
     return { name: first === null ? name : additionEntry(name, first.key), bytes };
   });
-  const all = [...[...former].map(([name, bytes]) => ({ name, bytes })), ...more];
-  const blobKey = await deps.blobs.put(deps.archive.pack(all));
+  const blobKey = await deps.blobs.put(deps.archive.repack(await deps.blobs.get(packageKey), more));
   return files.map((file) => artifactOf(deps, file, { blobKey, isPacked: true }));
 }
 
@@ -73,7 +72,7 @@ export async function addAlone(
     const isFirst = present.every(({ name }) => name !== stored[0]?.name);
     if (isFirst) await tx.evidence.add(envelope, stored);
     return { value: null };
-  });
+  }, AT_ONCE);
 }
 
 /** Stores files in the package of the evidence. If the package has changed meanwhile, another worker has done the same. */
@@ -82,5 +81,5 @@ export async function addToPackage(deps: AddDeps, envelope: Envelope, input: Rep
   await deps.db.change(async (tx) => {
     await tx.envelopes.lockById(envelope.id);
     return { value: await tx.evidence.addToPackage(envelope, input.packageKey, stored) };
-  });
+  }, AT_ONCE);
 }

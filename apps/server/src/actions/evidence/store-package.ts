@@ -4,6 +4,7 @@ import { isSha256Hex } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
 import { DISCLOSURES, isGenerated, isPacked, ZIP } from '../../domain/evidence/generated-artifacts.ts';
+import { isSignedBy } from '../../domain/evidence/is-signed-by.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { runSteps } from '../../ports/run-steps.ts';
@@ -62,6 +63,8 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
     qualified: signed.facts.ownSignatures.map((own) => ownSignatureFiles(own, signed.seals)),
     report: signed.report,
     logProof: signed.logProof,
+    digest: (bytes) => runSteps(digestSteps(bytes)),
+    isSignedBy,
     signSums: (sums) => key.sign(sums),
     publicKeyPem: key.publicKeyPem,
   });
@@ -97,7 +100,7 @@ async function storeFile(
     documentId: seal?.documentId ?? null,
     sha256: file.sha256,
     size: file.bytes.length,
-    blobKey: isInPackage ? packageKey : (seal?.blobKey ?? (await storeAlone(deps, file))),
+    blobKey: isInPackage ? packageKey : await (seal?.stored ?? storeAlone(deps, file)),
     isPacked: isInPackage,
   };
 }

@@ -1,27 +1,24 @@
-import type { Sha256Hex } from '@aval/evidence/canonical';
-import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { markerSteps } from '../../domain/evidence/marker.ts';
+import type { ExaminedFile, UploadedPackage } from '../../domain/evidence/examined-file.ts';
 import type { Marker } from '../../domain/evidence/marker.ts';
 import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { BytesVerdict, Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import { FROM_REPLICA } from '../../ports/db.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import type { KeptFile } from '../../ports/file-examiner.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { compareFooters } from './compare-footers.ts';
 import { findOwnSignatures } from './find-own-signatures.ts';
 import { verifyStoredEvidence } from './verify-evidence.ts';
 import { verifyPackageFiles } from './verify-package-files.ts';
-import { readUploadedPackage } from './read-uploaded-package.ts';
-import type { UploadedPackage } from './read-uploaded-package.ts';
 
 type VerifyDeps = Pick<
   Deps,
   | 'db'
+  | 'examiner'
   | 'blobs'
   | 'archive'
   | 'timestampCheck'
@@ -33,22 +30,13 @@ type VerifyDeps = Pick<
 >;
 
 interface VerifyInput {
-  readonly file: Uint8Array | null;
+  readonly file: KeptFile | null;
   readonly code: string | null;
-}
-
-/** The findings from the bytes alone, made before the transaction begins. */
-interface ExaminedFile {
-  readonly isPdf: boolean;
-  readonly sha256: Sha256Hex;
-  readonly marker: Marker;
-  /** Where the bytes are a ZIP that could be a package. */
-  readonly uploaded: UploadedPackage | null;
 }
 
 /**
  * Public verification of a file, a code or both. Opens no PDF of a stranger: bytes are hashed and searched, so that hostile
- * ones do no harm, and a package is unpacked within bounds and compared with what was issued; step by step and before the transaction, so that large ones hold up nobody. Where the bytes are ours
+ * ones do no harm, and a package is unpacked within bounds and compared with what was issued; in a thread and before the transaction, so that large ones hold up nobody (ADR-0118). Where the bytes are ours
  * the kept evidence is verified, unless exactly this evidence was found valid before (ADR-0035). Codes:
  * UNSUPPORTED_MEDIA_TYPE for what is neither ours nor a PDF.
  */
@@ -70,7 +58,7 @@ export async function verify(
     const evidence = await evidenceOf(deps, tx, verdict);
     return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
   }, FROM_REPLICA);
-  return compareFooters(deps, verification, file && examined && { bytes: file, sha256: examined.sha256 });
+  return compareFooters(deps, verification, file && examined && { file, sha256: examined.sha256 });
 }
 
 /** The kept evidence of a file or a code that is ours, and the signers' own signatures if it holds. */
@@ -121,28 +109,13 @@ const ARCHIVE_REWRITTEN = {
   detail: 'Contents valid, archive rewritten: the ZIP differs from the ZIP that was issued.',
 };
 
-/** A file that is ours byte for byte needs no search. */
-async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Array): Promise<ExaminedFile> {
-  const sha256 = await runSteps(digestSteps(file));
-  const { known, certificates } = await deps.db.read(
-    async (tx) => ({
-      known: await tx.evidence.knownFiles(environment, sha256),
-      certificates: await tx.evidence.sealCertificates(environment),
-    }),
-    FROM_REPLICA,
+async function examine(deps: VerifyDeps, environment: Environment, file: KeptFile): Promise<ExaminedFile> {
+  const certificates = await deps.db.read((tx) => tx.evidence.sealCertificates(environment), FROM_REPLICA);
+  return deps.examiner.examine(
+    file,
+    certificates.map(({ der }) => der.toString('hex')),
   );
-  const isSealed = known.some(({ match }) => match === 'SEALED');
-  const uploaded = await readUploadedPackage(file);
-  const hex = certificates.map(({ der }) => der.toString('hex'));
-  return {
-    isPdf: Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-',
-    sha256,
-    uploaded,
-    marker: isSealed ? NO_MARKER : await runSteps(markerSteps(file, hex)),
-  };
 }
-
-const NO_MARKER: Marker = { codes: [], certificate: false };
 
 async function find(
   tx: Tx,
@@ -155,6 +128,8 @@ async function find(
   return { now: tx.now(), codeGiven: code !== null, byCode, file };
 }
 
+const NO_MARKER: Marker = { codes: [], certificate: false };
+
 async function lookUp(
   tx: Tx,
   environment: Environment,
@@ -164,13 +139,15 @@ async function lookUp(
   const sealed = known.find(({ match }) => match === 'SEALED');
   const originals = known.filter(({ match }) => match === 'ORIGINAL');
   const [original] = originals;
-  const markedBy = marker.codes.length === 0 ? null : await tx.evidence.byCode(environment, ...marker.codes);
+  // A file that is ours byte for byte needs no mark.
+  const { codes, certificate } = sealed === undefined ? marker : NO_MARKER;
+  const markedBy = codes.length === 0 ? null : await tx.evidence.byCode(environment, ...codes);
   return {
     isPdf,
     sealedOf: sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId),
     originalOf: originals.map(({ envelopeId: id, status }) => ({ id, status })),
     firstOriginalOf: original === undefined ? null : await tx.envelopes.findById(original.envelopeId),
     markedBy,
-    hasMarker: marker.certificate || markedBy !== null,
+    hasMarker: certificate || markedBy !== null,
   };
 }

@@ -5,8 +5,10 @@ import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.t
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import type { Language } from '../../domain/people/language.ts';
 import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
@@ -34,14 +36,28 @@ export async function footersOf(
   document: EnvelopeDocument,
 ): Promise<DocumentFooters> {
   if (envelope.reservedCode === null && !hasQualifiedSigner(envelope)) return noFooters(null);
-  const known = await deps.db.read((tx) => tx.footers.find(envelope, document.id));
+  const { known, language } = await deps.db.read(async (tx) => {
+    const found = await tx.footers.find(envelope, document.id);
+    if (found !== null) return { known: found, language: null };
+    return { known: null, language: (await tx.envelopes.organizationOf(envelope.tenant)).language };
+  }, AT_ONCE);
   if (known !== null) return withTail(deps, { envelope, document, stored: known });
-  const drawn = await drawnOrNone(deps, envelope, document);
+  const drawn = await drawnOrNone(deps, { envelope, document, language });
   return deps.db.apart().change(async (tx) => {
-    await tx.footers.insert(envelope, document.id, drawn);
-    const first = await tx.footers.find(envelope, document.id);
+    // Sent together, run one after the other: the second finds what is stored by then.
+    const [, first] = await Promise.all([
+      tx.footers.insert(envelope, document.id, drawn),
+      tx.footers.find(envelope, document.id),
+    ]);
     return { value: first === null ? noFooters(null) : footersIn(first) };
   });
+}
+
+/** A document whose footers are to be drawn, in the language of its organization. */
+interface Drawing {
+  readonly envelope: Envelope;
+  readonly document: EnvelopeDocument;
+  readonly language: Language;
 }
 
 function footersIn({ tailSize: _size, ...footers }: StoredFooters): DocumentFooters {
@@ -63,15 +79,12 @@ async function withTail(
   return { ...footersIn(stored), tail: shown.subarray(document.size) };
 }
 
-async function drawnOrNone(
-  deps: FooterDeps,
-  envelope: Envelope,
-  document: EnvelopeDocument,
-): Promise<DocumentFooters> {
+async function drawnOrNone(deps: FooterDeps, drawing: Drawing): Promise<DocumentFooters> {
+  const { envelope, document } = drawing;
   const started = performance.now();
   const drawn = document.presigned
     ? noFooters(leftOutOf(envelope, allLeftOut(document.pages, 'SIGNED')))
-    : await draw(deps, envelope, document);
+    : await draw(deps, drawing);
   const milliseconds = Math.round(performance.now() - started);
   const fields = {
     envelopeId: envelope.id,
@@ -83,14 +96,11 @@ async function drawnOrNone(
   return drawn;
 }
 
-async function draw(
-  deps: FooterDeps,
-  envelope: Envelope,
-  document: EnvelopeDocument,
-): Promise<DocumentFooters> {
+async function draw(deps: FooterDeps, drawing: Drawing): Promise<DocumentFooters> {
+  const { envelope, document } = drawing;
   const original = await deps.blobs.get(document.blobKey);
   try {
-    return await drawOn(deps, original, { envelope, document });
+    return await drawOn(deps, original, drawing);
   } catch (error) {
     if (!(error instanceof Unavailable || error instanceof QueueFull)) throw error;
     deps.log.warn({ error, envelopeId: envelope.id, documentId: document.id }, 'page footers left out');
@@ -108,14 +118,11 @@ function leftOutOf(
   return reservedCode === null ? null : pages;
 }
 
-async function drawOn(
-  deps: FooterDeps,
-  original: Buffer,
-  { envelope, document }: { readonly envelope: Envelope; readonly document: EnvelopeDocument },
-): Promise<DocumentFooters> {
+async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Promise<DocumentFooters> {
+  const { envelope, document } = drawing;
   if (envelope.reservedCode === null)
     return { ...(await write(deps, original, { envelope, document, marks: [] })), leftOut: null };
-  const place = await placeOf(deps, envelope, document);
+  const place = placeOf(drawing);
   const address = `${deps.settings.baseUrls[place.environment]}/verify/${place.code}`;
   const print = (page: number, layout: number) => {
     const words = footerWords({ ...place, page });
@@ -146,12 +153,8 @@ function pagesOf(marks: readonly { readonly page: number }[]): ReadonlySet<numbe
   return new Set(marks.map(({ page }) => page));
 }
 
-async function placeOf(
-  { db }: FooterDeps,
-  { tenant, reservedCode }: Envelope,
-  { pages }: EnvelopeDocument,
-): Promise<FooterPlace> {
-  const { language } = await db.read((tx) => tx.envelopes.organizationOf(tenant));
+function placeOf({ envelope, document: { pages }, language }: Drawing): FooterPlace {
+  const { tenant, reservedCode } = envelope;
   return { environment: tenant.environment, language, code: reservedCode ?? '', page: pages, pages };
 }
 

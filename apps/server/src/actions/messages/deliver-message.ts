@@ -1,8 +1,11 @@
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { OTP_TTL } from '../../domain/limits.ts';
 import type { Channel, MessageFailure } from '../../domain/signer-message.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { nextTryOf } from '../../domain/messages/next-try.ts';
+import { AT_ONCE } from '../../ports/db.ts';
+import type { EndJob } from '../../ports/end-job.ts';
 import { outageOf, ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -14,16 +17,23 @@ type DeliverDeps = Pick<Deps, 'blobs' | 'db' | 'messenger' | 'random'>;
 
 /**
  * Hands one kept message to its channel, unless what it says is no longer so: its link was replaced, its reader is done,
- * its code has lapsed. Run twice it delivers once more at most: adapters know a message's id.
+ * its code has lapsed. Run twice it delivers once more at most: adapters know a message's id. The change that records
+ * the outcome records the end of the job too.
  */
-export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
-  const { message, now } = await deps.db.read(async (tx) => ({
-    message: await tx.messages.find(messageId),
-    now: tx.now(),
-  }));
+export async function deliverMessage(deps: DeliverDeps, messageId: string, end?: EndJob): Promise<void> {
+  const { message, now } = await deps.db.read(async (tx) => {
+    const found = await tx.messages.find(messageId);
+    return { message: found, now: tx.now() };
+  }, AT_ONCE);
   if (message === null || message.status !== 'WAITING') return;
+  const conclusion = await tryOnce(deps, message, now);
+  await conclude(deps, message, { ...conclusion, end });
+}
+
+/** Throws what may be tried again. */
+async function tryOnce(deps: DeliverDeps, message: KeptMessage, now: Date): Promise<Conclusion> {
   if (message.isStale || hasLapsed(message, now))
-    return conclude(deps, message, { result: 'DROPPED', mark: (tx) => tx.messages.markDropped(message) });
+    return { result: 'DROPPED', mark: (tx) => tx.messages.markDropped(message) };
   let reference: string | null;
   try {
     reference = await handOver(deps, message);
@@ -32,7 +42,7 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   }
   const channel = channelOf(deps, message);
   const mark = (tx: Tx) => tx.messages.markDelivered(message, { channel, reference, now: tx.now() });
-  return conclude(deps, message, { result: 'DELIVERED', mark });
+  return { result: 'DELIVERED', mark };
 }
 
 /** A code that arrives after its time is worse than none. */
@@ -45,13 +55,13 @@ async function recordFailure(
   deps: DeliverDeps,
   message: KeptMessage,
   { error, now }: { readonly error: unknown; readonly now: Date },
-): Promise<void> {
+): Promise<Conclusion> {
   const result = error instanceof ProviderFailed ? error.failure : 'UNKNOWN';
   const { last, counts } = nextTryOf(message, { isAway: outageOf(error) !== null, now });
   const isLast = last || result === 'REJECTED';
   const name = error instanceof Error ? error.name : 'unknown';
   const mark = (tx: Tx) => tx.messages.markTried(message.id, { error: name, last: isLast, counts });
-  if (isLast) return conclude(deps, message, { result, mark });
+  if (isLast) return { result, mark };
   await deps.db.change(async (tx) => ({ value: await mark(tx) }));
   throw error;
 }
@@ -72,26 +82,51 @@ interface Conclusion {
 
 /**
  * Marks the message, and records its outcome for its envelope. The envelope is locked first, as by everything that
- * changes both. A message that another run has concluded meanwhile stays as it is.
+ * changes both, and others wait for it: therefore the statements travel in two round trips. A message that another run
+ * has concluded meanwhile stays as it is.
  */
 async function conclude(
   deps: DeliverDeps,
   message: KeptMessage,
-  { result, mark }: Conclusion,
+  { result, mark, end }: Conclusion & { readonly end: EndJob | undefined },
 ): Promise<void> {
   await deps.db.change(async (tx) => {
-    const envelope = message.envelopeId === null ? null : await tx.envelopes.lockById(message.envelopeId);
-    const current = await tx.messages.find(message.id);
-    if (current?.status !== 'WAITING') return { value: undefined };
-    await mark(tx);
-    const { id, kind, medium, signerId, otpId } = message;
-    if (envelope === null || signerId === null || !isToSigner(kind)) return { value: undefined };
-    const channel = channelOf(deps, message);
-    const delivery = { signerId, message: { id, kind, medium }, channel, otpId, result };
-    const decided = decideRecordDelivery(envelope, delivery);
-    if (decided.entries.length + decided.events.length > 0) await record(deps, tx, envelope, decided);
+    const [envelope, isWaiting] = await Promise.all([
+      lockEnvelope(tx, message),
+      tx.messages.holdWaiting(message.id),
+    ]);
+    await Promise.all([
+      isWaiting && mark(tx),
+      end?.(tx),
+      isWaiting && envelope !== null && recordDelivery(deps, tx, { envelope, message, result }),
+    ]);
     return { value: undefined };
-  });
+  }, AT_ONCE);
+}
+
+/** A letter to a member changes no envelope, so it locks none. */
+function lockEnvelope(tx: Tx, { envelopeId, signerId, kind }: KeptMessage): Promise<Envelope | null> {
+  const isRecorded = envelopeId !== null && signerId !== null && isToSigner(kind);
+  return isRecorded ? tx.envelopes.lockById(envelopeId) : Promise.resolve(null);
+}
+
+interface Delivery {
+  readonly envelope: Envelope;
+  readonly message: KeptMessage;
+  readonly result: Conclusion['result'];
+}
+
+async function recordDelivery(
+  deps: DeliverDeps,
+  tx: Tx,
+  { envelope, message, result }: Delivery,
+): Promise<void> {
+  const { id, kind, medium, signerId, otpId } = message;
+  if (signerId === null || !isToSigner(kind)) return;
+  const channel = channelOf(deps, message);
+  const delivery = { signerId, message: { id, kind, medium }, channel, otpId, result };
+  const decided = decideRecordDelivery(envelope, delivery);
+  if (decided.entries.length + decided.events.length > 0) await record(deps, tx, envelope, decided);
 }
 
 function channelOf({ messenger }: DeliverDeps, { environment, medium }: KeptMessage): Channel {

@@ -14,6 +14,8 @@ export async function enqueueMessage(
 ): Promise<void> {
   const now = tx.now();
   const id = makeId('msg', now, deps.random.bytes(10));
-  await tx.messages.insert({ ...message, id, createdAt: now });
-  await tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], now);
+  await Promise.all([
+    tx.messages.insert({ ...message, id, createdAt: now }),
+    tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], now),
+  ]);
 }

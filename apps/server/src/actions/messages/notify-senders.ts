@@ -1,10 +1,12 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Task } from '../../domain/events/task.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
-import { isStillNews, recipientsOf } from '../../domain/messages/notice.ts';
-import type { Notice, NoticeRecipient } from '../../domain/messages/notice.ts';
+import { isChosen, isStillNews, recipientsOf } from '../../domain/messages/notice.ts';
+import type { Notice, NoticeReader, NoticeRecipient } from '../../domain/messages/notice.ts';
 import { senderLetter } from '../../domain/messages/sender-letter.ts';
 import type { LostMessage } from '../../domain/messages/sender-letter.ts';
+import { AT_ONCE } from '../../ports/db.ts';
+import type { EndJob } from '../../ports/end-job.ts';
 import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -17,24 +19,35 @@ type NotifyTask = Extract<Task, { readonly kind: 'notify-senders' }>;
  * Notifies members of what happened to an envelope, each as they chose: by a letter now, or in the next digest (ADR-0063). Run
  * twice, it notifies nobody twice.
  */
-export async function notifySenders(deps: NotifyDeps, task: NotifyTask): Promise<void> {
-  const notice = { kind: task.notice, about: task.about };
+export async function notifySenders(deps: NotifyDeps, task: NotifyTask, end?: EndJob): Promise<void> {
   await deps.db.change(async (tx) => {
-    const envelope = await tx.envelopes.findById(task.envelopeId);
-    if (envelope === null || !isStillNews(envelope, notice)) return { value: undefined };
-    const [readers, senderId, organization, message] = await Promise.all([
-      tx.notices.listReaders(envelope.tenant.organizationId),
-      tx.notices.senderOf(envelope.id),
-      tx.envelopes.organizationOf(envelope.tenant),
-      findLost(tx, envelope, task),
-    ]);
-    const { environment } = envelope.tenant;
-    const actor = envelope.signers.find(({ id }) => id === notice.about)?.email ?? null;
-    const recipients = recipientsOf({ readers, senderId, environment, kind: notice.kind, actor });
-    for (const recipient of recipients)
-      await notify(deps, tx, { recipient, notice, envelope, organization, message });
-    return { value: undefined };
-  });
+    const readers = await tx.notices.listReadersOf(task.envelopeId);
+    // Most members choose no notices of single signatures: the envelope isn't loaded for them.
+    if (isChosen(readers, task.notice)) await notifyAmong(deps, tx, { task, readers });
+    return { value: undefined, last: end?.(tx) };
+  }, AT_ONCE);
+}
+
+async function notifyAmong(
+  deps: NotifyDeps,
+  tx: Tx,
+  { task, readers }: { readonly task: NotifyTask; readonly readers: readonly NoticeReader[] },
+): Promise<void> {
+  const notice = { kind: task.notice, about: task.about };
+  const [envelope, senderId] = await Promise.all([
+    tx.envelopes.findById(task.envelopeId),
+    tx.notices.senderOf(task.envelopeId),
+  ]);
+  if (envelope === null || !isStillNews(envelope, notice)) return;
+  const [organization, message] = await Promise.all([
+    tx.envelopes.organizationOf(envelope.tenant),
+    findLost(tx, envelope, task),
+  ]);
+  const { environment } = envelope.tenant;
+  const actor = envelope.signers.find(({ id }) => id === notice.about)?.email ?? null;
+  const recipients = recipientsOf({ readers, senderId, environment, kind: notice.kind, actor });
+  for (const recipient of recipients)
+    await notify(deps, tx, { recipient, notice, envelope, organization, message });
 }
 
 /** Returns the message that did not arrive; null for other notices. */

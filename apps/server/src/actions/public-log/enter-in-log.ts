@@ -1,6 +1,7 @@
 import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { LogProof } from '@aval/evidence/log/log-proof';
 import type { Environment } from '../../domain/environment.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Db } from '../../ports/db.ts';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
 import { StaleWrite } from '../../ports/failures.ts';
@@ -38,9 +39,6 @@ export function enterInLog(db: Db, entry: NewEntry): Promise<LogProof> {
   ofDatabase.set(name, entrance);
   return entrance.enter(entry);
 }
-
-/** The first statement travels with BEGIN, the last with COMMIT. */
-const AT_ONCE = { atOnce: true };
 
 class Entrance {
   readonly #db: Db;

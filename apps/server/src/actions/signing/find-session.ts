@@ -3,6 +3,7 @@ import { assertGuards } from '../../domain/signing/guards.ts';
 import type { Guard } from '../../domain/signing/guards.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** A session that nothing holds, and the time at which it was read. */
@@ -22,5 +23,5 @@ export async function findSession(
     const session = (await tx.signing.find(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
     assertGuards(guards, session, tx.now());
     return { session, now: tx.now() };
-  });
+  }, AT_ONCE);
 }

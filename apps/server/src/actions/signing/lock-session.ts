@@ -1,6 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { ReadSession } from '../../ports/stores/signing.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
@@ -12,4 +13,10 @@ export async function lockSession(
 ): Promise<SigningSession> {
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   return (await tx.signing.lock(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
+}
+
+/** As `lockSession`, with what the signer has looked at so far. */
+export async function lockToRead(deps: Pick<Deps, 'secrets'>, tx: Tx, token: string): Promise<ReadSession> {
+  if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
+  return (await tx.signing.lockToRead(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
 }

@@ -6,9 +6,10 @@ import { grantOf } from '../../domain/qualified/authorization.ts';
 import { decideOpenSession } from '../../domain/signing/open-session.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from './lock-session.ts';
+import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 
 /** A session with the time of its transaction, from which the missing steps follow. */
@@ -31,11 +32,11 @@ export function openSession(
   client: Client,
 ): Promise<OpenedSession> {
   return deps.db.change(async (tx) => {
-    const session = await lockSession(deps, tx, token);
-    const seen = await recordReading(deps, tx, session, decideOpenSession(session, client, tx.now()));
+    const found = await lockToRead(deps, tx, token);
+    const seen = await recordReading(deps, tx, found, decideOpenSession(found.session, client, tx.now()));
     const isAuthorized = await hasGrant(tx, seen);
     return { value: { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen), isAuthorized } };
-  });
+  }, AT_ONCE);
 }
 
 async function hasGrant(tx: Tx, session: SigningSession): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../domain/outcome.ts';
 import { withoutRepeats } from '../../domain/signing/readings.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { ReadSession } from '../../ports/stores/signing.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -12,10 +13,9 @@ import { record } from '../record.ts';
 export async function recordReading(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  before: SigningSession,
+  { session: before, readings }: ReadSession,
   decided: Outcome<SigningSession>,
 ): Promise<SigningSession> {
-  const readings = await tx.signing.readings(before);
   const result = withoutRepeats(decided, before, { readings, now: tx.now() });
   if (result.entries.length === 0 && result.state === before) return before;
   return (await record(deps, tx, before, result)).value;

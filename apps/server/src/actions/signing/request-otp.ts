@@ -12,6 +12,7 @@ import { decideRequestOtp } from '../../domain/signing/request-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
@@ -61,14 +62,19 @@ export function requestOtp(
       client: input.client,
       now: tx.now(),
     });
-    const { refusal } = await record(deps, tx, session, decided);
-    if (refusal !== undefined)
+    const recorded = record(deps, tx, session, decided);
+    if (decided.refusal !== undefined) {
+      const { refusal } = await recorded;
       return { value: { sentTo, hostSentTo, channel: 'NONE', sentAt: tx.now() }, refusal };
+    }
     const { medium, code } = sending;
     const { envelope } = session;
-    await enqueueCodeMessage(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id });
+    await Promise.all([
+      recorded,
+      enqueueCodeMessage(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id }),
+    ]);
     return { value: { sentTo, hostSentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
-  });
+  }, AT_ONCE);
 }
 
 function prepare(deps: OtpDeps, session: SigningSession): CodeToSend {

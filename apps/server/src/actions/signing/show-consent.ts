@@ -4,8 +4,9 @@ import { shownConsent } from '../../domain/signing/field-consent.ts';
 import type { ShownConsent } from '../../domain/signing/field-consent.ts';
 import type { SentValues } from '../../domain/signing/field-values.ts';
 import { decideShowConsent } from '../../domain/signing/show-consent.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from './lock-session.ts';
+import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 import { hasSpace } from './has-space.ts';
 
@@ -26,7 +27,8 @@ export function showConsent(
   input: ShowConsentInput,
 ): Promise<ShownConsent> {
   return deps.db.change(async (tx) => {
-    const session = await lockSession(deps, tx, token);
+    const read = await lockToRead(deps, tx, token);
+    const { session } = read;
     const statement = statementFor(session, input.language);
     const decided = decideShowConsent(session, {
       client: input.client,
@@ -36,7 +38,7 @@ export function showConsent(
       fits: (field, value) => hasSpace(deps.printer, field, value),
       now: tx.now(),
     });
-    const after = await recordReading(deps, tx, session, decided);
+    const after = await recordReading(deps, tx, read, decided);
     return { value: shownConsent(after, statement) };
-  });
+  }, AT_ONCE);
 }

@@ -1,10 +1,10 @@
-import { fail } from '../../domain/errors/app-error.ts';
-import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import { decideSign } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import { inviteSigners } from '../envelopes/invite-signers.ts';
 import { tellUnneeded } from '../messages/tell-unneeded.ts';
+import { AT_ONCE } from '../../ports/db.ts';
+import type { KnownLink } from '../../ports/stores/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInput } from './qualified/ready-to-sign.ts';
 import { signWithCertificate } from './qualified/sign-with-certificate.ts';
@@ -12,16 +12,22 @@ import type { SignDeps } from './qualified/sign-with-certificate.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
+/** The link that a signer signs with, as it was found. */
+export interface SigningLinkInput extends KnownLink {
+  readonly token: string;
+}
+
 /**
  * Records the signature of a signer. Codes: the guards of `decideSign`, in their order (ADR-0007), and for a signer who
  * signs with a certificate CONFLICT (another signer of the envelope signs at this moment), IDENTITY_MISMATCH,
  * PROVIDER_ERROR, UNSUPPORTED_MEDIA_TYPE.
  */
-export async function sign(deps: SignDeps, token: string, input: SignInput): Promise<SigningSession> {
-  if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
-  const fingerprint = deps.secrets.fingerprint(token);
-  const isQualified = await deps.db.read((tx) => tx.signing.isQualified(fingerprint));
-  return isQualified ? signWithCertificate(deps, token, input) : signPlainly(deps, token, input);
+export function sign(
+  deps: SignDeps,
+  { token, needsCertificate }: SigningLinkInput,
+  input: SignInput,
+): Promise<SigningSession> {
+  return needsCertificate ? signWithCertificate(deps, token, input) : signPlainly(deps, token, input);
 }
 
 function signPlainly(
@@ -37,5 +43,5 @@ function signPlainly(
     await inviteSigners(deps, tx, { before: session.envelope, after: done.value.envelope });
     await tellUnneeded(deps, tx, { before: session.envelope, after: done.value.envelope });
     return done;
-  });
+  }, AT_ONCE);
 }

@@ -2,8 +2,9 @@ import type { Client } from '../../domain/audit/client.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from './lock-session.ts';
+import { lockToRead } from './lock-session.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 import { recordReading } from './record-reading.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
@@ -19,12 +20,13 @@ export async function takePackage(
   client: Client,
 ): Promise<{ readonly filename: string; readonly bytes: Buffer }> {
   const found = await deps.db.change(async (tx) => {
-    const session = await lockSession(deps, tx, token);
+    const read = await lockToRead(deps, tx, token);
+    const { session } = read;
     const decided = decideTakePackage(session, { client, now: tx.now() });
     const parts = (await partsOf(tx, session.envelope)) ?? evidenceNotReady(session.envelope);
-    await recordReading(deps, tx, session, decided);
+    await recordReading(deps, tx, read, decided);
     const disclosures = disclosuresFor(parts.disclosures, decided.shown);
     return { value: { envelopeId: session.envelope.id, parts: { ...parts, disclosures } } };
-  });
+  }, AT_ONCE);
   return { filename: `${found.envelopeId}.zip`, bytes: await generateFile(deps, ZIP, found.parts) };
 }

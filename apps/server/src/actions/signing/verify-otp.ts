@@ -4,6 +4,7 @@ import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { continuationOf } from './continuation.ts';
@@ -36,7 +37,7 @@ export function verifyOtp(
     const { value, refusal } = await record(deps, tx, session, decided);
     const until = authenticatedUntil(value, tx.now());
     return { value: { until, continuation: continuationOf(deps, value) }, refusal };
-  });
+  }, AT_ONCE);
 }
 
 function codeMatches(deps: Pick<Deps, 'secrets'>, session: SigningSession, given: string): boolean {

@@ -5,8 +5,9 @@ import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
 import { footersOf } from '../footers/footers-of.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
-import { lockSession } from './lock-session.ts';
+import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
+import { AT_ONCE } from '../../ports/db.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 
 interface ViewedFile {
@@ -29,10 +30,11 @@ export async function viewDocument(
   token: string,
   input: ViewDocumentInput,
 ): Promise<ViewedFile> {
-  const found = await deps.db.change(async (tx) => {
-    const session = await lockSession(deps, tx, token);
+  const file = await deps.db.change(async (tx) => {
+    const found = await lockToRead(deps, tx, token);
+    const { session } = found;
     const decided = decideViewDocument(session, { ...input, now: tx.now() });
-    await recordReading(deps, tx, session, decided);
+    await recordReading(deps, tx, found, decided);
     const { documents, id } = session.envelope;
     const document = documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
     const { filename, blobKey: original } = document;
@@ -43,8 +45,8 @@ export async function viewDocument(
     const blobKey =
       artifacts.find((artifact) => artifact.name === name)?.blobKey ?? evidenceNotReady(session.envelope);
     return { value: { filename, blobKey, shown: null } };
-  });
-  const footers = found.shown && (await footersOf(deps, found.shown.envelope, found.shown.document));
-  const bytes = await deps.blobs.get(found.blobKey);
-  return { filename: found.filename, bytes: footers === null ? bytes : Buffer.concat([bytes, footers.tail]) };
+  }, AT_ONCE);
+  const footers = file.shown && (await footersOf(deps, file.shown.envelope, file.shown.document));
+  const bytes = await deps.blobs.get(file.blobKey);
+  return { filename: file.filename, bytes: footers === null ? bytes : Buffer.concat([bytes, footers.tail]) };
 }

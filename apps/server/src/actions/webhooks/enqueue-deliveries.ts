@@ -4,8 +4,15 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { newDelivery } from '../../domain/webhooks/delivery.ts';
 import { subscribes } from '../../domain/webhooks/webhook.ts';
+import type { Subscriber } from '../../ports/stores/webhooks.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+
+/** An announced event. */
+interface AnnouncedEvent {
+  readonly id: Id<'evt'>;
+  readonly type: EventType;
+}
 
 /**
  * Enqueues a delivery for each event and each endpoint subscribed to it, in the transaction of the change:
@@ -16,11 +23,21 @@ export async function enqueueDeliveries(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   { tenant, metadata }: Pick<Envelope, 'tenant' | 'metadata'>,
-  events: readonly { readonly id: Id<'evt'>; readonly type: EventType }[],
+  events: readonly AnnouncedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const now = tx.now();
   const subscribers = await tx.webhooks.subscribers(tenant);
+  await enqueueDeliveriesTo(deps, tx, subscribers, { events, metadata });
+}
+
+/** As `enqueueDeliveries`, to those of these endpoints that subscribe to the events. */
+export async function enqueueDeliveriesTo(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  subscribers: readonly Subscriber[],
+  { events, metadata }: Pick<Envelope, 'metadata'> & { readonly events: readonly AnnouncedEvent[] },
+): Promise<void> {
+  const now = tx.now();
   const deliveries = events.flatMap(({ id: eventId, type }) =>
     subscribers
       .filter((webhook) => subscribes(webhook, type, metadata))

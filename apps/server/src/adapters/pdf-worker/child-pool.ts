@@ -116,8 +116,8 @@ export class ChildPool {
 
   #mayGoOn(child: WorkerChild, end: JobEnd): boolean {
     if (end.kind !== 'answered' || !this.#options.isHarmless(end.answer)) return false;
-    const resident = child.residentBytes ?? 0;
-    return child.jobs < this.#options.jobsPerChild && resident < GROWN * this.#options.residentBytes;
+    const { jobsPerChild, residentBytes } = this.#options;
+    return child.jobs < jobsPerChild && !child.hasGrownBeyond(GROWN * residentBytes);
   }
 
   async #dismiss(child: WorkerChild): Promise<void> {

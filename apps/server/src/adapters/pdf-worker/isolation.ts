@@ -10,6 +10,8 @@ export interface Isolation {
   /** Whether the child still shares the network of its parent. */
   readonly sharesNetwork: boolean;
   readonly sharesUser: boolean;
+  /** Whether the kernel ends the child when its parent ends, however that happens. */
+  readonly endsWithParent?: boolean;
 }
 
 /** util-linux, which every Debian has. An absolute path: a child has no PATH. */
@@ -33,19 +35,35 @@ export function withProcessorLimit(isolation: Isolation, seconds: number, exists
   return { ...isolation, starter: [...isolation.starter, PRLIMIT, `--cpu=${seconds}`] };
 }
 
+/** util-linux too. */
+const SETPRIV = '/usr/bin/setpriv';
+
+/** Returns the isolation in which the kernel ends a child with its parent, where the system has a command for that. */
+function endedWithParent(isolation: Isolation, exists: typeof existsSync): readonly Isolation[] {
+  if (!exists(SETPRIV)) return [];
+  const starter = [...isolation.starter, SETPRIV, '--pdeathsig', 'KILL'];
+  return [{ ...isolation, starter, endsWithParent: true }];
+}
+
 /** Node's permissions only. */
 export const NO_ISOLATION: Isolation = { starter: [], sharesNetwork: true, sharesUser: true };
 
 /**
  * Returns the kinds of isolation that this process may use, the best first. Trying shows which of them work: the
  * kernel, a container or a closed folder may refuse each. As root, a child gets an empty network and its own user;
- * otherwise an empty network in a user namespace.
+ * otherwise an empty network in a user namespace. Each is tried first so that the child ends with its parent: a child
+ * that watches over its own time needs as long for that as for a small job (ADR-0120).
  */
 export function isolations(
   isRoot = process.getuid?.() === 0,
   platform = process.platform,
+  exists = existsSync,
 ): readonly Isolation[] {
   if (platform !== 'linux') return [NO_ISOLATION];
+  return barriers(isRoot).flatMap((isolation) => [...endedWithParent(isolation, exists), isolation]);
+}
+
+function barriers(isRoot: boolean): readonly Isolation[] {
   if (!isRoot) {
     const starter = [UNSHARE, '--user', '--map-current-user', '--net'];
     return [{ starter, sharesNetwork: false, sharesUser: true }, NO_ISOLATION];

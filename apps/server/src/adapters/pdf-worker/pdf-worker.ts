@@ -57,6 +57,9 @@ const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES }
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
 const ENTROPY_BYTES = 16;
 
+/** Files to seal were accepted before, and starting a child takes as much processor time as some hundred seals. */
+const SEALING_JOBS_PER_CHILD = 10 * PDF_JOBS_PER_CHILD;
+
 /** All sealing waits in one queue: these are the service's own jobs. */
 const SEALING = 'sealing';
 
@@ -164,7 +167,7 @@ function openPools(isolation: Isolation, { metrics, tracer = noTracer }: Observe
     }),
     margins: open('margins', marginOptions(isolation)),
     pages: open('pages', pageOptions(isolation)),
-    sealing: open('sealing', {}),
+    sealing: open('sealing', { jobsPerChild: SEALING_JOBS_PER_CHILD }),
   };
   metrics?.watch(childrenGauge(pools));
   return pools;

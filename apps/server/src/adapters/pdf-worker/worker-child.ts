@@ -1,11 +1,14 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 import path from 'node:path';
+import { FrameReader, FrameRefused } from './frame-reader.ts';
+import { jobFrame } from './frames.ts';
 import { NO_ISOLATION } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
 import { processorTime } from './processor-time.ts';
 import { residentBytes } from './resident-memory.ts';
-import { READY } from './serve-jobs.ts';
+import { CHANNEL, ENDS_WITH_PARENT, READY } from './serve-jobs.ts';
 
 /** The program that a child runs, and its limits. */
 export interface ChildOptions {
@@ -36,15 +39,20 @@ export type JobEnd =
 const START_LIMIT_MILLISECONDS = 20_000;
 /** Memory grows by at most some 100 MB between two checks. */
 const LOOK_EVERY_MILLISECONDS = 50;
+/** Small jobs that together take less aren't worth a look at the memory, which costs as much as some of their work. */
+const LOOK_AFTER_MILLISECONDS = 20;
 
 /** One child process that does one job at a time. Created by `startChild`. */
 export class WorkerChild {
   readonly #process: ChildProcess;
+  readonly #channel: Socket | null;
+  readonly #answers = new FrameReader();
   readonly #options: ChildOptions;
   readonly #gone: Promise<void>;
   #hasGone = false;
   #finish: ((end: JobEnd) => void) | undefined;
   #jobs = 0;
+  #workedMilliseconds = 0;
 
   constructor(child: ChildProcess, options: ChildOptions) {
     this.#process = child;
@@ -56,13 +64,16 @@ export class WorkerChild {
         resolve();
       };
       child.once('exit', gone);
-      // A process that never started has no exit event; if its channel breaks, the exit event follows.
+      // A process that never started has no exit event.
       child.on('error', () => (child.pid === undefined ? gone() : child.kill('SIGKILL')));
     });
-    child.on('message', (answer) => this.#finish?.({ kind: 'answered', answer }));
+    this.#channel = channelOf(child);
+    this.#channel?.on('data', (part: Buffer) => this.#hear(part));
+    // If it breaks, the exit event follows.
+    this.#channel?.on('error', () => child.kill('SIGKILL'));
     // A child without a job must not keep the service from ending.
     child.unref();
-    child.channel?.unref();
+    this.#channel?.unref();
   }
 
   /** The number of jobs that it got. */
@@ -79,13 +90,42 @@ export class WorkerChild {
     return this.#process.pid === undefined ? null : residentBytes(this.#process.pid);
   }
 
+  /** Returns whether it holds more memory than that, as far as it has worked since the last look. */
+  hasGrownBeyond(bytes: number): boolean {
+    if (this.#workedMilliseconds < LOOK_AFTER_MILLISECONDS) return false;
+    this.#workedMilliseconds = 0;
+    return (this.residentBytes ?? 0) > bytes;
+  }
+
   /** Hands over one job and waits for its end. Always ends within the time limit. */
-  ask(job: object): Promise<JobEnd> {
+  async ask(job: object): Promise<JobEnd> {
     this.#jobs += 1;
-    return this.#watched(() => {
+    const begun = performance.now();
+    const end = await this.#watched(() => {
       if (this.#hasGone) this.#finish?.({ kind: 'died' });
-      else this.#process.send(job, (error) => error && this.#process.kill('SIGKILL'));
+      else this.#send(job);
     }, this.#options.milliseconds);
+    this.#workedMilliseconds += performance.now() - begun;
+    return end;
+  }
+
+  #send(job: object): void {
+    this.#channel?.cork();
+    for (const piece of jobFrame(job)) this.#channel?.write(piece);
+    this.#channel?.uncork();
+  }
+
+  /** A child that says anything but one answer for each job is ended. */
+  #hear(part: Buffer): void {
+    try {
+      for (const answer of this.#answers.push(part)) {
+        if (this.#finish === undefined) throw new FrameRefused('an answer without a job');
+        this.#finish({ kind: 'answered', answer });
+      }
+    } catch (error) {
+      if (!(error instanceof FrameRefused)) throw error;
+      this.#process.kill('SIGKILL');
+    }
   }
 
   /** Waits until it can take jobs; false if it never will. */
@@ -103,12 +143,15 @@ export class WorkerChild {
   }
 
   #watched(begin: () => void, milliseconds: number): Promise<JobEnd> {
-    const processorLimit = this.#processorTime + (this.#options.processorMilliseconds ?? Infinity);
+    const { processorMilliseconds } = this.#options;
+    const processorLimit =
+      processorMilliseconds === undefined ? null : this.#processorTime + processorMilliseconds;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#finish?.({ kind: 'killed', reason: 'time' }), milliseconds);
       const watch = setInterval(() => {
         if (this.#isTooLarge()) this.#finish?.({ kind: 'killed', reason: 'memory' });
-        if (this.#processorTime > processorLimit) this.#finish?.({ kind: 'killed', reason: 'time' });
+        if (processorLimit !== null && this.#processorTime > processorLimit)
+          this.#finish?.({ kind: 'killed', reason: 'time' });
       }, LOOK_EVERY_MILLISECONDS);
       this.#finish = (end) => {
         this.#finish = undefined;
@@ -129,6 +172,11 @@ export class WorkerChild {
   }
 }
 
+function channelOf({ stdio }: ChildProcess): Socket | null {
+  const channel = stdio?.[CHANNEL];
+  return channel instanceof Socket ? channel : null;
+}
+
 /** Otherwise the canvas looks for fonts in the home of its user, who has none. */
 const CANVAS_ENVIRONMENT = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
 
@@ -139,24 +187,25 @@ const CANVAS_ENVIRONMENT = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
  * process keeps its number.
  */
 export function startChild(options: ChildOptions): WorkerChild {
-  const { starter, uid, gid } = options.isolation ?? NO_ISOLATION;
+  const { starter, uid, gid, endsWithParent } = options.isolation ?? NO_ISOLATION;
   const [program, ...words] = [...starter, process.execPath];
-  const child = fork(options.entry, [], {
-    serialization: 'advanced',
+  const own = endsWithParent === true ? [ENDS_WITH_PARENT] : [];
+  const child = spawn(program, [...words, ...nodeArguments(options), options.entry, ...own], {
     cwd: path.parse(options.entry).root,
     env: options.nativeCode === true ? CANVAS_ENVIRONMENT : {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(program === undefined ? {} : { execPath: program }),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
-    execArgv: [
-      ...words,
-      '--conditions=aval-source', // our own packages aren't built in a checkout (ADR-0049)
-      `--max-old-space-size=${options.heapMegabytes}`,
-      '--disallow-code-generation-from-strings',
-      '--permission',
-      ...(options.nativeCode === true ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
-      ...options.readable.map((place) => `--allow-fs-read=${place}`),
-    ],
   });
   return new WorkerChild(child, options);
+}
+
+function nodeArguments({ heapMegabytes, nativeCode, readable }: ChildOptions): readonly string[] {
+  return [
+    '--conditions=aval-source', // our own packages aren't built in a checkout (ADR-0049)
+    `--max-old-space-size=${heapMegabytes}`,
+    '--disallow-code-generation-from-strings',
+    '--permission',
+    ...(nativeCode === true ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
+    ...readable.map((place) => `--allow-fs-read=${place}`),
+  ];
 }

@@ -3,12 +3,13 @@ import { PostgresTx } from './tx.ts';
 import type { Db } from '../../ports/db.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Secrets } from '../../ports/secrets.ts';
+import type { Wake } from '../../ports/wake.ts';
 
 /** The scope of the service's own work, unless the caller gives another scope. */
 const SERVICE: TransactionScope = { purpose: 'WORKER' };
 
 /** Creates the stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
-export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: () => void): Db {
+export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wake): Db {
   const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, wake);
   const withScope = (scope: TransactionScope): Db => {
     const scoped = database.withScope(scope);

@@ -29,14 +29,30 @@ const SCOPED = `${UNSCOPED}, set_config('role', '${APPLICATION_ROLE}', true), se
   set_config('aval.purpose', $8, true)`;
 
 /**
+ * For changes of tenants, and signing links: they find rows by keys, so a plan without values is as good, and a new
+ * connection doesn't plan each statement five times first. Lists and sweeps are planned with their values.
+ */
+const SCOPED_BY_KEY = `${SCOPED}, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/**
  * Returns the statement that sets a transaction's limits and scope and reads the clock, in one round trip. Without a
  * scope it works as the user that logged in: for tests that need every row.
  */
-export function openingFor(limits: TransactionLimits, scope: TransactionScope | null): Opening {
+export function openingFor(
+  limits: TransactionLimits,
+  scope: TransactionScope | null,
+  kind: 'read' | 'change',
+): Opening {
   const times = [limits.statementMilliseconds, limits.lockMilliseconds, limits.idleMilliseconds].map(String);
-  return scope === null
-    ? { name: 'unscoped', text: UNSCOPED, values: times }
-    : { name: 'scoped', text: SCOPED, values: [...times, ...settingsOf(scope)] };
+  if (scope === null) return { name: 'unscoped', text: UNSCOPED, values: times };
+  const values = [...times, ...settingsOf(scope)];
+  return isByKey(scope, kind)
+    ? { name: 'scoped_by_key', text: SCOPED_BY_KEY, values }
+    : { name: 'scoped', text: SCOPED, values };
+}
+
+function isByKey(scope: TransactionScope, kind: 'read' | 'change'): boolean {
+  return 'tenant' in scope ? kind === 'change' : 'purpose' in scope && scope.purpose === 'PORTAL';
 }
 
 function settingsOf(scope: TransactionScope): readonly string[] {

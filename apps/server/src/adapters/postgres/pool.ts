@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
+import type { ReadOptions, TransactionOptions, TransactionResult } from '../../ports/db.ts';
 import { noTracer } from '../../ports/tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Database, ScopedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
-import { columnTypes } from './column-types.ts';
 import { isRetryable } from './driver-errors.ts';
 import { openingFor } from './opening.ts';
 import type { Opening, TransactionLimits } from './opening.ts';
+import { Pipeline } from './pipeline.ts';
 import { PostgresTransaction } from './transaction.ts';
 import type { ClockOffset } from './transaction.ts';
 
@@ -43,7 +43,13 @@ export interface DatabaseOptions {
 }
 
 /** Looks at a connection before it is used. */
-export type Admit = (client: Pick<PoolClient, 'query'>) => Promise<void>;
+export type Admit = (connection: Pick<Pipeline, 'send'>) => Promise<void>;
+
+/** A connection in use. */
+interface Connection {
+  readonly client: PoolClient;
+  readonly pipeline: Pipeline;
+}
 
 /** A committed change, with the callbacks still to be called. */
 interface Settled<T> {
@@ -51,10 +57,10 @@ interface Settled<T> {
   readonly effects: readonly (() => void)[];
 }
 
-/** The scope of a change, and how it begins. */
-interface ChangeStart {
+/** The scope of a transaction, and how it begins. */
+interface Start {
   readonly opening: Opening;
-  readonly beginning: TransactionOptions | undefined;
+  readonly beginning: Partial<TransactionOptions> | undefined;
 }
 
 /** A change that lost against another change starts again, at most this many times. */
@@ -66,15 +72,18 @@ const ATTEMPTS = 4;
  */
 export class PostgresDatabase implements Database, ScopedDatabase {
   readonly #pool: Pool;
-  readonly #start: { readonly clock: ClockOffset; readonly prepared: boolean; readonly tracer: Tracer };
+  readonly #start: { readonly clock: ClockOffset; readonly tracer: Tracer };
   readonly #limits: TransactionLimits;
   readonly #report: (error: unknown) => void;
+  readonly #isPrepared: boolean;
+  readonly #pipelines = new WeakMap<PoolClient, Pipeline>();
   /** One promise for each open connection, resolved when it is closed. */
   readonly #connections = new Set<Promise<void>>();
 
   constructor(options: DatabaseOptions) {
     const clock = options.clock ?? { offsetMilliseconds: () => 0 };
-    this.#start = { clock, prepared: options.prepared ?? true, tracer: options.tracer ?? noTracer };
+    this.#start = { clock, tracer: options.tracer ?? noTracer };
+    this.#isPrepared = options.prepared ?? true;
     this.#limits = limitsOf(options);
     this.#report = options.report ?? (() => undefined);
     this.#pool = openPool(options);
@@ -84,22 +93,23 @@ export class PostgresDatabase implements Database, ScopedDatabase {
 
   /** `admit` looks at each connection before a read begins on it; if it rejects, so does the read. */
   withScope(scope: TransactionScope, admit?: Admit): Database {
-    const opening = openingFor(this.#limits, scope);
+    const read = openingFor(this.#limits, scope, 'read');
+    const change = openingFor(this.#limits, scope, 'change');
     return {
-      read: (work) => this.#readBehind(opening, work, admit),
-      change: (work, beginning) => this.#changeBehind({ opening, beginning }, work),
+      read: (work, beginning) => this.#readBehind({ opening: read, beginning }, work, admit),
+      change: (work, beginning) => this.#changeBehind({ opening: change, beginning }, work),
     };
   }
 
-  read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#readBehind(openingFor(this.#limits, null), work);
+  read<T>(work: (transaction: Transaction) => Promise<T>, beginning?: ReadOptions): Promise<T> {
+    return this.#readBehind({ opening: openingFor(this.#limits, null, 'read'), beginning }, work);
   }
 
   change<T>(
     work: (transaction: Transaction) => Promise<TransactionResult<T>>,
     beginning?: TransactionOptions,
   ): Promise<T> {
-    return this.#changeBehind({ opening: openingFor(this.#limits, null), beginning }, work);
+    return this.#changeBehind({ opening: openingFor(this.#limits, null, 'change'), beginning }, work);
   }
 
   /** The connections of this process: open, idle, and the callers that wait for one. */
@@ -115,28 +125,39 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   async #readBehind<T>(
-    opening: Opening,
+    start: Start,
     work: (transaction: Transaction) => Promise<T>,
     admit?: Admit,
   ): Promise<T> {
-    const client = await this.#connect();
-    let broken = false;
+    const { client, pipeline } = await this.#connect();
+    let isBroken = false;
     try {
-      await admit?.(client);
-      const transaction = await PostgresTransaction.begin(client, 'read', { ...this.#start, opening });
-      return await transaction.during(work);
+      await admit?.(pipeline);
+      return await this.#readOnce(pipeline, start, work);
     } catch (error) {
-      broken = error instanceof Unavailable;
+      isBroken = error instanceof Unavailable;
       throw error;
     } finally {
-      // Nothing was written: nobody needs to wait for the end. The next user of the connection queues behind it.
-      client.query('COMMIT').catch(() => undefined);
-      client.release(broken);
+      client.release(isBroken);
+    }
+  }
+
+  async #readOnce<T>(
+    pipeline: Pipeline,
+    { opening, beginning }: Start,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const transaction = PostgresTransaction.begin(pipeline, 'read', { ...this.#start, opening });
+    try {
+      if (beginning?.atOnce !== true) await transaction.opened();
+      return await work(transaction);
+    } finally {
+      transaction.close();
     }
   }
 
   async #changeBehind<T>(
-    start: ChangeStart,
+    start: Start,
     work: (transaction: Transaction) => Promise<TransactionResult<T>>,
   ): Promise<T> {
     const done = await this.#untilSettled(start, work);
@@ -154,7 +175,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   async #untilSettled<T>(
-    start: ChangeStart,
+    start: Start,
     work: (transaction: Transaction) => Promise<TransactionResult<T>>,
   ): Promise<TransactionResult<T>> {
     for (let attempt = 1; ; attempt += 1) {
@@ -169,19 +190,21 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   async #changeOnce<T>(
-    start: ChangeStart,
+    { opening, beginning }: Start,
     work: (transaction: Transaction) => Promise<TransactionResult<T>>,
   ): Promise<TransactionResult<T>> {
-    const client = await this.#connect();
+    const { client, pipeline } = await this.#connect();
+    const transaction = PostgresTransaction.begin(pipeline, 'change', { ...this.#start, opening });
     let settled: Settled<T>;
     try {
-      const transaction = await PostgresTransaction.begin(client, 'change', { ...this.#start, ...start });
+      if (beginning?.atOnce !== true) await transaction.opened();
       settled = await settle(transaction, work);
     } catch (error) {
-      client.release(client.getTransactionStatus() !== 'I');
+      await transaction.rollback();
       throw error;
+    } finally {
+      client.release(!transaction.isEnded);
     }
-    client.release();
     for (const effect of settled.effects) this.#callBack(effect);
     return settled.done;
   }
@@ -195,12 +218,21 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     }
   }
 
-  async #connect(): Promise<PoolClient> {
+  async #connect(): Promise<Connection> {
     try {
-      return await this.#pool.connect();
+      const client = await this.#pool.connect();
+      return { client, pipeline: this.#pipelineOf(client) };
     } catch (error) {
       throw new Unavailable('database', { cause: error });
     }
+  }
+
+  #pipelineOf(client: PoolClient): Pipeline {
+    const known = this.#pipelines.get(client);
+    if (known !== undefined) return known;
+    const pipeline = new Pipeline(client, this.#isPrepared);
+    this.#pipelines.set(client, pipeline);
+    return pipeline;
   }
 }
 
@@ -208,17 +240,11 @@ async function settle<T>(
   transaction: PostgresTransaction,
   work: (transaction: Transaction) => Promise<TransactionResult<T>>,
 ): Promise<Settled<T>> {
-  try {
-    const done = await work(transaction);
-    const [last, committed] = await Promise.allSettled([done.last, transaction.commit()]);
-    if (last.status === 'rejected') throw last.reason;
-    if (committed.status === 'rejected') throw committed.reason;
-    return { done, effects: committed.value };
-  } catch (error) {
-    // A rollback fails only with the connection, and the connection isn't used again.
-    await transaction.rollback().catch(() => undefined);
-    throw error;
-  }
+  const done = await work(transaction);
+  const [last, committed] = await Promise.allSettled([done.last, transaction.commit()]);
+  if (last.status === 'rejected') throw last.reason;
+  if (committed.status === 'rejected') throw committed.reason;
+  return { done, effects: committed.value };
 }
 
 function openPool(options: DatabaseOptions): Pool {
@@ -227,7 +253,6 @@ function openPool(options: DatabaseOptions): Pool {
     application_name: 'aval',
     pipeline: true,
     keepAlive: true,
-    types: columnTypes(),
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: options.connectWithinMilliseconds ?? 5000,
     idleTimeoutMillis: 30_000,

@@ -33,6 +33,12 @@ class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }
 
+interface ReplicaRead {
+  readonly scope: TransactionScope;
+  readonly primary: Database;
+  readonly options: ReadOptions;
+}
+
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 /**
@@ -62,8 +68,8 @@ export class ReplicatedDatabase implements ScopedDatabase {
       change: (work, beginning) => primary.change(work, beginning),
       read: (work, options?: ReadOptions) =>
         options?.replica === true && performance.now() >= this.#restsUntil
-          ? this.#readReplica(scope, primary, work)
-          : primary.read(work),
+          ? this.#readReplica({ scope, primary, options }, work)
+          : primary.read(work, options),
     };
   }
 
@@ -74,10 +80,10 @@ export class ReplicatedDatabase implements ScopedDatabase {
     return 'UP';
   }
 
-  async #readReplica<T>(scope: TransactionScope, primary: Database, work: Work<T>): Promise<T> {
+  async #readReplica<T>({ scope, primary, options }: ReplicaRead, work: Work<T>): Promise<T> {
     const admit = admitFrom(await this.#position(), this.#waitMs);
     try {
-      const value = await this.#replica.withScope(scope, admit).read(work);
+      const value = await this.#replica.withScope(scope, admit).read(work, options);
       this.#count('replica');
       return value;
     } catch (error) {
@@ -85,14 +91,16 @@ export class ReplicatedDatabase implements ScopedDatabase {
       if (result === null) throw error;
       this.#count(result);
       this.#restsUntil = performance.now() + this.#restMs;
-      return primary.read(work);
+      return primary.read(work, options);
     }
   }
 
   /** The end of what is committed. A commit is acknowledged after its record was flushed. */
   async #position(): Promise<Position> {
-    const { position } = await this.#primary.read((transaction) =>
-      transaction.one<{ position: Position }>(sql`SELECT pg_current_wal_flush_lsn()::text AS position`),
+    const { position } = await this.#primary.read(
+      (transaction) =>
+        transaction.one<{ position: Position }>(sql`SELECT pg_current_wal_flush_lsn()::text AS position`),
+      { atOnce: true },
     );
     return position;
   }
@@ -103,23 +111,22 @@ export class ReplicatedDatabase implements ScopedDatabase {
  * replicas, and a snapshot is older than what the server replays after it.
  */
 function admitFrom(position: Position, waitMs: number): Admit {
-  return async (client) => {
+  return async (connection) => {
     const until = performance.now() + waitMs;
-    while (!(await hasReplayed(client, position))) {
+    while (!(await hasReplayed(connection, position))) {
       if (performance.now() >= until) throw new ReplicaBehind();
       await pause(LOOK_EVERY_MS);
     }
   };
 }
 
-async function hasReplayed(client: Parameters<Admit>[0], position: Position): Promise<boolean> {
-  const text = 'SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isThere"';
-  const { rows } = await client
-    .query<{ isThere: boolean | null }>({ text, values: [position] })
-    .catch((error: unknown) => {
-      throw toServiceError(error);
-    });
-  return rows[0]?.isThere === true;
+async function hasReplayed(connection: Parameters<Admit>[0], position: Position): Promise<boolean> {
+  const isThere = sql`SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${position}::pg_lsn AS "isThere"`;
+  const { rows } = await connection.send(isThere).catch((error: unknown) => {
+    throw toServiceError(error);
+  });
+  const [row]: { readonly isThere: boolean | null }[] = rows;
+  return row?.isThere === true;
 }
 
 /** Returns null for a failure that isn't the replica's. A replica cancels a read that stands in the way of replay. */

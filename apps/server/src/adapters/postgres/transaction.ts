@@ -1,9 +1,9 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import type { TransactionOptions } from '../../ports/db.ts';
 import type { TraceParent, Tracer } from '../../ports/tracer.ts';
+import type { Answer } from './batch.ts';
 import type { Statement, Transaction } from './database.ts';
 import { toServiceError } from './driver-errors.ts';
 import type { Opening } from './opening.ts';
+import type { Pipeline } from './pipeline.ts';
 
 /** Shifts the time that transactions see. Tests use it; in production the offset is 0. */
 export interface ClockOffset {
@@ -16,66 +16,67 @@ export interface ClockOffset {
  * the newest state.
  */
 const BEGIN = {
-  read: 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY',
-  change: 'BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE',
+  read: control('begin_read', 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'),
+  change: control('begin_change', 'BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE'),
 } as const;
+const COMMIT = control('commit', 'COMMIT');
+const ROLLBACK = control('rollback', 'ROLLBACK');
 
 /** How a transaction starts. */
 interface TransactionStart {
   readonly clock: ClockOffset;
   readonly opening: Opening;
-  /** False: statements have no names, because the next one may reach another connection. */
-  readonly prepared: boolean;
   readonly tracer: Tracer;
-  readonly beginning?: TransactionOptions | undefined;
 }
 
 /** One transaction on one connection, from BEGIN to COMMIT or ROLLBACK. */
 export class PostgresTransaction implements Transaction {
-  readonly #client: PoolClient;
-  readonly #prepared: boolean;
+  readonly #pipeline: Pipeline;
   readonly #tracer: Tracer;
-  /** Resolves when BEGIN has been acknowledged. */
+  /** Resolves when the opening has been answered. */
   readonly #opened: Promise<void>;
   #startedAt: Date | undefined;
   readonly #effects: (() => void)[] = [];
   #isOver = false;
+  #isEnded = false;
   /** The error after which PostgreSQL refuses everything, even if the work has caught it. */
   #firstError: unknown;
 
-  private constructor(client: PoolClient, kind: keyof typeof BEGIN, start: TransactionStart) {
-    this.#client = client;
-    this.#prepared = start.prepared;
-    this.#tracer = start.tracer;
-    const { clock, opening } = start;
-    const begun = client.query(BEGIN[kind]);
-    const input = client.query<{ now: Date }>(this.#queryOf(opening));
-    this.#opened = this.#whenOpened([begun, input], clock);
+  private constructor(
+    pipeline: Pipeline,
+    kind: keyof typeof BEGIN,
+    { clock, opening, tracer }: TransactionStart,
+  ) {
+    this.#pipeline = pipeline;
+    this.#tracer = tracer;
+    pipeline.send(BEGIN[kind]).catch(() => undefined); // the opening fails with the same error
+    this.#opened = this.#whenOpened(pipeline.send(opening), clock);
   }
 
-  async #whenOpened(
-    answers: [Promise<QueryResult>, Promise<QueryResult<{ now: Date }>>],
-    clock: ClockOffset,
-  ): Promise<void> {
-    const [, time] = await Promise.all(answers).catch(rethrow);
-    const now = time.rows[0]?.now.getTime() ?? Number.NaN;
-    this.#startedAt = new Date(now + clock.offsetMilliseconds());
+  async #whenOpened(answer: Promise<Answer>, clock: ClockOffset): Promise<void> {
+    const { rows } = await answer.catch(rethrow);
+    const [time]: { readonly now: Date }[] = rows;
+    this.#startedAt = new Date((time?.now.getTime() ?? Number.NaN) + clock.offsetMilliseconds());
   }
 
   /**
-   * Begins, sets the scope, and reads the clock, in one round trip: the client is pipelined. `atOnce` doesn't wait
-   * for the result, so the first statement travels with it; if the beginning failed, that statement fails with its
-   * error.
+   * Begins, sets the scope, and reads the clock: the statements travel with the first statement of the work, or with
+   * `opened`. If the beginning failed, that statement fails with its error.
    */
-  static async begin(
-    client: PoolClient,
-    kind: keyof typeof BEGIN,
-    start: TransactionStart,
-  ): Promise<PostgresTransaction> {
-    const transaction = new PostgresTransaction(client, kind, start);
-    if (start.beginning?.atOnce === true) transaction.#opened.catch(() => undefined);
-    else await transaction.#opened;
+  static begin(pipeline: Pipeline, kind: keyof typeof BEGIN, start: TransactionStart): PostgresTransaction {
+    const transaction = new PostgresTransaction(pipeline, kind, start);
+    transaction.#opened.catch(() => undefined);
     return transaction;
+  }
+
+  /** Resolves when the time is known. */
+  opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  /** True if the connection can be used again. */
+  get isEnded(): boolean {
+    return this.#isEnded;
   }
 
   now(): Date {
@@ -102,8 +103,8 @@ export class PostgresTransaction implements Transaction {
   }
 
   async run(statement: Statement): Promise<number> {
-    const { rowCount } = await this.#send(statement);
-    return rowCount ?? 0;
+    const { command } = await this.#send(statement);
+    return Number(command.slice(command.lastIndexOf(' ') + 1)) || 0;
   }
 
   traceParent(): TraceParent | null {
@@ -114,13 +115,13 @@ export class PostgresTransaction implements Transaction {
     this.#effects.push(effect);
   }
 
-  /** Runs work that needs no commit (a read). Afterwards the transaction accepts no more statements. */
-  async during<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    try {
-      return await work(this);
-    } finally {
-      this.#isOver = true;
-    }
+  /**
+   * Ends a transaction that wrote nothing: it accepts no more statements. Nobody waits for the end, which travels with
+   * the next statements of the connection.
+   */
+  close(): void {
+    this.#isOver = true;
+    this.#pipeline.sendLater(COMMIT);
   }
 
   /**
@@ -129,7 +130,8 @@ export class PostgresTransaction implements Transaction {
    */
   async commit(): Promise<readonly (() => void)[]> {
     this.#isOver = true;
-    const { command } = await this.#client.query('COMMIT').catch(rethrow);
+    const { command } = await this.#pipeline.send(COMMIT).catch(rethrow);
+    this.#isEnded = true;
     if (command !== 'COMMIT') {
       throw new Error('The transaction was rolled back: a statement in it failed.', {
         cause: this.#firstError,
@@ -138,31 +140,32 @@ export class PostgresTransaction implements Transaction {
     return this.#effects;
   }
 
-  /** Rolls everything back. Rejects if the connection is lost, which rolls everything back as well. */
+  /** Rolls everything back. A lost connection has done so already. */
   async rollback(): Promise<void> {
+    if (this.#isEnded) return;
     this.#isOver = true;
-    if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('ROLLBACK');
-  }
-
-  #queryOf({ name, text, values }: Statement): QueryConfig {
-    return this.#prepared ? { name, text, values: [...values] } : { text, values: [...values] };
+    this.#isEnded = await this.#pipeline.send(ROLLBACK).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The text of a statement has no values: `sql` keeps them apart. */
-  #traced(statement: Statement): Promise<QueryResult> {
+  #traced(statement: Statement): Promise<Answer> {
     const facts = { 'db.system.name': 'postgresql', 'db.query.text': statement.text } as const;
-    return this.#tracer.span('SQL', facts, () => this.#client.query(this.#queryOf(statement)));
+    return this.#tracer.span('SQL', facts, () => this.#pipeline.send(statement));
   }
 
-  async #send(statement: Statement): Promise<QueryResult> {
+  async #send(statement: Statement): Promise<Answer> {
     if (this.#isOver) throw new Error(`The transaction is over: ${statement.text}`);
     try {
       const result = await this.#traced(statement);
-      await this.#opened;
+      if (this.#startedAt === undefined) await this.#opened;
       return result;
     } catch (error) {
       await this.#opened;
       this.#firstError ??= error;
+      if (error instanceof Error) Error.captureStackTrace(error); // the driver's leads to its socket
       throw toServiceError(error);
     }
   }
@@ -170,4 +173,8 @@ export class PostgresTransaction implements Transaction {
 
 function rethrow(error: unknown): never {
   throw toServiceError(error);
+}
+
+function control(name: string, text: string): Statement {
+  return { name, text, values: [] };
 }

@@ -1,5 +1,6 @@
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Tx } from '../../ports/tx.ts';
+import type { Wake } from '../../ports/wake.ts';
 import type { Transaction } from './database.ts';
 import { accountLetterStore } from './stores/account-letters.ts';
 import { accountStore } from './stores/accounts.ts';
@@ -31,6 +32,7 @@ import { partitionStore } from './stores/partitions.ts';
 import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
 import { qualifiedSignatureStore } from './stores/qualified-signatures.ts';
+import { recordStore } from './stores/records.ts';
 import { requestLogStore } from './stores/request-logs.ts';
 import { retentionStore } from './stores/retention.ts';
 import { sealedValueStore } from './stores/sealed-values.ts';
@@ -50,10 +52,10 @@ type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
-  readonly #wake: () => void;
+  readonly #wake: Wake;
   readonly #used: UsedStores = {};
 
-  constructor(transaction: Transaction, secrets: Secrets, wake: () => void) {
+  constructor(transaction: Transaction, secrets: Secrets, wake: Wake) {
     this.#transaction = transaction;
     this.#secrets = secrets;
     this.#wake = wake;
@@ -148,6 +150,10 @@ export class PostgresTx implements Tx {
 
   get signingTurns() {
     return (this.#used.signingTurns ??= signingTurnStore(this.#transaction));
+  }
+
+  get records() {
+    return (this.#used.records ??= recordStore(this.#transaction, this.#secrets, this.#wake));
   }
 
   get audit() {

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Random } from '../../ports/random.ts';
+import { randomBytes } from './random-bytes.ts';
 
 /** The operating system's generator. `randomInt` draws again where the modulo would prefer some numbers. */
 export const nodeRandom: Random = {
-  bytes: (length) => randomBytes(length),
+  bytes: randomBytes,
   integer: (below) => randomInt(below),
 };

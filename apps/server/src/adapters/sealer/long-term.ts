@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { issueOcsp } from '@aval/pades/issue-ocsp';
 import type { Environment } from '../../domain/environment.ts';
+import { wholeSecond } from '../../domain/whole-second.ts';
 import { DAY, LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
@@ -61,18 +61,11 @@ export function longTermSealer(parts: Parts): LongTermSealer {
 }
 
 /**
- * Waits for the next whole second and returns it. OCSP knows whole seconds only: an answer of that second is newer than a
- * seal of the second before, and is not later than the stamp that will cover it.
+ * Asks our own responder, or the issuers of a key that was issued elsewhere. OCSP knows whole seconds only: an answer of
+ * the current second is not later than the stamp that will cover it.
+ *
+ * @throws Unavailable if that second began before the file was sealed
  */
-async function nextWholeSecond({ clock, pause = wait }: Parts): Promise<Date> {
-  const now = clock.now().getTime();
-  const second = Math.ceil(now / SECOND) * SECOND;
-  // A timer may fire a little early.
-  if (second > now) await pause(second - now + 1);
-  return new Date(second);
-}
-
-/** Asks our own responder, or the issuers of a key that was issued elsewhere. */
 async function validationOf(
   parts: Parts,
   environment: Environment,
@@ -80,9 +73,11 @@ async function validationOf(
 ): Promise<ValidationOfSeal | null> {
   const { keys, timestamps, clock, revocations } = parts;
   const responder = keys.revocationKey(environment);
-  const producedAt = await nextWholeSecond(parts);
-  if (responder !== null)
+  if (responder !== null) {
+    const producedAt = wholeSecond(clock.now());
+    if (producedAt < sealedBefore) throw new Unavailable('revocation');
     return { data: await validationData(parts, environment, { responder, producedAt }), producedAt };
+  }
   return foreignValidation(revocations, {
     environment,
     seal: keys.sealKey(environment),

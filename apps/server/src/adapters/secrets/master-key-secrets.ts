@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { Place, Secrets } from '../../ports/secrets.ts';
 import { NONCE_BYTES, open, seal, SecretNotOpened } from './aes-gcm.ts';
@@ -39,7 +40,7 @@ export function secretsOf(masterKeys: MasterKeys): MasterKeySecrets {
     get kids() {
       return all().map(({ kid }) => kid);
     },
-    fingerprint: (secret) => createHash('sha256').update(secret).digest(),
+    fingerprint: (secret) => hash('sha256', secret, 'buffer'),
     encrypt: (plain, place) => encrypt(writing(), plain, place),
     isFormer: (sealed) => sealed.split('.')[1] !== writing().kid,
     decrypt: (sealed, place) => decrypt(keyOf(all(), sealed), sealed, place),
@@ -122,7 +123,7 @@ function decrypt(keys: SubKeys, sealed: string, place: Place): string {
   return open(atRestKey(keys, place.environment), parts, boundTo(head, place)).toString();
 }
 
-function atRestKey(keys: SubKeys, environment: Environment): Buffer {
+function atRestKey(keys: SubKeys, environment: Environment): KeyObject {
   return keys.key(`at rest ${environment}`);
 }
 
@@ -135,19 +136,19 @@ function boundTo(head: string, { environment, table, column, row }: Place): Buff
  * Half of this key is the client's and never stored, the other half is ours: neither a copy of the database nor our
  * master key alone decrypts a response, and an easily guessed idempotency key is no help without the other half.
  */
-function replayKey(keys: SubKeys, rawKey: string): Buffer {
-  return hmac(keys.key('replayed answers'), rawKey);
+function replayKey(keys: SubKeys, rawKey: string): KeyObject {
+  return createSecretKey(hmac(keys.key('replayed answers'), rawKey));
 }
 
-function sealReplay(key: Buffer, scope: Buffer, plain: Buffer): Buffer {
+function sealReplay(key: KeyObject, scope: Buffer, plain: Buffer): Buffer {
   const { nonce, text } = seal(key, plain, scope);
   return Buffer.concat([nonce, text]);
 }
 
-function openReplay(key: Buffer, scope: Buffer, sealed: Buffer): Buffer {
+function openReplay(key: KeyObject, scope: Buffer, sealed: Buffer): Buffer {
   return open(key, { nonce: sealed.subarray(0, NONCE_BYTES), text: sealed.subarray(NONCE_BYTES) }, scope);
 }
 
-function hmac(key: Uint8Array, text: string): Buffer {
+function hmac(key: KeyObject, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { NONCE_BYTES, open, seal } from './aes-gcm.ts';
 
 const KEY_BYTES = 32;
@@ -7,7 +7,7 @@ const BOUND = Buffer.from('aval.file.v1');
 /** Encrypts a file with a new key. The result begins with the nonce. */
 export function sealFile(plain: Uint8Array): { readonly secret: string; readonly sealed: Buffer } {
   const key = randomBytes(KEY_BYTES);
-  const { nonce, text } = seal(key, plain, BOUND);
+  const { nonce, text } = seal(createSecretKey(key), plain, BOUND);
   return { secret: key.toString('hex'), sealed: Buffer.concat([nonce, text]) };
 }
 
@@ -19,5 +19,5 @@ export function sealFile(plain: Uint8Array): { readonly secret: string; readonly
 export function openFile(sealed: Uint8Array, secret: string): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length);
   const parts = { nonce: bytes.subarray(0, NONCE_BYTES), text: bytes.subarray(NONCE_BYTES) };
-  return open(Buffer.from(secret, 'hex'), parts, BOUND);
+  return open(createSecretKey(secret, 'hex'), parts, BOUND);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lchown, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lchown, link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Readable by the owner only, like everything that the service keeps. */
@@ -43,7 +43,10 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
 /** Like `writeDurably`, but leaves an existing file alone; returns true if it wrote the file. */
 export async function writeOnce(file: string, bytes: Uint8Array): Promise<boolean> {
   try {
-    await place(file, bytes, link);
+    await place(file, bytes, async (from, to) => {
+      await link(from, to);
+      await unlink(from);
+    });
     return true;
   } catch (error) {
     if (isSystemError(error, 'EEXIST')) return false;
@@ -61,8 +64,9 @@ async function place(
   try {
     await writeAndSync(temporary, bytes);
     await put(temporary, file);
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
   }
   await syncFolder(folder);
 }

@@ -66,10 +66,9 @@ async function put(folders: BlobFolders, bytes: Uint8Array): Promise<string> {
   const key = await runSteps(digestSteps(bytes));
   const file = fileOf(folders.root, key);
   // A file of another length was damaged after it was written: ours replaces it.
-  if ((await statOf(file))?.size !== bytes.length || !(await renew(file)))
-    await write(folders.incoming, file, bytes);
-  // Also if the file existed: the process that has just renamed it may not have done this yet.
-  await syncUpTo(folders, path.dirname(file));
+  if ((await statOf(file))?.size !== bytes.length || !(await renew(file))) await write(folders, file, bytes);
+  // The process that has just renamed it may not have done this yet.
+  else await syncUpTo(folders, path.dirname(file));
   return key;
 }
 
@@ -79,25 +78,38 @@ async function read(file: string): Promise<BlobSource> {
   return { size: (await handle.stat()).size, chunks: handle.createReadStream() };
 }
 
-async function writeChunks(folders: BlobFolders, key: string, source: BlobSource): Promise<void> {
-  const file = fileOf(folders.root, key);
-  await write(folders.incoming, file, checkedChunks(key, source));
-  await syncUpTo(folders, path.dirname(file));
+function writeChunks(folders: BlobFolders, key: string, source: BlobSource): Promise<void> {
+  return write(folders, fileOf(folders.root, key), checkedChunks(key, source));
 }
 
+/** Resolves when the file, its name, and the names of its folders have reached the disk. */
 async function write(
-  incoming: string,
+  folders: BlobFolders,
   file: string,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const temporary = temporaryName(incoming);
+  const [temporary, folder] = [temporaryName(folders.incoming), path.dirname(file)];
   try {
-    await writeAndSync(temporary, bytes);
-    await ensurePrivateFolder(path.dirname(file));
+    await bothDone(writeAndSync(temporary, bytes), makeFolder(folders, folder));
     await rename(temporary, file);
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
   }
+  await syncFolder(folder);
+}
+
+/** Waits for both also if one fails: a file that is still being written can't be removed. */
+async function bothDone(...works: readonly [Promise<void>, Promise<void>]): Promise<void> {
+  for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Makes a folder if it is missing. Its name has reached the disk then. */
+async function makeFolder(folders: BlobFolders, folder: string): Promise<void> {
+  await ensurePrivateFolder(folder);
+  if (folders.durable.has(folder)) return;
+  await syncUpTo(folders, path.dirname(folder));
+  folders.durable.add(folder);
 }
 
 /** A new file is only as durable as the newest folder above it. Each folder's own name is flushed to disk once. */
@@ -151,7 +163,6 @@ async function readVerified(folder: string, key: string): Promise<Buffer> {
   return bytes;
 }
 
-/** In bytes; null if there is no such file. */
 /** Null where there is no file. */
 async function statOf(file: string): Promise<Stats | null> {
   try {

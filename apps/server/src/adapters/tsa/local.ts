@@ -1,7 +1,6 @@
 import {
-  checkTimestampToken,
+  checkTimestampResponse,
   issueTimestamp,
-  readTimestampResponse,
   timestampRequest,
   TimestampError,
 } from '@aval/pades/timestamp';
@@ -48,17 +47,18 @@ async function stamp(
   key: CertifiedKey,
   imprint: Uint8Array,
 ): Promise<Timestamp> {
-  const question = { imprint, nonce: random.bytes(NONCE_BYTES) };
+  const bytes = random.bytes(NONCE_BYTES + SERIAL_BYTES);
+  const question = { imprint, nonce: bytes.subarray(0, NONCE_BYTES) };
   const answer = await issueTimestamp(timestampRequest(question), {
-    serial: serialOf(random.bytes(SERIAL_BYTES)),
+    serial: serialOf(bytes.subarray(NONCE_BYTES)),
     genTime: clock.now(),
     policy: POLICY,
     key,
     accuracySeconds: ACCURACY_SECONDS,
   });
   return checked(() => {
-    const { response, token, genTime } = readTimestampResponse(answer, question);
-    const { chain } = checkTimestampToken(token, { imprint, roots: key.chain.slice(-1) });
+    const roots = key.chain.slice(-1);
+    const { response, token, genTime, chain } = checkTimestampResponse(answer, question, { roots });
     return { response, token, genTime, authority: commonName(key.certificate), chain };
   });
 }

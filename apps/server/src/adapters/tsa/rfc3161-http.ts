@@ -1,9 +1,4 @@
-import {
-  checkTimestampToken,
-  readTimestampResponse,
-  TimestampError,
-  timestampRequest,
-} from '@aval/pades/timestamp';
+import { checkTimestampResponse, TimestampError, timestampRequest } from '@aval/pades/timestamp';
 import type { TimestampQuestion } from '@aval/pades/timestamp';
 import { TSA_RESPONSE_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -118,8 +113,7 @@ function checked(
   roots: readonly Buffer[],
 ): Timestamp & { readonly policy: string } {
   try {
-    const { response, token } = readTimestampResponse(answer, question);
-    const { chain, genTime, policy } = checkTimestampToken(token, { imprint: question.imprint, roots });
+    const { response, token, chain, genTime, policy } = checkTimestampResponse(answer, question, { roots });
     const [certificate] = chain;
     if (certificate === undefined) throw new TimestampError('malformed', 'the stamp names nobody');
     return { response, token, genTime, policy, authority: commonName(certificate), chain };

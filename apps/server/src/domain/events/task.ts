@@ -1,4 +1,5 @@
 import type { Id } from '../ids.ts';
+import { nextWholeSecond } from '../whole-second.ts';
 import type { Milliseconds } from '../limits.ts';
 import type { NoticeKind } from '../message-kind.ts';
 import type { Medium, MessageFailure } from '../signer-message.ts';
@@ -42,15 +43,21 @@ export interface RunAgain {
   readonly runAgainAfter: Milliseconds;
 }
 
+/** Returns when a new task is first worth trying: seals can be extended from the next whole second only. */
+export function firstRunAt({ kind }: Task, now: Date): Date {
+  return kind === 'extend-seals' ? nextWholeSecond(now) : now;
+}
+
 /**
- * Messages have their own workers, so a provider that hangs delays nothing else. So do footers: a document that is
- * expensive to render delays no evidence. So do bulk sends: a thousand envelopes delay none either. So do pushes: a provider
- * of certificates that hangs delays no message.
+ * Signers wait for evidence, so it has its own workers: work that nobody waits for, such as long-term forms, delays none.
+ * So have messages: a provider that hangs delays nothing else. So have footers: a document that is expensive to render
+ * delays no evidence. So have bulk sends: a thousand envelopes delay none either. So have pushes: a provider of
+ * certificates that hangs delays no message.
  */
-type Share = 'messages' | 'footers' | 'bulk' | 'pushes' | 'others';
+type Share = 'evidence' | 'messages' | 'footers' | 'bulk' | 'pushes' | 'others';
 
 const DONE_BY: Readonly<Record<TaskKind, Share>> = {
-  'build-evidence': 'others',
+  'build-evidence': 'evidence',
   'draw-footers': 'footers',
   'extend-seals': 'others',
   'fetch-logo': 'others',

@@ -95,6 +95,11 @@ export function administratorsAmong(
   return readers.filter((reader) => isAtLeast(reader.role, 'ADMIN') && isReachable(reader, environment));
 }
 
+/** Returns whether any member may be notified of this kind, whatever the envelope is. */
+export function isChosen(readers: readonly NoticeReader[], kind: NoticeKind): boolean {
+  return readers.some(({ preferences }) => preferences.timings[kind] !== 'NEVER');
+}
+
 /** Letters of the Sandbox reach nobody's mailbox. */
 function isReachable({ isVerified }: NoticeReader, environment: Environment): boolean {
   return isVerified || environment === 'SANDBOX';

@@ -13,6 +13,12 @@ export interface JsonBounds {
 
 const USUAL_BOUNDS: JsonBounds = { values: JSON_VALUES, bytes: JSON_BYTES };
 
+/** The place of a text in a body, without its quotes. */
+export interface TextPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The only member whose text may be longer than a usual body. */
 export const FILE_MEMBER = 'contentBase64';
 
@@ -43,6 +49,10 @@ export class JsonMeter {
   /** The beginning of the last text, long enough to tell whether it names the file. */
   #text = '';
   #name = '';
+  /** Bytes of the parts before, and the start of the file that arrives. */
+  #before = 0;
+  #fileStart = 0;
+  readonly #files: TextPlace[] = [];
 
   constructor(bounds: JsonBounds = USUAL_BOUNDS) {
     this.#bounds = bounds;
@@ -53,10 +63,16 @@ export class JsonMeter {
     return this.#members;
   }
 
+  /** The texts of files, in their order. */
+  get files(): readonly TextPlace[] {
+    return this.#files;
+  }
+
   /** Takes the next bytes. Throws PAYLOAD_TOO_LARGE or BAD_REQUEST as soon as a bound is passed. */
   take(bytes: Uint8Array): void {
     let at = 0;
     while (at < bytes.length) at = this.#isInText ? this.#skipText(bytes, at) : this.#look(bytes, at);
+    this.#before += bytes.length;
   }
 
   #look(bytes: Uint8Array, at: number): number {
@@ -67,6 +83,7 @@ export class JsonMeter {
     else if (byte === COMMA) this.#addValue();
     else if (byte === COLON) this.#endName();
     else this.#begin(byte);
+    if (this.#isInText) this.#fileStart = this.#before + at + 1;
     return at + 1;
   }
 
@@ -109,6 +126,7 @@ export class JsonMeter {
   #skipText(bytes: Uint8Array, from: number): number {
     const end = this.#endOfText(bytes, from);
     if (!this.#isInFile) this.#grow(end - from);
+    else if (!this.#isInText) this.#files.push({ start: this.#fileStart, end: this.#before + end });
     if (this.#text.length <= FILE_MEMBER.length) {
       const mostly = Math.min(end, from + FILE_MEMBER.length + 1);
       this.#text += Buffer.from(bytes.subarray(from, mostly)).toString('latin1');

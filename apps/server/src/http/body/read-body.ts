@@ -9,12 +9,16 @@ import {
   UPLOAD_TIMEOUT,
 } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
+import type { KeptFile } from '../../ports/file-examiner.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { Release } from '../../ports/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../frame.ts';
 import type { CompiledRoute } from '../frame.ts';
 import type { UploadedFile } from '../route.ts';
 import { JsonMeter } from './json-meter.ts';
+import type { TextPlace } from './json-meter.ts';
+import { plainFiles } from './plain-files.ts';
 import { readBytes, receiveBody } from './read-bytes.ts';
 import type { BodyLimits } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -26,6 +30,8 @@ import type { UploadMemoryBudget } from './upload-memory-budget.ts';
 export interface SentBody {
   readonly value: unknown;
   readonly file: UploadedFile | null;
+  /** The file of a form on a route that keeps files on the disk; null for others. */
+  readonly kept: KeptFile | null;
   /** The bytes of a raw body; null for others. */
   readonly bytes: Buffer | null;
   /** JSON has types; the parts of a form are texts. */
@@ -46,6 +52,8 @@ const LONG_JSON_LIMITS: BodyLimits = {
 
 const FORM_LIMITS: BodyLimits = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_TIMEOUT };
 
+/** Of a file on the disk, the thread that examines it holds a copy, and of ours the child process that compares pages. */
+const COPIES_OF_KEPT = 2;
 /** Copies of an upload in memory: its bytes, and copies on the way to the child process that opens it. */
 const COPIES_OF_FORM = 3;
 /** The text, the parsed value, and the decoded bytes. */
@@ -60,6 +68,7 @@ interface Turn {
 const NO_BODY: SentBody = {
   value: {},
   file: null,
+  kept: null,
   bytes: null,
   source: 'json',
   problems: [],
@@ -81,7 +90,8 @@ export async function readBody(
   if (!readsBody(route)) return NO_BODY;
   if (route.raw === true) return asRaw(await readBytes(request.raw, JSON_LIMITS, () => undefined));
   const type = mediaType(request);
-  if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, turn));
+  if (type === 'multipart/form-data' && route.upload === true)
+    return route.keepsFile === true ? keepForm(request, turn) : spooled(readForm(request, turn));
   const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
   const look = (bytes: Buffer): void => lookAt(bytes, type, meter);
   if (holdsFile && !isShort(request)) return spooled(readLongJson(request, { look, meter, turn }));
@@ -116,8 +126,8 @@ async function spooled(read: Spooled): Promise<SentBody> {
 function readForm(request: FastifyRequest, { budget, group }: Turn): Spooled {
   return async (spool) => {
     const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
-    const sent = { value: fields, bytes: null, source: 'text', problems: textProblems(fields) } as const;
-    if (file === null) return { ...sent, file, release: NO_BODY.release };
+    const sent = textsOf(fields);
+    if (file === null) return sent;
     const release = await budget.acquire(COPIES_OF_FORM * spool.size, group);
     return orRelease(release, async () => ({
       ...sent,
@@ -125,6 +135,28 @@ function readForm(request: FastifyRequest, { budget, group }: Turn): Spooled {
       release,
     }));
   };
+}
+
+function textsOf(fields: Readonly<Record<string, unknown>>): SentBody {
+  return { ...NO_BODY, value: fields, source: 'text', problems: textProblems(fields) };
+}
+
+/** Leaves the file on the disk until the memory of the request is released. */
+async function keepForm(request: FastifyRequest, { budget, group }: Turn): Promise<SentBody> {
+  const spool = await Spool.open();
+  try {
+    const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
+    const release =
+      file === null ? NO_BODY.release : await budget.acquire(COPIES_OF_KEPT * spool.size, group);
+    const close = (): void => {
+      release();
+      void spool.close();
+    };
+    return { ...textsOf(fields), kept: file && spool, release: close };
+  } catch (error) {
+    await spool.close();
+    throw error;
+  }
 }
 
 interface LongJson {
@@ -140,7 +172,11 @@ function readLongJson(request: FastifyRequest, { look, meter, turn: { budget, gr
       return spool.write(bytes);
     });
     const release = await budget.acquire(COPIES_OF_JSON * spool.size, group);
-    return orRelease(release, async () => ({ ...asJson(await spool.read(), meter), release }));
+    return orRelease(release, async () => {
+      const bytes = await spool.read();
+      const files = await runSteps(plainFiles(bytes, meter.files));
+      return { ...asJson(bytes, meter, files), release };
+    });
   };
 }
 
@@ -158,9 +194,9 @@ function asRaw(bytes: Buffer): SentBody {
   return { ...NO_BODY, bytes };
 }
 
-function asJson(bytes: Buffer, meter: JsonMeter): SentBody {
+function asJson(bytes: Buffer, meter: JsonMeter, files: readonly TextPlace[] = []): SentBody {
   if (bytes.length === 0) return NO_BODY;
-  const value = parseMeasured(bytes, meter);
+  const value = parseMeasured(bytes, meter, files);
   return { ...NO_BODY, value, problems: textProblems(value) };
 }
 

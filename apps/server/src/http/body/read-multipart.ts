@@ -135,7 +135,8 @@ class ArrivingForm {
   }
 
   async #keep(stream: BusboyFileStream): Promise<void> {
-    for await (const chunk of stream) await this.#spool.write(Buffer.from(chunk));
+    for await (const chunk of stream) await this.#spool.write(chunk);
+    await this.#spool.flush();
   }
 }
 

@@ -4,6 +4,7 @@ import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { MAX_PROBLEMS } from '../../domain/limits.ts';
+import { compileClean } from './compile-clean.ts';
 import { fieldProblems } from './field-problems.ts';
 import { readTexts } from './read-text.ts';
 import { tidyText, treatmentsOf } from './tidy-text.ts';
@@ -32,10 +33,11 @@ export type ShapeCheck = (value: unknown, source: Source) => Checked;
  */
 export function compileShape(schema: TSchema, whole: string): ShapeCheck {
   const validator = Compile(schema);
+  const clean = compileClean(schema);
   const treatments = treatmentsOf(schema);
   return (sent, source) => {
     const tidy = tidyText(sent, treatments);
-    const value = validator.Clean(source === 'text' ? readTexts(tidy, schema) : tidy);
+    const value = clean(source === 'text' ? readTexts(tidy, schema) : tidy);
     if (validator.Check(value)) return { value, problems: [] };
     return { value, problems: fieldProblems(schema, validator.Errors(value), whole) };
   };

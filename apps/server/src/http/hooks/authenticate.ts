@@ -5,8 +5,9 @@ import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
 import type { Exchange, Caller } from '../frame.ts';
 import { parameter } from '../frame.ts';
-import { countAddress } from './rate-limit.ts';
+import { countAddress, linkFingerprint } from './rate-limit.ts';
 import type { Deps } from '../../actions/deps.ts';
+import type { KnownLink } from '../../ports/stores/signing.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Credential } from '../route.ts';
 
@@ -55,15 +56,29 @@ async function countRefusal({ frame, request, reply }: Exchange, error: unknown)
 }
 
 /**
- * Throws SIGNING_TOKEN_INVALID if the token in the path belongs to no signing link of this environment: the body is then
- * not read, and nothing is stored. The route itself decides about expired and revoked links.
+ * Returns the signing link of the token in the path, or null if the route needs none. The route itself decides about
+ * expired and revoked links.
+ *
+ * @throws SIGNING_TOKEN_INVALID if the token belongs to no link of this environment: the body is then not read, and
+ * nothing is stored
  */
-export async function assertLinkExists({ frame, compiled, request }: Exchange): Promise<void> {
-  if (compiled.route.credential.kind !== 'link') return;
+export async function requireLink(exchange: Exchange): Promise<KnownLink | null> {
+  const { frame, compiled } = exchange;
+  const { credential, leasesKey } = compiled.route;
+  if (credential.kind !== 'link') return null;
+  const fingerprint = linkFingerprint(exchange);
+  // A route that decides by the link's facts needs them as they are now.
+  const known = leasesKey === undefined ? frame.links.find(fingerprint, performance.now()) : null;
+  return known ?? findLink(exchange, fingerprint);
+}
+
+async function findLink({ frame, request }: Exchange, fingerprint: string): Promise<KnownLink> {
   const { access, deps, environment } = frame;
   const inside = withScope(deps, { purpose: 'PORTAL' });
-  const exists = await access.linkExists(inside, parameter(request, 'token'), environment);
-  if (!exists) fail('SIGNING_TOKEN_INVALID');
+  const link = await access.findLink(inside, parameter(request, 'token'), environment);
+  if (link === null) return fail('SIGNING_TOKEN_INVALID');
+  frame.links.add(fingerprint, link, performance.now());
+  return link;
 }
 
 /** Returns the same dependencies with the database limited to a transaction scope. */
@@ -97,7 +112,10 @@ function scopeOf(
  *
  * @throws BAD_REQUEST, ENVIRONMENT_MISMATCH or NOT_FOUND
  */
-export async function findContext(exchange: Exchange, principal: Principal | null): Promise<Caller> {
+export async function findContext(
+  exchange: Exchange,
+  principal: Principal | null,
+): Promise<Omit<Caller, 'link'>> {
   const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
   if (principal === null || credential.kind !== 'bearer' || credential.context !== 'project') {

@@ -4,13 +4,53 @@ import { digestSteps } from '../../domain/documents/digest.ts';
 import { STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { Claim } from '../../ports/stores/idempotency.ts';
+import type { Deps } from '../../actions/deps.ts';
+import type { Claim, ClaimOutcome } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
 import { parameters } from '../frame.ts';
 import type { Call } from '../route.ts';
-import { invalidField } from '../../domain/errors/app-error.ts';
+import { JSON_HEADERS } from '../write-response.ts';
+import type { WrittenResponse } from '../write-response.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../domain/limits.ts';
+
+/** A request with an idempotency key. */
+export interface Attempt {
+  readonly exchange: Exchange;
+  readonly call: Call;
+  readonly key: string;
+  readonly claim: Claim;
+  /** Runs the route's handler. */
+  readonly run: (deps: Deps) => Promise<unknown>;
+}
+
+/**
+ * Returns null if the attempt may run, or the stored response of an earlier request.
+ *
+ * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
+ */
+export function replayOf({ exchange, claim, key }: Attempt, outcome: ClaimOutcome): WrittenResponse | null {
+  if (outcome.kind === 'first') return null;
+  if (outcome.kind === 'reused') fail('IDEMPOTENCY_KEY_REUSED');
+  if (outcome.kind === 'running') fail('IDEMPOTENCY_IN_PROGRESS');
+  const bytes = exchange.frame.deps.secrets.openReplay(key, claim.scope, outcome.response);
+  const type = outcome.status === 204 ? {} : JSON_HEADERS;
+  return { status: outcome.status, headers: { ...type, 'Idempotent-Replayed': 'true' }, bytes };
+}
+
+/** Returns a check that passes once: a second change would not be part of the transaction that keeps the response. */
+export function onlyOnce(): () => void {
+  let changes = 0;
+  return () => {
+    changes += 1;
+    if (changes > 1) throw new Error('An idempotent route may change the database only once.');
+  };
+}
+
+export function neverChanged(): never {
+  throw new Error('An idempotent route must change the database once, or its answer cannot be kept.');
+}
 
 /** Returns the claim of a request: the owner of the key, the key, and the fingerprint of its first use (ADR-0013). */
 export async function claimOf(exchange: Exchange, call: Call, sent: SentBody, key: string): Promise<Claim> {

@@ -30,8 +30,8 @@ function quotaPerAddress(rate: RateClass): number | null {
   return per === 'link' ? PORTAL_CALLS_PER_ADDRESS : null;
 }
 
-/** Returns a fingerprint: counters must not contain the token itself. */
-function linkFingerprint({ frame, request }: Exchange): string {
+/** Returns a fingerprint of the link's token: counters and other memory must not contain the token itself. */
+export function linkFingerprint({ frame, request }: Exchange): string {
   return frame.deps.secrets.fingerprint(parameter(request, 'token')).toString('base64url');
 }
 

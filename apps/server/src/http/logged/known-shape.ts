@@ -1,20 +1,10 @@
 import type { TSchema } from 'typebox';
 import { isAnyId } from '../../domain/ids.ts';
+import { itemsOf, membersOf, variantsOf } from '../checks/shape-variants.ts';
+import type { ShapeNode, Variants } from '../checks/shape-variants.ts';
 
 /** Replaces a value that is not shown. */
 export const REDACTED = '[redacted]';
-
-/** The parts of JSON Schema that shapes use. */
-interface Node {
-  readonly type?: unknown;
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-  readonly allOf?: readonly Node[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: unknown;
-}
 
 const MAX_VALUES = 300;
 const MAX_ITEMS = 10;
@@ -29,36 +19,28 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{
  */
 export function knownShape(value: unknown, shape: TSchema): unknown {
   let left = MAX_VALUES;
-  const show = (part: unknown, nodes: readonly Node[]): unknown => {
+  const show = (part: unknown, nodes: Variants): unknown => {
     left -= 1;
     if (left < 0) return REDACTED;
     if (part === null || part === undefined) return null;
     if (Array.isArray(part)) return showItems(part, itemsOf(nodes), show);
     return typeof part === 'object' ? showMembers(part, nodes, show) : showValue(part, nodes);
   };
-  return show(value, variants(shape));
+  return show(value, variantsOf(shape));
 }
 
-type Show = (part: unknown, nodes: readonly Node[]) => unknown;
+type Show = (part: unknown, nodes: Variants) => unknown;
 
-function showItems(items: readonly unknown[], nodes: readonly Node[], show: Show): unknown {
+function showItems(items: readonly unknown[], nodes: Variants, show: Show): unknown {
   if (nodes.length === 0) return REDACTED;
   const shown = items.slice(0, MAX_ITEMS).map((item) => show(item, nodes));
   return items.length > MAX_ITEMS ? [...shown, `[${items.length - MAX_ITEMS} more]`] : shown;
 }
 
-function itemsOf(nodes: readonly Node[]): readonly Node[] {
-  return nodes.flatMap(({ items }) => (items === undefined ? [] : variants(items)));
-}
-
 /** Shows known members by name and only counts the others, because a name may be anything. */
-function showMembers(value: object, nodes: readonly Node[], show: Show): unknown {
-  const known = new Map<string, readonly Node[]>();
-  for (const { properties = {} } of nodes) {
-    for (const [name, node] of Object.entries(properties))
-      known.set(name, [...(known.get(name) ?? []), ...variants(node)]);
-  }
-  if (nodes.every(({ properties }) => properties === undefined)) return REDACTED;
+function showMembers(value: object, nodes: Variants, show: Show): unknown {
+  const known = membersOf(nodes);
+  if (known === null) return REDACTED;
   const members = Object.entries(value);
   const shown = members.flatMap(([name, member]) => {
     const shapes = known.get(name);
@@ -68,11 +50,11 @@ function showMembers(value: object, nodes: readonly Node[], show: Show): unknown
   return Object.fromEntries(others === 0 ? shown : [...shown, ['[others]', others]]);
 }
 
-function showValue(value: unknown, nodes: readonly Node[]): unknown {
+function showValue(value: unknown, nodes: Variants): unknown {
   return nodes.some((node) => isKnown(value, node)) ? value : REDACTED;
 }
 
-function isKnown(value: unknown, node: Node): boolean {
+function isKnown(value: unknown, node: ShapeNode): boolean {
   if (node.const !== undefined) return node.const === value;
   if (node.enum !== undefined) return node.enum.includes(value);
   if (typeof value === 'boolean') return node.type === 'boolean';
@@ -81,20 +63,14 @@ function isKnown(value: unknown, node: Node): boolean {
   return isAnyId(value) || (node.format === 'date-time' && MOMENT.test(value));
 }
 
-function isNumeric({ type }: Node): boolean {
+function isNumeric({ type }: ShapeNode): boolean {
   return type === 'integer' || type === 'number';
-}
-
-/** Returns the variants of a shape. The parts of an intersection count as variants. */
-function variants(node: Node): readonly Node[] {
-  const inner = [...(node.anyOf ?? []), ...(node.allOf ?? [])];
-  return inner.length === 0 ? [node] : inner.flatMap(variants);
 }
 
 /** Returns the names of all members of a shape, at any depth. */
 export function knownNames(shape: TSchema): ReadonlySet<string> {
   const names = new Set<string>();
-  const collect = (node: Node): void => {
+  const collect = (node: ShapeNode): void => {
     for (const [name, member] of Object.entries(node.properties ?? {})) {
       names.add(name);
       collect(member);

@@ -79,6 +79,7 @@ const changePlanRoute = route({
   status: 200,
   answer: PlanChangeView,
   errors: ['PLAN_CHANGE_NOT_ALLOWED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PROVIDER_ERROR'],
+  leasesKey: () => true,
   handle: (deps, call) => changePlan(deps, requestContextOf(call), call.body.plan),
   view: planChangeView,
 });

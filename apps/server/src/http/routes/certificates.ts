@@ -76,6 +76,7 @@ const discoverCertificatesRoute = route({
       ],
     },
   },
+  leasesKey: () => true,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
   handle: (deps, call) => {
     if (call.body.agreed !== true)
@@ -107,6 +108,7 @@ const authorizeCertificateRoute = route({
       expiresAt: '2026-03-02T14:15:00.000Z',
     },
   },
+  leasesKey: () => true,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
   handle: (deps, call) => {
     const { provider, push = false } = call.body;

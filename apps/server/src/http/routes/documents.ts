@@ -52,6 +52,7 @@ const uploadDocumentRoute = route({
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED', 'PLAN_LIMIT_REACHED'],
+  leasesKey: () => true,
   handle: async (deps, call) => uploadDocument(deps, requestContextOf(call), await requiredPdf(call)),
   view: documentView,
 });
@@ -75,6 +76,7 @@ const addVersionRoute = route({
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],
+  leasesKey: () => true,
   precheck: async (deps, call) => {
     await readDocument(deps, tenantOf(call), call.params.id);
   },

@@ -114,6 +114,7 @@ const addFieldRoute = route({
   errors: [...errors, 'PLAN_LIMIT_REACHED'],
   examples: { body: example },
   precheck,
+  leasesKey: () => true,
   handle: (deps, call) => {
     const { documentId, signerId, ...content } = call.body;
     const field = fieldInputOf(content);

@@ -54,6 +54,7 @@ const attachDocumentRoute = route({
     'PLAN_LIMIT_REACHED',
   ],
   examples: { body: { documentId: idExample('document') } },
+  leasesKey: ({ body }) => body.documentId === undefined,
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },

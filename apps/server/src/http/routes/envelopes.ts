@@ -10,6 +10,7 @@ import { attachmentOf } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
+import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
@@ -94,6 +95,7 @@ const createEnvelopeRoute = route({
       ],
     },
   },
+  leasesKey: ({ body }) => opensFiles(body),
   handle: async (deps, call) => createEnvelope(deps, requestContextOf(call), await draftOf(call.body)),
   view: envelopeView,
 });

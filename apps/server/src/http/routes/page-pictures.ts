@@ -3,10 +3,12 @@ import { drawDocumentPage } from '../../actions/documents/draw-document-page.ts'
 import { readDocument } from '../../actions/documents/documents.ts';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { drawShownPage } from '../../actions/signing/draw-shown-page.ts';
+import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { PICTURE_WIDTHS } from '../../domain/documents/page-picture.ts';
 import type { PictureWidth } from '../../domain/documents/page-picture.ts';
 import { DAY, PAGE_PICTURE_MAX_AGE, PDF_MAX_PAGES } from '../../domain/limits.ts';
 import { GUARDS_TO_READ } from '../../domain/signing/guards.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
 import { tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -69,6 +71,26 @@ const drawDocumentPageRoute = route({
     bytes,
   }),
 });
+
+/** The first page as the signing page requests it on a phone (`apps/web/src/sign/viewer/first-picture.ts`). */
+const PHONE_PICTURE = { page: 1, width: 720 } as const;
+
+/**
+ * Returns a session that opens. For a phone it begins to draw the picture that the page requests next: that request finds it
+ * drawn, or waits for it, and gets the reason if it can't be drawn. Programs and link checkers request none.
+ */
+export async function withPicture(
+  deps: Parameters<typeof drawShownPage>[0],
+  { params, userAgent }: { readonly params: { readonly token: string }; readonly userAgent: string },
+  opening: Promise<OpenedSession>,
+): Promise<OpenedSession> {
+  const opened = await opening;
+  const [first] = opened.session.envelope.documents;
+  const isPhone = /^Mozilla\/.*\bMobile\b/.test(userAgent);
+  if (isPhone && first !== undefined && signerOf(opened.session).status !== 'SIGNED')
+    drawShownPage(deps, params.token, { ...PHONE_PICTURE, documentId: first.id }).catch(() => undefined);
+  return opened;
+}
 
 const drawShownPageRoute = route({
   name: 'drawShownPage',

@@ -30,17 +30,18 @@ const verifyRoute = route({
   query: Nothing,
   body: VerifyBody,
   upload: true,
+  keepsFile: true,
   status: 200,
   answer: VerificationView,
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   examples: { body: { code: '7K2QM-XT9YR-4WN8P-LC5HJ' } },
   handle: (deps, call) => {
     const { code } = call.body;
-    if (call.file === null && code === undefined)
+    if (call.kept === null && code === undefined)
       invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
         fields: ['file', 'code'],
       });
-    return verify(deps, call.environment, { file: call.file?.bytes ?? null, code: code ?? null });
+    return verify(deps, call.environment, { file: call.kept, code: code ?? null });
   },
   view: verificationView,
 });

@@ -47,6 +47,7 @@ const attachFileRoute = route({
   status: 200,
   answer: SignerAttachmentView,
   errors: [...errors, ...UPLOAD_ERRORS],
+  leasesKey: () => true,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ATTACH),
   handle: async (deps, call) => {
     const { bytes, filename } = await requiredFile(call);

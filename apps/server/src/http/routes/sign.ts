@@ -10,9 +10,10 @@ import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
-import { clientOf } from '../request-context.ts';
+import { clientOf, linkOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
+import { withPicture } from './page-pictures.ts';
 import type { AnyRoute } from '../route.ts';
 import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
 import { consentView, ConsentView } from '../shapes/consent.ts';
@@ -31,15 +32,14 @@ import {
 } from '../shapes/sign.ts';
 import { sessionView, SessionView } from '../shapes/signing-session.ts';
 
-const section = 'Signer portal';
-const credential = { kind: 'link' } as const;
+const signers = { section: 'Signer portal', credential: { kind: 'link' } } as const;
 const byToken = Type.Object({ token: pathId });
 
 /** Codes of a link that no longer, or never, opened anything. */
 const LINK_ERRORS = ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED', 'SIGNING_SESSION_EXPIRED'] as const;
 const ACT_ERRORS = [...LINK_ERRORS, 'ENVELOPE_NOT_SIGNABLE'] as const;
 
-const portal = { section, credential, rate: 'portal', params: byToken, query: Nothing } as const;
+const portal = { ...signers, rate: 'portal', params: byToken, query: Nothing } as const;
 const act = { ...portal, method: 'POST', idempotent: true, status: 200 } as const;
 
 const openSessionRoute = route({
@@ -55,7 +55,7 @@ const openSessionRoute = route({
   status: 200,
   answer: SessionView,
   errors: LINK_ERRORS,
-  handle: (deps, call) => openSession(deps, call.params.token, clientOf(call)),
+  handle: (deps, call) => withPicture(deps, call, openSession(deps, call.params.token, clientOf(call))),
   view: sessionView,
 });
 
@@ -236,9 +236,10 @@ const signRoute = route({
       verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
     },
   },
+  leasesKey: (call) => linkOf(call).needsCertificate,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_SIGN),
   handle: (deps, call) =>
-    sign(deps, call.params.token, {
+    sign(deps, linkOf(call), {
       accepted: call.body.accepted === true,
       consentHash: call.body.consentHash ?? null,
       documentHashes: call.body.documentHashes ?? null,

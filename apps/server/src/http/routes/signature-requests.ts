@@ -8,6 +8,7 @@ import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
+import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
@@ -106,6 +107,7 @@ const requestSignatureRoute = route({
       signers: [{ name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' }],
     },
   },
+  leasesKey: ({ body }) => opensFiles(body),
   handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await inputOf(call.body)),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),

@@ -46,6 +46,7 @@ const addTemplateDocumentRoute = route({
   answer: TemplateView,
   errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],
   examples: { body: { documentId: idExample('document') } },
+  leasesKey: () => true,
   precheck: async (deps, call) => {
     await readTemplate(deps, tenantOf(call), call.params.id);
   },

@@ -14,6 +14,7 @@ import { attachmentOf } from '../attachment-of.ts';
 import { tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
+import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
@@ -92,6 +93,7 @@ const createTemplateRoute = route({
       ],
     },
   },
+  leasesKey: ({ body }) => opensFiles(body),
   handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call.body)),
   view: templateView,
 });

@@ -38,6 +38,7 @@ const testWebhookRoute = route({
   status: 200,
   answer: TestView,
   errors: [],
+  leasesKey: () => true,
   precheck: async (deps, call) => {
     await readWebhook(deps, tenantOf(call), call.params.id);
   },

@@ -44,6 +44,7 @@ const createWebhookRoute = route({
   answer: NewWebhookView,
   errors: ['WEBHOOK_URL_NOT_ALLOWED', 'PLAN_LIMIT_REACHED'],
   examples: { body: { url: 'https://example.com/aval', events: ['envelope.completed', 'signer.signed'] } },
+  leasesKey: () => true,
   handle: (deps, call) => createWebhook(deps, tenantOf(call), call.body),
   view: newWebhookView,
 });

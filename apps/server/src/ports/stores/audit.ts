@@ -16,14 +16,10 @@ export interface Announcement {
   readonly event: DomainEvent;
 }
 
-/** The audit trail, its disclosures and its announcements. Written by `record` alone. */
+/** The audit trail and its disclosures. `RecordStore` appends to them. */
 export interface AuditStore {
-  /** Appends links; the database refuses a second link of one number. The head is saved with the envelope. */
-  append(envelope: Envelope, links: readonly ChainLink[]): Promise<void>;
   /** Keeps opened values, encrypted, beside the chain. */
   disclose(envelope: Envelope, disclosures: readonly KeptDisclosure[]): Promise<void>;
-  /** The outbox of events, unique by entity, type and version, and numbered in the order given. */
-  announce(envelope: Envelope, announcements: readonly Announcement[], now: Date): Promise<void>;
   /** Links after `afterSeq`, oldest first. */
   list(envelopeId: string, afterSeq: number, limit: number): Promise<readonly ChainLink[]>;
   /** SHA-256 over every column of every stored link, computed by the database: it changes whenever a stored byte does. */

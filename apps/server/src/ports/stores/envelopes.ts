@@ -52,15 +52,12 @@ export interface SendingOrganization {
 
 /** Envelopes of one tenant with their documents and signers. */
 export interface EnvelopeStore {
-  insert(envelope: Envelope): Promise<void>;
   find(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** Loads under lock: every change of an envelope holds its row. */
   lock(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** For jobs, which come without a tenant: the id is their own. */
   lockById(id: string): Promise<Envelope | null>;
   findById(id: string): Promise<Envelope | null>;
-  /** Writes what differs between the two, the chain's head included. */
-  save(before: Envelope, after: Envelope): Promise<void>;
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
   saveLabels(id: string, labels: readonly string[]): Promise<void>;
   /** The labels of the tenant's envelopes, in order of the alphabet. */

@@ -16,8 +16,26 @@ export type ClaimOutcome =
   | { readonly kind: 'reused' }
   | { readonly kind: 'running' };
 
-/** The `idempotency` table. `claim` and `release` run in separate short transactions. */
+/** The result of an attempt whose own transaction holds the key. After an error the same body may run again. */
+export type HeldResult =
+  | { readonly state: 'DONE'; readonly status: number; readonly response: Buffer }
+  | { readonly state: 'FAILED' };
+
+/**
+ * The `idempotency` table. A key is held by the transaction that has the effect (`hold`, `keep`), or by a lease that
+ * outlives transactions: `claim`, `renew` and `release` run in separate short transactions (ADR-0119).
+ */
 export interface IdempotencyStore {
+  /**
+   * Holds the key until the transaction ends, or says why not, without waiting. The row is read before the lock is
+   * taken, so it may be one commit old: `keep` finds that out.
+   */
+  hold(claim: Claim): Promise<ClaimOutcome>;
+  /**
+   * Writes the result of a held key, as the last statement of its transaction. Rejects with `KeyTaken` if another attempt
+   * wrote it meanwhile: then nothing of the transaction remains.
+   */
+  keep(claim: Claim, result: HeldResult, keptForMilliseconds: number): Promise<void>;
   /** Takes the key, or says why not. A lease that ran out and an attempt that failed can be taken over. */
   claim(claim: Claim, leaseMilliseconds: number): Promise<ClaimOutcome>;
   /** Holds a running claim for another lease. False where it is no longer this attempt's. */

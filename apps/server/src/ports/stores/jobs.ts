@@ -63,8 +63,8 @@ export interface JobStore {
     claims: readonly { id: string; owner: string }[],
     leaseMilliseconds: number,
   ): Promise<readonly string[]>;
-  /** Done: the job goes. False where the lease went to another worker. */
-  complete(id: string, owner: string): Promise<boolean>;
+  /** Deletes jobs that are done, but for those whose lease went to another worker. Returns the number deleted. */
+  complete(claims: readonly { id: string; owner: string }[]): Promise<number>;
   /** Not done yet, without a failure: to be run again at `runAt`, as if it had never run. */
   postpone(id: string, owner: string, runAt: Date): Promise<boolean>;
   /** Failed: to be tried again at `runAt`. */

@@ -107,6 +107,8 @@ export interface FailedTry {
 export interface MessageStore {
   insert(message: NewMessage): Promise<void>;
   find(id: string): Promise<KeptMessage | null>;
+  /** Holds a message that still has to go out, without reading what it says. Returns false where it has not. */
+  holdWaiting(id: string): Promise<boolean>;
   /** Returns the message of a medium that a provider names by our id, or else by its own. */
   findNamed(
     medium: Medium,

@@ -30,6 +30,8 @@ export interface DueNotice {
 export interface NoticeStore {
   /** Every member of an organization with their choices. */
   listReaders(organizationId: Id<'org'>): Promise<readonly NoticeReader[]>;
+  /** Every member of the organization of an envelope with their choices. */
+  listReadersOf(envelopeId: string): Promise<readonly NoticeReader[]>;
   /** Returns the person who sent an envelope, by session or token; null where a program sent it. */
   senderOf(envelopeId: string): Promise<Id<'usr'> | null>;
   /** Returns false where this member was notified before. */

@@ -254,11 +254,11 @@ describe('an error of our own', () => {
           (tx) =>
             work(
               withStores(tx, {
-                envelopes: {
-                  ...tx.envelopes,
-                  save: (before, after) => {
-                    if (after.signers[0]?.email === email) throw new Error('broken');
-                    return tx.envelopes.save(before, after);
+                records: {
+                  write: (change) => {
+                    if ('signers' in change.after && change.after.signers[0]?.email === email)
+                      throw new Error('broken');
+                    return tx.records.write(change);
                   },
                 },
               }),

@@ -8,7 +8,7 @@ import type { Verdict } from '@aval/evidence/verdict';
 import { inspect } from '@aval/pades/inspect';
 import { validateSeals } from '@aval/pades/validate';
 import { unzipSync } from 'fflate';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
@@ -23,7 +23,9 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { evidenceView } from '../../../src/http/shapes/evidence.ts';
+import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed, Unavailable } from '../../../src/ports/failures.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import {
   aCompletedEnvelope,
@@ -126,7 +128,7 @@ describe('the evidence of two signers in order', () => {
     }
     const sums = String(files.get('SHA256SUMS'));
     expect(sums).toContain(`${digestOf(report)}  report.pdf`);
-    const input = { file: report, code: given.envelope.verificationCode };
+    const input = { file: await keptFile(report), code: given.envelope.verificationCode };
     expect(await verify(deps, 'SANDBOX', input)).toMatchObject({ result: 'VALID', match: 'SEALED' });
   });
 
@@ -194,6 +196,19 @@ describe('built more than once', () => {
     );
   const ONCE = { evidence: 1, events: 1, entries: 1 };
 
+  it('ends with the job: where the end cannot be recorded, nothing is published', async () => {
+    const given = await aCompletedEnvelope(service);
+    const isReady = async () =>
+      (await deps.db.read((tx) => tx.envelopes.findById(given.envelope.id)))?.evidenceReady;
+    const broken: EndJob = (tx) => tx.jobs.complete([{ id: 'no number', owner: 'a' }]);
+    await expect(buildEvidence(deps, given.envelope.id, broken)).rejects.toThrow('bigint');
+    expect(await isReady()).toBe(false);
+    const end = vi.fn(async () => undefined);
+    await buildEvidence(deps, given.envelope.id, end);
+    expect(await isReady()).toBe(true);
+    expect(end).toHaveBeenCalledOnce();
+  });
+
   it('one after the other it is there once, unchanged', async () => {
     const given = await anEnvelopeWithEvidence(service);
     const before = await seen(given);
@@ -249,6 +264,15 @@ describe('a crash between two stages', () => {
     expect((await refusedWith(input)).code).toBe('EVIDENCE_NOT_READY');
     await buildEvidence(deps, given.envelope.id);
     expect((await judged(given)).result).toBe('VALID');
+  });
+
+  it('keeping a sealed file leaves the manifest out of the public log', async () => {
+    const given = await anEnvelopeWithFooters({ documents: 2 });
+    const sizeOfLog = async () => (await deps.db.read((tx) => tx.publicLog.find('SANDBOX')))?.tree.size ?? 0;
+    const before = await sizeOfLog();
+    const broken = service.with({ blobs: { ...deps.blobs, put: failingAt(2) } });
+    await expect(buildEvidence(broken, given.envelope.id)).rejects.toThrow(Unavailable);
+    expect(await sizeOfLog()).toBe(before);
   });
 
   it('in the middle of publishing takes all of it back', async () => {

@@ -11,11 +11,13 @@ import { CannotSucceed, SealFailed, Unavailable } from '../../../src/ports/failu
 import type { Log } from '../../../src/ports/log.ts';
 import type { Artifact } from '../../../src/ports/stores/evidence.ts';
 import type { LongTermSealer } from '../../../src/ports/long-term-sealer.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aBrokenPresignedPdf, aPresignedPdf } from '../../given/presigned-pdf.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { Wanted } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { extendSealsInTime } from '../../given/extended-seals.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -57,10 +59,10 @@ describe('extendSeals', () => {
     const envelopeId = await evidenceOf();
     const artifacts = () => deps.db.read((tx) => tx.evidence.artifacts(envelopeId));
     const before = await artifacts();
-    await extendSeals(deps, envelopeId);
+    await extendSealsInTime(deps, envelopeId);
     const after = await artifacts();
     expect(after.length).toBe(before.length + 3);
-    await extendSeals(deps, envelopeId);
+    await extendSealsInTime(deps, envelopeId);
     expect((await artifacts()).length).toBe(after.length);
     expect(after.filter(({ name }) => !name.startsWith('long-term/'))).toMatchObject(
       before.map(({ name, sha256 }) => ({ name, sha256 })),
@@ -71,12 +73,32 @@ describe('extendSeals', () => {
     expect(long.subarray(0, short.length)).toEqual(short);
     expect(longTerm?.sha256).toBe(digestOf(long));
     for (const file of [short, long])
-      expect(await verify(deps, 'SANDBOX', { file, code: null })).toMatchObject({
+      expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code: null })).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
       });
     const changed = Buffer.concat([long, Buffer.from('\n')]);
-    expect(await verify(deps, 'SANDBOX', { file: changed, code: null })).toMatchObject({ result: 'ALTERED' });
+    expect(await verify(deps, 'SANDBOX', { file: await keptFile(changed), code: null })).toMatchObject({
+      result: 'ALTERED',
+    });
+  });
+
+  it('asks to be run again in the next second, and waits for nothing, in that of the seal', async () => {
+    const envelopeId = await evidenceOf();
+    await service.database.change(async (transaction) => ({
+      value: await transaction.run(
+        sql`UPDATE envelopes SET updated_at = now() + interval '300 ms' WHERE id = ${envelopeId}`,
+      ),
+    }));
+    const counted = failingFor(() => false, new Error('never'));
+    const again = await extendSeals(counted.deps, envelopeId);
+    expect(again?.runAgainAfter).toBeGreaterThan(0);
+    expect(again?.runAgainAfter).toBeLessThanOrEqual(1300);
+    expect(counted.state.tried).toBe(0);
+    service.clock.advance(2000);
+    onTestFinished(() => service.clock.reset());
+    expect(await extendSeals(counted.deps, envelopeId)).toBeUndefined();
+    expect([counted.state.tried, await formsOf(envelopeId)]).toEqual([1, 1]);
   });
 
   it('makes the form of a document that came with an invalid signature of somebody else', async () => {
@@ -84,7 +106,7 @@ describe('extendSeals', () => {
     const broken = await aBrokenPresignedPdf(aPdf('broken'), stranger);
     const files = [await aPresignedPdf(aPdf('untrusted'), stranger), broken];
     const envelopeId = await evidenceOf({ files });
-    await extendSeals(deps, envelopeId);
+    await extendSealsInTime(deps, envelopeId);
     expect(await formsOf(envelopeId)).toBe(2);
   });
 
@@ -96,12 +118,12 @@ describe('extendSeals', () => {
     async (_, error, thrown) => {
       const envelopeId = await evidenceOf({ documents: 3 });
       const failing = failingFor((_sealed, turn) => turn === 2, error);
-      await expect(extendSeals(failing.deps, envelopeId)).rejects.toThrow(thrown);
+      await expect(extendSealsInTime(failing.deps, envelopeId)).rejects.toThrow(thrown);
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([3, 2]);
       const documentId: unknown = expect.stringMatching(/^doc_/);
       expect(failing.state.warned).toEqual([{ error, envelopeId, documentId }]);
       expect(fieldsForLog(failing.state.warned[0] ?? {})).not.toHaveProperty('dropped');
-      await extendSeals(failing.deps, envelopeId);
+      await extendSealsInTime(failing.deps, envelopeId);
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([4, 3]);
     },
   );
@@ -114,7 +136,7 @@ describe('extendSeals', () => {
       [away, corrupt],
     ]) {
       const extend: LongTermSealer['extend'] = () => Promise.reject(errors.shift() ?? corrupt);
-      const attempt = extendSeals(service.with({ longTerm: { ...deps.longTerm, extend } }), envelopeId);
+      const attempt = extendSealsInTime(service.with({ longTerm: { ...deps.longTerm, extend } }), envelopeId);
       await expect(attempt).rejects.toThrow(away);
     }
   });
@@ -132,7 +154,9 @@ describe('extendSeals', () => {
         await tx.evidence.add(envelope, [{ ...artifact, size: file.length, blobKey, isPacked: false }]);
       return { value: null };
     });
-    expect(await verify(deps, 'SANDBOX', { file, code: null })).toMatchObject({ result: 'INVALID_EVIDENCE' });
+    expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code: null })).toMatchObject({
+      result: 'INVALID_EVIDENCE',
+    });
   });
 });
 

@@ -9,7 +9,6 @@ import { validateSignatures } from '@aval/pades/validate-signatures';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
-import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
@@ -24,12 +23,14 @@ import type { Environment } from '../../../src/domain/environment.ts';
 import { StaleWrite, Unavailable } from '../../../src/ports/failures.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
 import { aPkcs12, anIssuedKey, E_CNPJ, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
 import { fileAt } from '../../given/file-at.ts';
+import { extendSealsInTime } from '../../given/extended-seals.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-outside-seal-'));
@@ -110,14 +111,14 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
 
   it('is VALID, as is what the key of before sealed', async () => {
     for (const given of [early, late]) {
-      const input = { file: await sealedOf(given), code: given.envelope.verificationCode };
+      const input = { file: await keptFile(await sealedOf(given)), code: given.envelope.verificationCode };
       expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
       });
     }
     const changed = Buffer.concat([await sealedOf(late), Buffer.from('\n')]);
-    const requested = { file: changed, code: late.envelope.verificationCode };
+    const requested = { file: await keptFile(changed), code: late.envelope.verificationCode };
     expect((await verify(after.deps, 'PRODUCTION', requested)).result).toBe('ALTERED');
   });
 
@@ -163,11 +164,11 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const before = await names();
     for (const age of [null, HOUR]) {
       listAge = age;
-      await expect(extendSeals(after.deps, late.envelope.id)).rejects.toThrow(Unavailable);
+      await expect(extendSealsInTime(after.deps, late.envelope.id)).rejects.toThrow(Unavailable);
       expect(await names()).toEqual(before);
     }
     listAge = -2000;
-    await expect(extendSeals(after.deps, late.envelope.id)).resolves.toBeUndefined();
+    await expect(extendSealsInTime(after.deps, late.envelope.id)).resolves.toBeUndefined();
     const form = `long-term/${late.envelope.documents[0]?.id}.pdf`;
     expect(await names()).toContain(form);
     const bytes = await fileOf(late, form);
@@ -183,7 +184,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const [seal] = outcomes.filter(({ kind }) => kind === 'signature');
     expect(seal).toMatchObject({ indication: 'TOTAL-PASSED', certificate });
     expect(outcomes.at(-1)).toMatchObject({ kind: 'document-timestamp', coversWholeFile: true });
-    const input = { file: bytes, code: late.envelope.verificationCode };
+    const input = { file: await keptFile(bytes), code: late.envelope.verificationCode };
     expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({ result: 'VALID' });
   });
 });

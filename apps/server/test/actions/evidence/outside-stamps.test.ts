@@ -7,7 +7,6 @@ import { longTermHolds } from '@aval/pades/long-term-holds';
 import { validateSignatures } from '@aval/pades/validate-signatures';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
-import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { restampDocuments } from '../../../src/actions/evidence/restamp-documents.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
@@ -28,6 +27,7 @@ import type { OutsideTsa } from '../../given/outside-tsa.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { extendSealsInTime } from '../../given/extended-seals.ts';
 
 const service = await aService();
 const { clock } = service;
@@ -84,7 +84,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
 
   async function extended(deps: Deps): Promise<{ given: GivenEnvelope; form: Buffer }> {
     const given = await withEvidence(deps);
-    await extendSeals(deps, given.envelope.id);
+    await extendSealsInTime(deps, given.envelope.id);
     const form = await formOf(given);
     if (form === null) throw new Error('there is no form');
     return { given, form };
@@ -157,7 +157,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
   it('wait a day for data that a place does not give, then go without', async () => {
     const deps = stampedBy(second, () => Promise.resolve(null));
     const given = await withEvidence(deps);
-    await expect(extendSeals(deps, given.envelope.id)).rejects.toThrow(Unavailable);
+    await expect(extendSealsInTime(deps, given.envelope.id)).rejects.toThrow(Unavailable);
     expect(await formOf(given)).toBeNull();
     const { artifacts } = await readEvidence(deps, given.context.tenant, given.envelope.id);
     const document = artifacts.find(({ name }) => name.startsWith('documents/'));

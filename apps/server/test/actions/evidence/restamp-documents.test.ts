@@ -7,7 +7,6 @@ import { isLongTermForm } from '@aval/pades/long-term-form';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { validateSignatures } from '@aval/pades/validate-signatures';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { restampDocuments } from '../../../src/actions/evidence/restamp-documents.ts';
@@ -31,10 +30,12 @@ import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
 import { fileAt } from '../../given/file-at.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { nobodyToAsk } from '../../given/simulated-certificates.ts';
+import { extendSealsInTime } from '../../given/extended-seals.ts';
 
 const service = await aService();
 const { clock } = service;
@@ -86,7 +87,7 @@ function daysBeforeEnd(days: number): void {
 
 async function extended(): Promise<GivenEnvelope> {
   const given = await anEnvelopeWithEvidence(service, {});
-  await extendSeals(service.deps, given.envelope.id);
+  await extendSealsInTime(service.deps, given.envelope.id);
   return given;
 }
 
@@ -134,7 +135,7 @@ describe('restampDocuments', () => {
     expect(isLongTermForm(renewed, sealedBytes, inflatedBytes)).toBe(true);
     const code = given.envelope.verificationCode;
     for (const file of [former, renewed])
-      expect(await verify(deps, 'SANDBOX', { file, code })).toMatchObject({
+      expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code })).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
         proof: { longTerm: true },

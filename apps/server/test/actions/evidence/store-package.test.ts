@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
-import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
 import { footersOf } from '../../../src/actions/footers/footers-of.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { READINGS } from '../../../src/domain/signing/readings.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { demoPdf } from '../../whole-service.ts';
+import { extendSealsInTime } from '../../given/extended-seals.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -41,7 +42,7 @@ async function verdictOn(envelope: Envelope) {
   const parts = await deps.db.read((tx) => partsOf(tx, envelope));
   if (parts === null) throw new Error('There is no package');
   const file = await generateFile(deps, 'evidence.zip', parts);
-  return verify(deps, 'SANDBOX', { file, code: null });
+  return verify(deps, 'SANDBOX', { file: await keptFile(file), code: null });
 }
 
 const VALID = { result: 'VALID', match: 'PACKAGE' };
@@ -52,7 +53,7 @@ describe('the evidence of an envelope', () => {
     const { envelope } = await anEnvelopeWithEvidence(service, { documents: 2 });
     const former = await keysOf(envelope);
     expect(former.size).toBe(3);
-    await extendSeals(deps, envelope.id);
+    await extendSealsInTime(deps, envelope.id);
     const latter = await keysOf(envelope);
     expect(latter.size).toBe(3);
     expect(await verdictOn(envelope)).toMatchObject(VALID);
@@ -67,7 +68,7 @@ describe('the evidence of an envelope', () => {
     expect((await artifactsOf(envelope)).every(({ isPacked }) => !isPacked)).toBe(true);
     expect(await marks()).toEqual([{ compatible: true }]);
     await givenPackagesFrom('-infinity');
-    await extendSeals(deps, envelope.id);
+    await extendSealsInTime(deps, envelope.id);
     const artifacts = await artifactsOf(envelope);
     expect(artifacts.filter(({ name }) => name.startsWith('long-term/'))).toHaveLength(3);
     expect(artifacts.every(({ isPacked }) => !isPacked)).toBe(true);

@@ -6,6 +6,7 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
 import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { longestBlock } from '../../given/longest-block.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
@@ -28,7 +29,10 @@ async function zipOf({ envelope }: GivenEnvelope): Promise<Buffer> {
 }
 
 async function ask(file: Uint8Array, typed: string | null = null) {
-  const { result, match, reasons, envelope } = await verify(deps, 'SANDBOX', { file, code: typed });
+  const { result, match, reasons, envelope } = await verify(deps, 'SANDBOX', {
+    file: await keptFile(file),
+    code: typed,
+  });
   return { result, match, why: reasons.map((reason) => reason.code), of: envelope?.id ?? null };
 }
 

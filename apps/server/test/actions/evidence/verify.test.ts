@@ -14,6 +14,7 @@ import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.t
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { VerificationResult } from '../../../src/domain/evidence/verification.ts';
 import type { TimestampCheck } from '../../../src/ports/timestamp-check.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { longestBlock } from '../../given/longest-block.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -45,7 +46,10 @@ const ask = async (
   typed: string | null,
   environment = given.context.tenant.environment,
 ) => {
-  const { result, match, reasons, envelope } = await verify(deps, environment, { file, code: typed });
+  const { result, match, reasons, envelope } = await verify(deps, environment, {
+    file: await keptFile(file),
+    code: typed,
+  });
   return { result, match, why: reasons.map((reason) => reason.code), of: envelope?.id ?? null };
 };
 const changed = (bytes: Buffer, at: number): Buffer => {
@@ -103,7 +107,7 @@ describe('a file, a code, or both', () => {
   });
 
   it('UNSUPPORTED_MEDIA_TYPE for what is neither a PDF nor ours', async () => {
-    const input = verify(deps, 'SANDBOX', { file: Buffer.from('GIF89a'), code: null });
+    const input = verify(deps, 'SANDBOX', { file: await keptFile(Buffer.from('GIF89a')), code: null });
     expect((await refusedWith(input)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
@@ -321,7 +325,7 @@ describe('large files', () => {
     ['8 MB of 280,000 codes', manyCodes],
   ];
   it.each(rows)('%s hold up nobody else for long', async (_what, file) => {
-    const input = { file, code: null };
+    const input = { file: await keptFile(file), code: null };
     await verify(deps, 'SANDBOX', input);
     expect(await longestBlock(() => verify(deps, 'SANDBOX', input))).toBeLessThan(15);
   });

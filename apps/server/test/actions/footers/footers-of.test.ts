@@ -15,6 +15,7 @@ import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
 import type { Picture } from '../../given/pictures.ts';
@@ -109,17 +110,19 @@ describe('the file that signers see', () => {
 
   it('is known to public verification as the original, once the envelope is complete', async () => {
     const open = await anEnvelopeOnItsWay(service);
-    const early = { file: await shownTo(open), code: open.envelope.reservedCode };
+    const early = { file: await keptFile(await shownTo(open)), code: open.envelope.reservedCode };
     expect(await verify(deps, 'SANDBOX', early)).toMatchObject({ result: 'UNKNOWN' });
     const given = await anEnvelopeWithEvidence(service);
     const file = await shownTo(given);
     const { verificationCode: code } = given.envelope;
-    expect(await verify(deps, 'SANDBOX', { file, code })).toMatchObject({
+    expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code })).toMatchObject({
       result: 'VALID',
       match: 'ORIGINAL',
     });
     const changed = Buffer.concat([file, Buffer.from('% more')]);
-    expect(await verify(deps, 'SANDBOX', { file: changed, code })).toMatchObject({ result: 'ALTERED' });
+    expect(await verify(deps, 'SANDBOX', { file: await keptFile(changed), code })).toMatchObject({
+      result: 'ALTERED',
+    });
   });
 
   it.runIf(canDraw)(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listJobs } from '../../../src/actions/installation/list-jobs.ts';
 import { retryJobs } from '../../../src/actions/installation/retry-jobs.ts';
-import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
+import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { aService } from '../../given/service.ts';
 
 const { deps } = await aService();
@@ -11,7 +11,7 @@ const all = { limit: 50, after: null };
 async function fourJobs() {
   await deps.db.change(async (tx) => {
     const tasks = [1, 2, 3, 4].map((n) => ({ kind: 'extend-seals', envelopeId: `env_${n}` }) as const);
-    await tx.jobs.enqueue(tasks, tx.now());
+    await tx.jobs.enqueue(tasks, new Date(tx.now().getTime() - SECOND));
     const [running, failed, lost] = await tx.jobs.claim({ owner: 'a', limit: 3, leaseMilliseconds: MINUTE });
     if (running === undefined || failed === undefined || lost === undefined) throw new Error('too few jobs');
     const runAt = new Date(tx.now().getTime() + HOUR);

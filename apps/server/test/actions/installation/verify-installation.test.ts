@@ -5,13 +5,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkStorage } from '../../../src/actions/installation/check-storage.ts';
 import type { StorageFinding } from '../../../src/actions/installation/check-storage.ts';
 import { verifyInstallation } from '../../../src/actions/installation/verify-installation.ts';
-import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
 import { FILE_BEFORE_ROW, MINUTE } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { extendSealsInTime } from '../../given/extended-seals.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-verify-'));
@@ -143,7 +143,7 @@ describe('verifyInstallation', () => {
 
   it('names evidence whose package the store lacks, and goes on', async () => {
     const { envelope } = await anEnvelopeWithEvidence(own);
-    await extendSeals(deps, envelope.id);
+    await extendSealsInTime(deps, envelope.id);
     for (const key of await keysOf(envelope.id)) await rm(fileOf(key));
     const report = await verify(10);
     expect(report.invalidEvidence).toContain(envelope.id);

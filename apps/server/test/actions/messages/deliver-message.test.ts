@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT, OTP_TTL } from '../../../src/domain/limits.ts';
+import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
-import { CPFS } from '../../given/envelope.ts';
+import { aBarrier } from '../../given/barrier.ts';
+import { CPFS, idOf } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
@@ -113,6 +115,64 @@ describe('deliverMessage', () => {
     await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
     await deliverMessage(deps, message.id);
     expect(await read(message.id)).toMatchObject({ status: 'DELIVERED', attempts: 2 });
+  });
+});
+
+describe('the end of the job', () => {
+  const anEnd = () => vi.fn(async () => undefined);
+
+  it('is recorded with the outcome, and not where another attempt follows', async () => {
+    const message = await anInvitation('SANDBOX');
+    const [failed, arrived, again] = [anEnd(), anEnd(), anEnd()];
+    await expect(deliverMessage(failing, message.id, failed)).rejects.toThrow(ProviderFailed);
+    await deliverMessage(deps, message.id, arrived);
+    await deliverMessage(deps, message.id, again);
+    expect([failed, arrived, again].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
+  });
+
+  it('takes the outcome with it if it fails', async () => {
+    const message = await anInvitation('SANDBOX');
+    const broken: EndJob = (tx) => tx.jobs.complete([{ id: 'no number', owner: 'a' }]);
+    await expect(deliverMessage(deps, message.id, broken)).rejects.toThrow('bigint');
+    expect(await read(message.id)).toMatchObject({ status: 'WAITING', attempts: 0 });
+  });
+});
+
+describe('two runs at once record one outcome', () => {
+  const twice = (id: string) => {
+    const both = aBarrier(2);
+    const deliver = () => both().then(() => null);
+    const together = service.with({ messenger: { ...deps.messenger, deliver } });
+    return Promise.all([deliverMessage(together, id), deliverMessage(together, id)]);
+  };
+
+  it('of a message to a signer', async () => {
+    const message = await anInvitation('PRODUCTION');
+    await twice(message.id);
+    expect(await read(message.id)).toMatchObject({ status: 'DELIVERED', attempts: 1 });
+  });
+
+  it('of a letter to a member, which locks no envelope', async () => {
+    const context = await aRequestContext(service, 'SANDBOX');
+    const { envelope } = await anEnvelopeOnItsWay(service, { context, notify: false });
+    const id = idOf('msg', 1);
+    const text = { to: 'ana@example.com', toName: 'Ana', fromName: 'Aval', subject: '', text: '', html: '' };
+    await deps.db.change(async (tx) => ({
+      value: await tx.messages.insert({
+        id,
+        tenant: context.tenant,
+        envelopeId: envelope.id,
+        signerId: null,
+        kind: 'SENDER_COMPLETED',
+        medium: 'EMAIL',
+        content: text,
+        linkId: null,
+        otpId: null,
+        createdAt: new Date(),
+      }),
+    }));
+    await twice(id);
+    expect(await read(id)).toMatchObject({ status: 'DELIVERED', attempts: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Deps } from '../../../src/actions/deps.ts';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
@@ -9,7 +10,9 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Task } from '../../../src/domain/events/task.ts';
 import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
+import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
+import type { Tx } from '../../../src/ports/tx.ts';
 import { changing } from '../../adapters/postgres/stores/account-rows.ts';
 import {
   aCompletedEnvelope,
@@ -48,6 +51,12 @@ async function textTo(team: Team, kind: string): Promise<string> {
   return `${message?.content?.subject ?? ''}\n${message?.content?.text ?? ''}`;
 }
 
+/** Every store of a transaction but that of envelopes. */
+function readOthers(tx: Tx, name: string | symbol): unknown {
+  if (name === 'envelopes') throw new Error('An envelope is loaded.');
+  return Reflect.get(tx, name);
+}
+
 describe('notifySenders', () => {
   it('notifies the sender of each signature and of the final documents, with the page of the envelope', async () => {
     const team = await aTeam(service);
@@ -73,6 +82,38 @@ describe('notifySenders', () => {
       environment: 'SANDBOX',
     });
     expect(completed?.content?.settingsUrl).toContain('/dashboard/account/notices');
+  });
+
+  it('records the end of the job with the letters, or neither', async () => {
+    const team = await aTeam(service);
+    const given = await aCompletedEnvelope(service, { context: team.owner.context });
+    await buildEvidence(deps, given.envelope.id);
+    const task = (await tasksOf(given.envelope.id)).at(-1) ?? expect.fail('there is no task');
+    const broken: EndJob = (tx) => tx.jobs.complete([{ id: 'no number', owner: 'a' }]);
+    await expect(notifySenders(deps, task, broken)).rejects.toThrow('bigint');
+    expect(await team.letters()).toEqual([]);
+    const end = vi.fn(async () => undefined);
+    await notifySenders(deps, task, end);
+    expect(await team.letters()).toEqual([`SENDER_COMPLETED ${team.owner.user.email}`]);
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('loads no envelope of a signature that no member wants to know of', async () => {
+    const team = await aTeam(service);
+    const given = await anEnvelopeOnItsWay(service, { context: team.owner.context });
+    const about = given.envelope.signers[0]?.id ?? '';
+    const task = { kind: 'notify-senders', envelopeId: given.envelope.id, about, failure: null } as const;
+    const withoutEnvelopes: Deps = service.with({
+      db: {
+        ...deps.db,
+        change: (work, beginning) =>
+          deps.db.change((tx) => work(new Proxy(tx, { get: readOthers })), beginning),
+      },
+    });
+    await notifySenders(withoutEnvelopes, { ...task, notice: 'SIGNED' });
+    await expect(notifySenders(withoutEnvelopes, { ...task, notice: 'COMPLETED' })).rejects.toThrow(
+      'An envelope is loaded',
+    );
   });
 
   it('notifies each member once, also when jobs are repeated or run at once', async () => {

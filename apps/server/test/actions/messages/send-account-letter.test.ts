@@ -56,7 +56,7 @@ describe('sendAccountLetter', () => {
   it('is run by the workers of messages', async () => {
     expect(tasksOf('messages')).toContain('send-account-letter');
     const letterId = await enqueued();
-    await handle(deps, { kind: 'send-account-letter', letterId });
+    await handle(deps, { kind: 'send-account-letter', letterId }, async () => undefined);
     expect(await read(letterId)).toMatchObject({ status: 'DELIVERED' });
   });
 

@@ -118,7 +118,9 @@ describe('collectCosignatures', () => {
           if (address === awake.key.address) return Promise.resolve(awake.answer(body));
           calls += 1;
           return new Promise((_resolve, reject) => {
-            signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+            const end = (): void => reject(new Error('aborted'));
+            if (signal.aborted) end();
+            else signal.addEventListener('abort', end, { once: true });
           });
         },
       },

@@ -5,7 +5,7 @@ import { applyRetention } from '../../../src/actions/retention/apply-retention.t
 import { decline } from '../../../src/actions/signing/decline.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
+import { FORGETTABLE, KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
 import type { Retention } from '../../../src/domain/retention/retention.ts';
 import { aPdf } from '../../given/pdf.ts';
 import {
@@ -66,7 +66,9 @@ async function missing(made: Readonly<Record<string, string>>): Promise<readonly
 }
 
 const grow = (days: number) =>
-  change(sql`UPDATE envelopes SET updated_at = now() - make_interval(days => ${days})`);
+  change(sql`
+    UPDATE envelopes SET created_at = now() - make_interval(days => ${days}),
+                         updated_at = now() - make_interval(days => ${days})`);
 
 it('deletes what is older than the operator keeps it, and never a completed or declined Production envelope', async () => {
   const production = await everyState('PRODUCTION');
@@ -110,13 +112,33 @@ it.each([
   ['a worker that asks for too much', 'WORKER', 0],
 ] as const)('the database itself refuses %s', async (_what, purpose, days) => {
   const { envelope } = await aDraftEnvelope(service);
-  await change(sql`UPDATE envelopes SET updated_at = now() - interval '23 hours' WHERE id = ${envelope.id}`);
-  if (days > 0)
-    await change(
-      sql`UPDATE envelopes SET updated_at = now() - make_interval(days => ${days}) WHERE id = ${envelope.id}`,
-    );
+  await change(sql`
+    UPDATE envelopes
+    SET created_at = now() - interval '400 days',
+        updated_at = now() - greatest(interval '23 hours', make_interval(days => ${days}))
+    WHERE id = ${envelope.id}`);
   const future = new Date(Date.now() + 1e9);
   const db = deps.db.withScope({ purpose });
   await db.change(async (tx) => ({ value: await tx.retention.forgetEnvelopes('drafts', future, 1000) }));
   expect(await missing({ it: envelope.id })).toEqual([]);
+});
+
+it('keeps an old envelope that changed lately, and finds the others by an index that no change writes', async () => {
+  const { envelope } = await aDraftEnvelope(service);
+  await change(sql`UPDATE envelopes SET created_at = now() - interval '400 days' WHERE id = ${envelope.id}`);
+  expect(await run(ALL)).toBe(0);
+  const scans = await service.database.withScope({ purpose: 'WORKER' }).change(async (tx) => {
+    await tx.run(sql`SET LOCAL enable_seqscan = off`);
+    await tx.run(sql`SET LOCAL enable_indexscan = off`); // bitmaps are left, and none serves the order alone
+    const counts: number[] = [0];
+    for (const kind of FORGETTABLE) {
+      await tx.run(sql`SELECT forget_envelopes(${kind}, now(), 1)`);
+      const { count } = await tx.one<{ count: number }>(
+        sql`SELECT pg_stat_get_xact_numscans('envelopes_to_forget'::regclass)::int AS count`,
+      );
+      counts.push(count);
+    }
+    return { value: counts };
+  });
+  expect(scans).toEqual([...new Set(scans)].toSorted((left, right) => left - right)); // each kind adds some
 });

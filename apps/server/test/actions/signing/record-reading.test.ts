@@ -133,11 +133,11 @@ it('reads the trail of the one signer, and what is older than ten minutes only a
   clock.advance(10 * MINUTE);
   await openSession(deps, tokenOf(given), from('203.0.113.9'));
   await openSession(deps, given.tokens[1] ?? '', CLIENT);
-  const { readings } = await deps.db
-    .read(async (tx) => {
-      const session = await tx.signing.find(deps.secrets.fingerprint(tokenOf(given)));
-      return { readings: session && (await tx.signing.readings(session)) };
-    })
+  const read = await deps.db
+    .change(async (tx) => ({ value: await tx.signing.lockToRead(deps.secrets.fingerprint(tokenOf(given))) }))
     .finally(() => clock.reset());
-  expect(readings).toMatchObject({ count: 2, recent: [{ type: 'DOCUMENT_ACCESSED', ip: '203.0.113.9' }] });
+  expect(read?.readings).toMatchObject({
+    count: 2,
+    recent: [{ type: 'DOCUMENT_ACCESSED', ip: '203.0.113.9' }],
+  });
 });

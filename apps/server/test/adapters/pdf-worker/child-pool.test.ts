@@ -81,12 +81,13 @@ describe('ChildPool, children that do not', () => {
     ['overflow', { kind: 'died' }],
     ['throw', { kind: 'died' }],
     ['exit', { kind: 'died' }],
+    ['babble', { kind: 'died' }],
   ] as const)(
     'ends a job that would %s, and the next one is answered by another child',
     async (kind, end) => {
       const { run, answer } = aPool({ concurrency: 1 });
       const first = await answer('who');
-      expect(await run(kind)).toEqual(end);
+      expect(await run(kind, 16)).toEqual(end);
       expect(isThere(first)).toBe(false);
       const second = await answer('who');
       expect(second).not.toBe(first);
@@ -98,6 +99,14 @@ describe('ChildPool, children that do not', () => {
     const { run } = aPool({ milliseconds: 600_000, processorMilliseconds: 300 });
     expect(await run('spin', 20)).toMatchObject({ kind: 'answered' });
     expect(await run('loop')).toEqual({ kind: 'killed', reason: 'time' });
+  });
+
+  it('takes nothing that a child sends without a job for the answer to the next', async () => {
+    const { run, answer } = aPool({ concurrency: 1 });
+    const first = await answer('who');
+    await run('blurt');
+    await untilGone(first);
+    expect(await answer('who')).not.toBe(first);
   });
 
   it('answers other callers while a child is stuck', async () => {

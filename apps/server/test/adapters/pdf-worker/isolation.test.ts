@@ -8,13 +8,21 @@ import {
 
 describe('isolations', () => {
   it('begins with an empty network and a separate user as root, and ends with none', () => {
-    const all = isolations(true, 'linux');
-    expect(all[0]).toMatchObject({ sharesNetwork: false, sharesUser: false });
+    const all = isolations(true, 'linux', () => true);
+    expect(all[0]).toMatchObject({ sharesNetwork: false, sharesUser: false, endsWithParent: true });
     expect(all.at(-1)).toBe(NO_ISOLATION);
   });
 
   it('prefers a separate user to an empty network', () => {
-    expect(isolations(true, 'linux').map(({ sharesUser }) => sharesUser)).toEqual([false, false, true, true]);
+    const all = isolations(true, 'linux', () => false);
+    expect(all.map(({ sharesUser }) => sharesUser)).toEqual([false, false, true, true]);
+  });
+
+  it('tries each so that the child ends with its parent first, where the system has a command for that', () => {
+    const all = isolations(false, 'linux', (command) => command === '/usr/bin/setpriv');
+    expect(all.map(({ endsWithParent = false }) => endsWithParent)).toEqual([true, false, true, false]);
+    expect(all[2]?.starter).toEqual(['/usr/bin/setpriv', '--pdeathsig', 'KILL']);
+    expect(isolations(false, 'linux', () => false)).toHaveLength(2);
   });
 
   it('takes no other user where we are not root', () => {

@@ -1,10 +1,12 @@
 import net from 'node:net';
-import { READY } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
+import { serveJobs } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
 
 // A child that has renounced nothing and reports the result of a connection: only the operating system stops it.
-process.on('message', (job: { readonly port: number }) => {
-  const socket = net.connect(job.port, '127.0.0.1');
-  socket.on('connect', () => process.send?.('connected'));
-  socket.on('error', (error) => process.send?.('code' in error ? error.code : error.message));
-});
-process.send?.(READY);
+serveJobs(
+  (job) =>
+    new Promise((resolve) => {
+      const socket = net.connect((job as { readonly port: number }).port, '127.0.0.1');
+      socket.on('connect', () => resolve('connected'));
+      socket.on('error', (error) => resolve('code' in error ? error.code : error.message));
+    }),
+);

@@ -282,7 +282,7 @@ describe('openPdfWorker, seals', () => {
     };
     const pdf = { ...reader, longTermHolds };
     const parts = { pdf, keys, timestamps: timestamps(), clock, revocations: nobodyToAsk };
-    const form = await longTermSealer(parts).extend('SANDBOX', file, new Date());
+    const form = await longTermSealer(parts).extend('SANDBOX', file, new Date(clock.now().getTime() - 1000));
     const [[extended, question] = []] = input;
     if (extended === undefined || question === undefined) throw new Error('the form was not judged');
     expect(form?.bytes.equals(extended)).toBe(true);

@@ -3,10 +3,14 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
 import tls from 'node:tls';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { answerFrame } from '../../../src/adapters/pdf-worker/frames.ts';
 import { renounce } from '../../../src/adapters/pdf-worker/renounce.ts';
-import { serveJobs } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
+import { CHANNEL, serveJobs } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
+
+/** Long enough for the parent's limits to come first, short enough to be waited for. */
+const OWN_LIMIT_MILLISECONDS = 4000;
 
 /** A job of the tests: an action, and its input. */
 export interface TrialJob {
@@ -27,6 +31,16 @@ function thrown(act: () => unknown): string {
 }
 
 const trials = {
+  /** Sends an answer too many. */
+  blurt: () => {
+    writeSync(CHANNEL, answerFrame('the first'));
+    return 'the second';
+  },
+  /** Sends bytes that are no frame. */
+  babble: (size: number) => {
+    writeSync(CHANNEL, Buffer.alloc(size, 0xff));
+    return 'never read';
+  },
   who: () => process.pid,
   length: (_size: number, pdf: Uint8Array) => pdf.length,
   refuse: () => 'refused',
@@ -37,6 +51,8 @@ const trials = {
   loop: () => {
     for (;;);
   },
+  /** Waits for something that never comes. */
+  wait: () => new Promise(() => setInterval(() => undefined, 1000)),
   overflow: (): unknown => trials.overflow(),
   /** Memory that V8's heap limit does not count. */
   buffers: () => {
@@ -70,7 +86,7 @@ const trials = {
   }),
   signal: () => thrown(() => process.kill(process.ppid, 0)),
   rights: () => ({
-    environment: Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_')),
+    environment: Object.keys(process.env),
     read: thrown(() => readFileSync('/etc/hostname')),
     write: thrown(() => writeFileSync('/tmp/aval-trial', '')),
     spawn: thrown(() => spawnSync('true')),
@@ -78,9 +94,6 @@ const trials = {
     evaluate: thrown(() => Reflect.construct(Function, ['return 1'])),
   }),
 };
-
-/** Long enough for the parent's limits to come first, short enough to be waited for. */
-const OWN_LIMIT_MILLISECONDS = 4000;
 
 serveJobs((given) => {
   const { kind, size = 0, pdf } = given as TrialJob & { readonly pdf: Uint8Array };

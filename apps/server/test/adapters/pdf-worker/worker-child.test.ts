@@ -112,6 +112,14 @@ describe('WorkerChild', () => {
     expect(child.residentBytes).toBeGreaterThan(before + 50 * 1024 * 1024);
   });
 
+  it('looks at its memory again only after some work', async () => {
+    const child = await aChild();
+    await child.ask({ kind: 'spin', size: 30 });
+    expect([child.hasGrownBeyond(1), child.hasGrownBeyond(1)]).toEqual([true, false]);
+    await child.ask({ kind: 'spin', size: 30 });
+    expect(child.hasGrownBeyond(2 ** 40)).toBe(false);
+  });
+
   it('reports at once that it has died when it gets a job after its death', async () => {
     const child = await aChild();
     expect(await child.ask({ kind: 'exit' })).toEqual({ kind: 'died' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { columnParser } from '../../../src/adapters/postgres/column-types.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { testDatabase } from '../../database.ts';
 
@@ -35,5 +36,36 @@ describe('values from the database', () => {
         ${[bytes, bytes]}::bytea[] AS several, ${JSON.stringify(['x'])}::jsonb AS list`),
     );
     expect(row).toEqual({ bytes, texts: ['a"b', 'c\\,'], several: [bytes, bytes], list: ['x'] });
+  });
+});
+
+describe('columnParser', () => {
+  const parse = columnParser(1184);
+
+  it.each([
+    ['2026-10-17 23:59:59+00', '2026-10-17T23:59:59.000Z'],
+    ['2026-10-17 23:59:59.1+00', '2026-10-17T23:59:59.100Z'],
+    ['2026-10-17 23:59:59.120456+00', '2026-10-17T23:59:59.120Z'],
+    ['2026-10-17 23:59:59.999999-03', '2026-10-18T02:59:59.999Z'],
+    ['2026-01-01 01:00:00.000001+14', '2025-12-31T11:00:00.000Z'],
+    ['2026-10-17 23:59:59.5+05:30', '2026-10-17T18:29:59.500Z'],
+    ['0099-12-31 00:00:00+00', '0099-12-31T00:00:00.000Z'],
+    ['12026-12-31 00:00:00+00', '+012026-12-31T00:00:00.000Z'],
+    ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
+  ])('reads the point in time %s', (written, expected) => {
+    expect(parse(written)).toEqual(new Date(expected));
+  });
+
+  it('reads infinity as the driver does', () => {
+    expect([parse('infinity'), parse('-infinity')]).toEqual([Infinity, -Infinity]);
+  });
+
+  it('reads every point in time that the database writes', async () => {
+    const rows = await database.read((tx) =>
+      tx.query<{ at: Date; ms: number }>(sql`SELECT at, trunc(extract(epoch FROM at) * 1000)::int8 AS ms
+        FROM generate_series(timestamptz '1999-12-31', '2031-01-01', '37 days 5 hours 17 minutes 3.0019 seconds') at`),
+    );
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ ms }) => ms));
   });
 });

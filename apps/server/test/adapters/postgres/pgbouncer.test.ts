@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/adapters/postgres/migrate.ts';
 import { PostgresDatabase } from '../../../src/adapters/postgres/pool.ts';
@@ -12,6 +13,7 @@ import type { PgBouncer } from '../../given/pgbouncer.ts';
 /** Fewer connections to the server than callers: each transaction may get another one. */
 const SERVER_CONNECTIONS = 2;
 const CALLERS = 12;
+const endOfTurn = promisify(setImmediate);
 
 const { service } = await testDatabase();
 const { database: fresh, connection: owner } = await testDatabase({ empty: true });
@@ -65,6 +67,27 @@ describe.skipIf(pooler === null)(`PgBouncer in transaction mode ${WHY_NO_PGBOUNC
     );
     expect(after.userId).toBe('');
     expect(after.connections).toBeLessThanOrEqual(SERVER_CONNECTIONS);
+  });
+
+  it('keeps a transaction on its connection when the end of the one before is still on its way', async () => {
+    const through = open();
+    const long = 'x'.repeat(100_000); // PgBouncer reads it in many pieces
+    const seen = await Promise.all(
+      Array.from({ length: CALLERS }, async (_, index) => {
+        const roles: unknown[] = [];
+        for (let turn = 0; turn < 25; turn += 1) {
+          const scoped = through.withScope(scopeOf(index));
+          await scoped.read((tx) => tx.one(SCOPE), { atOnce: true });
+          await endOfTurn();
+          const statement = sql`SELECT current_user::text AS role, current_setting('aval.user', true) AS "userId",
+            length(${long}) AS length`;
+          roles.push(await scoped.read((tx) => tx.one(statement), { atOnce: true }));
+        }
+        return roles;
+      }),
+    );
+    for (const [index, roles] of seen.entries())
+      expect(roles).toEqual(roles.map(() => ({ role: 'aval_app', userId: `usr_${index}`, length: 100_000 })));
   });
 
   it('ends a statement that takes too long, and the next one works', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { join, json, sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Sql } from '../../../src/adapters/postgres/sql.ts';
 
 const select = (id: string) => sql`SELECT * FROM envelopes WHERE id = ${id}`;
 
@@ -35,6 +36,19 @@ describe('sql', () => {
     expect(select('a').name).not.toBe(sql`SELECT * FROM signers WHERE id = ${'a'}`.name);
   });
 
+  it('composes the same template anew for other pieces, and for pieces in other places', () => {
+    const compose = (first: string | Sql, second: string | Sql) => sql`SELECT ${first}, ${second}`;
+    const [now, number] = [sql`now()`, sql`1`];
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(compose(now, 'x')).toMatchObject({ text: 'SELECT now(), $1', values: ['x'] });
+      expect(compose('x', now)).toMatchObject({ text: 'SELECT $1, now()', values: ['x'] });
+      expect(compose(now, number)).toMatchObject({ text: 'SELECT now(), 1', values: [] });
+      expect(compose(number, now)).toMatchObject({ text: 'SELECT 1, now()', values: [] });
+      expect(compose(sql`f(${turn})`, 'x')).toMatchObject({ text: 'SELECT f($1), $2', values: [turn, 'x'] });
+    }
+    expect(compose(now, 'x').parts).toBe(compose(now, 'y').parts); // so its text is hashed once
+  });
+
   it('has names that PostgreSQL does not cut off (63 bytes)', () => {
     expect(sql`SELECT 1`.name.length).toBeLessThanOrEqual(63);
   });
@@ -46,6 +60,17 @@ describe('join', () => {
     const statement = sql`WHERE ${join(conditions, sql` AND `)} LIMIT ${4}`;
     expect(statement.text).toBe('WHERE a = $1 AND b = $2 AND c = $3 LIMIT $4');
     expect(statement.values).toEqual([1, 2, 3, 4]);
+  });
+
+  it('joins any number of pieces with any separator, again and again', () => {
+    for (const count of [1, 2, 3, 40, 2, 41, 1, 3]) {
+      const pieces = Array.from({ length: count }, (_, index) => sql`(${index})`);
+      const numbers = pieces.map((_, index) => `($${index + 1})`);
+      expect(join(pieces, sql`, `).text).toBe(numbers.join(', '));
+      expect(join(pieces, sql` OR `).text).toBe(numbers.join(' OR '));
+    }
+    const between = join([sql`a`, sql`b`, sql`c`], sql` + ${7} + `);
+    expect(between).toMatchObject({ text: 'a + $1 + b + $2 + c', values: [7, 7] });
   });
 
   it('is empty for no pieces', () => {

@@ -82,7 +82,7 @@ describe('asking', () => {
 
 describe('round trips', () => {
   it.skipIf('connectionString' in connection)(
-    'BEGIN and the clock take one, a statement one more',
+    'BEGIN and the clock take one, a statement one more, or one together',
     async () => {
       const proxy = await countingProxy(connection);
       const through = new PostgresDatabase({ connection: proxy.connection, maxConnections: 1 });
@@ -92,6 +92,8 @@ describe('round trips', () => {
       const before = proxy.turns();
       await through.read((tx) => tx.one(statement));
       expect(proxy.turns() - before).toBe(2);
+      await through.read((tx) => tx.one(statement), { atOnce: true });
+      expect(proxy.turns() - before).toBe(3);
     },
   );
 });

@@ -23,12 +23,16 @@ let folder: string;
 let keys: KeyFiles;
 let timestamps: TimestampAuthority;
 let sealed: Buffer;
+let sealedBefore: Date;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'aval-long-term-'));
   keys = await openKeyFiles({ folder, clock });
   const keyOf = (environment: 'SANDBOX' | 'PRODUCTION') => keys.timestampKey(environment);
   timestamps = localTimestampAuthority({ keyOf, random: nodeRandom, clock });
-  const sealer = padesSealer({ pdf: inProcessPdfReader, keys, timestamps });
+  // Sealed a little ago: nothing is newer than a seal of the present second.
+  sealedBefore = new Date(Date.now() - SECOND);
+  const ago = localTimestampAuthority({ keyOf, random: nodeRandom, clock: { now: () => sealedBefore } });
+  const sealer = padesSealer({ pdf: inProcessPdfReader, keys, timestamps: ago });
   const input = { fieldName: 'Aval', reason: 'r', name: 'Aval', contact: 'c', signedAt: new Date() };
   sealed = await sealer.seal('PRODUCTION', aPdf(), input);
 });
@@ -53,7 +57,7 @@ function producedAtOf(ocsp: Uint8Array | undefined): number {
 
 describe('longTermSealer', () => {
   it('extends a seal to B-LTA: every signature passes, the seal by an answer newer than itself', async () => {
-    const extended = await extender().extend('PRODUCTION', sealed, new Date());
+    const extended = await extender().extend('PRODUCTION', sealed, sealedBefore);
     expect(extended?.bytes.subarray(0, sealed.length)).toEqual(sealed);
     const roots = keys.sealKey('PRODUCTION').chain;
     const at = new Date(Date.now() + SECOND);
@@ -64,10 +68,9 @@ describe('longTermSealer', () => {
     ]);
   });
 
-  it('waits for the second of its OCSP answer, so that the stamp over it is never earlier', async () => {
+  it('answers for the second that it is in, which no stamp over it is earlier than', async () => {
     const start = Math.floor(Date.now() / SECOND) * SECOND + SECOND;
-    const [moving, paused] = [{ at: start + 200 }, [] as number[]];
-    const fake = { now: () => new Date(moving.at) };
+    const moving = { at: start + 200 };
     const keyOf = (environment: 'SANDBOX' | 'PRODUCTION') => keys.timestampKey(environment);
     const genTimes: number[] = [];
     // A second and a half behind our clock, as an outside authority may be.
@@ -92,17 +95,27 @@ describe('longTermSealer', () => {
           return stamp;
         },
       },
-      clock: fake,
+      clock: { now: () => new Date(moving.at) },
       revocations: nobodyToAsk,
-      pause: async (milliseconds) => {
-        paused.push(milliseconds);
-        moving.at += milliseconds;
-      },
-    }).extend('PRODUCTION', sealed, new Date());
+      pause: async (milliseconds) => void (moving.at += milliseconds),
+    }).extend('PRODUCTION', sealed, new Date(start - 300));
     expect(extended).not.toBeNull();
-    expect(paused[0]).toBe(801);
-    expect(genTimes).toEqual([start - 499, start + SECOND]);
-    expect(producedAtOf(ocsp)).toBe(start + SECOND);
+    expect(genTimes).toEqual([start - 1300, start]);
+    expect(producedAtOf(ocsp)).toBe(start);
+  });
+
+  it('says nothing about a seal of the second that it is in', async () => {
+    const moving = { at: 1_800_000_000_900 };
+    const pdf = { ...inProcessPdfReader, longTermHolds: async () => true };
+    const pause = () => Promise.reject(new Error('no job waits in its slot'));
+    const now = { now: () => new Date(moving.at) };
+    const form = (sealedAt: number) =>
+      longTermSealer({ pdf, keys, timestamps, clock: now, pause, revocations: nobodyToAsk }).extend(
+        'PRODUCTION',
+        sealed,
+        new Date(sealedAt),
+      );
+    await expect(form(moving.at - 100)).rejects.toThrow(new Unavailable('revocation'));
   });
 
   it('gives out nothing where the authority stays behind the answer', async () => {
@@ -116,12 +129,12 @@ describe('longTermSealer', () => {
     const pdf = { ...inProcessPdfReader, longTermHolds: async () => true };
     const pause = () => Promise.resolve();
     const late = longTermSealer({ pdf, keys, timestamps: stuck, clock, pause, revocations: nobodyToAsk });
-    await expect(late.extend('PRODUCTION', sealed, new Date())).rejects.toThrow(Unavailable);
+    await expect(late.extend('PRODUCTION', sealed, sealedBefore)).rejects.toThrow(Unavailable);
   });
 
   it('leaves seals alone that are by other keys, and key sets that cannot tell', async () => {
-    expect(await extender().extend('SANDBOX', sealed, new Date())).toBe(null);
-    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed, new Date())).toBe(
+    expect(await extender().extend('SANDBOX', sealed, sealedBefore)).toBe(null);
+    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed, sealedBefore)).toBe(
       null,
     );
   });
@@ -131,11 +144,11 @@ describe('longTermSealer', () => {
       extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend(
         'PRODUCTION',
         sealed,
-        new Date(),
+        sealedBefore,
       );
     await expect(refusing('limit')).rejects.toThrow(Unavailable);
     await expect(refusing('corrupt')).rejects.toThrow(SealFailed);
-    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed, new Date());
+    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed, sealedBefore);
     await expect(failing).rejects.toThrow('does not hold');
   });
 });

@@ -1,7 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { open, seal, SecretNotOpened } from '../../../src/adapters/secrets/aes-gcm.ts';
 
-const KEY = Buffer.alloc(32, 1);
+const BYTES = Buffer.alloc(32, 1);
+const KEY = createSecretKey(BYTES);
 const BOUND = Buffer.from('place');
 
 /** The same bytes, one bit of them turned. */
@@ -16,7 +18,7 @@ describe('aes-gcm', () => {
   it('opens what another implementation sealed', () => {
     const text = Buffer.from('cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919', 'hex');
     const sealed = { nonce: Buffer.alloc(12), text };
-    expect(open(Buffer.alloc(32), sealed, Buffer.alloc(0))).toEqual(Buffer.alloc(16));
+    expect(open(createSecretKey(Buffer.alloc(32)), sealed, Buffer.alloc(0))).toEqual(Buffer.alloc(16));
   });
 
   it('never seals twice alike', () => {
@@ -32,7 +34,7 @@ describe('aes-gcm', () => {
     }
     expect(() => open(KEY, { nonce: turned(nonce, 0), text }, BOUND)).toThrow(SecretNotOpened);
     expect(() => open(KEY, { nonce, text }, Buffer.from('Place'))).toThrow(SecretNotOpened);
-    expect(() => open(turned(KEY, 31), { nonce, text }, BOUND)).toThrow(SecretNotOpened);
+    expect(() => open(createSecretKey(turned(BYTES, 31)), { nonce, text }, BOUND)).toThrow(SecretNotOpened);
     expect(() => open(KEY, { nonce, text: text.subarray(0, 15) }, BOUND)).toThrow(SecretNotOpened);
     expect(() => open(KEY, { nonce: nonce.subarray(1), text }, BOUND)).toThrow(SecretNotOpened);
   });

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { base64Steps } from '../../../src/domain/documents/base64.ts';
-import { STEP_BYTES } from '../../../src/domain/steps.ts';
-import { lastOf } from '../../given/last-of.ts';
+import { allAtOnce, STEP_BYTES } from '../../../src/domain/steps.ts';
 
-const decoded = (text: string) => lastOf(base64Steps(text));
+const decoded = (text: string) => allAtOnce(base64Steps(text));
 
 describe('base64Steps', () => {
   it.each([0, 1, 2, 3, 4, STEP_BYTES, 2 * STEP_BYTES + 1, 2 * STEP_BYTES + 2])(

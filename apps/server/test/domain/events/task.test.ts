@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tasksAfter, tasksOf } from '../../../src/domain/events/task.ts';
+import { firstRunAt, tasksAfter, tasksOf } from '../../../src/domain/events/task.ts';
 
 it('builds the evidence after completion', () => {
   expect(tasksAfter({ type: 'envelope.completed' }, 'env_1')).toEqual([
@@ -12,6 +12,18 @@ it('extends the seals once there is evidence', () => {
     kind: 'extend-seals',
     envelopeId: 'env_1',
   });
+});
+
+it('tries to extend seals in the next whole second, and anything else at once', () => {
+  const now = new Date('2026-11-23T10:00:07.200Z');
+  expect(firstRunAt({ kind: 'extend-seals', envelopeId: 'env_1' }, now)).toEqual(
+    new Date('2026-11-23T10:00:08.000Z'),
+  );
+  expect(firstRunAt({ kind: 'build-evidence', envelopeId: 'env_1' }, now)).toEqual(now);
+});
+
+it('leaves evidence to workers that do nothing else', () => {
+  expect(tasksOf('evidence')).toEqual(['build-evidence']);
 });
 
 it('reports a dispute', () => {
@@ -27,7 +39,7 @@ it('draws the footers once the envelope is sent', () => {
 });
 
 it('every task is done by one share of the workers', () => {
-  const shares = ['messages', 'footers', 'bulk', 'pushes', 'others'] as const;
+  const shares = ['evidence', 'messages', 'footers', 'bulk', 'pushes', 'others'] as const;
   expect(shares.flatMap((share) => tasksOf(share)).toSorted()).toEqual([
     'build-evidence',
     'deliver-message',

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lastOf } from '../../given/last-of.ts';
 import { markerSteps } from '../../../src/domain/evidence/marker.ts';
-import { STEP_BYTES } from '../../../src/domain/steps.ts';
+import { allAtOnce, STEP_BYTES } from '../../../src/domain/steps.ts';
 
 const certificateAcross = Buffer.alloc(1500, 'a certificate').toString('hex');
 const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
 const MIB = 1024 * 1024;
 const findMarker = (bytes: Uint8Array, certificates: readonly string[]) =>
-  lastOf(markerSteps(bytes, certificates));
+  allAtOnce(markerSteps(bytes, certificates));
 const codesOf = (bytes: Uint8Array) => findMarker(bytes, []).codes;
 
 describe('the code in a file', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
-import { DEFAULT_NOTICES, isStillNews, recipientsOf } from '../../../src/domain/messages/notice.ts';
+import { DEFAULT_NOTICES, isChosen, isStillNews, recipientsOf } from '../../../src/domain/messages/notice.ts';
 import type { NoticePreferences, NoticeReader } from '../../../src/domain/messages/notice.ts';
 import { aSentEnvelope, idOf } from '../../given/envelope.ts';
 
@@ -36,6 +36,18 @@ function notified(input: Partial<Input> = {}): readonly string[] {
   };
   return recipientsOf(wanted).map(({ reader, timing, reason }) => `${reader.name} ${timing} ${reason}`);
 }
+
+describe('isChosen', () => {
+  const timings = { ...DEFAULT_NOTICES.timings, SIGNED: 'DAILY' } as const;
+  it.each([
+    ['nobody', [], 'COMPLETED', false],
+    ['members who chose nothing, of a signature', EVERYONE, 'SIGNED', false],
+    ['members who chose nothing, of the final documents', EVERYONE, 'COMPLETED', true],
+    ['one member who chose signatures', [OWNER, aReader(6, 'VIEWER', { timings })], 'SIGNED', true],
+  ] as const)('%s', (_who, readers, kind, chosen) => {
+    expect(isChosen(readers, kind)).toBe(chosen);
+  });
+});
 
 describe('recipientsOf', () => {
   it('notifies the sender and the members who follow all envelopes', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,18 @@ describe('Spool', () => {
   it('gives back nothing where nothing was written', async () => {
     const spool = await Spool.open();
     expect(await spool.read()).toEqual(Buffer.alloc(0));
+    await spool.close();
+  });
+
+  it('shows those who read the open file everything once it is flushed, in its order', async () => {
+    const spool = await Spool.open();
+    const parts = Array.from({ length: 50 }, (_, index) => randomBytes(10_000 + index));
+    for (const part of parts) await spool.write(part);
+    await spool.flush();
+    await spool.flush();
+    const bytes = Buffer.alloc(spool.size);
+    expect(readSync(spool.descriptor, bytes, 0, bytes.length, 0)).toBe(bytes.length);
+    expect(bytes.equals(Buffer.concat(parts))).toBe(true);
     await spool.close();
   });
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { readStrictJson } from '../../../src/http/body/strict-json.ts';
 
 /** Returns the code and reason with which the bytes are refused. */
-function refusalOf(bytes: Uint8Array, bounds?: Parameters<typeof readStrictJson>[1]): unknown {
+function refusalOf(bytes: Buffer, bounds?: Parameters<typeof readStrictJson>[1]): unknown {
   try {
     return { value: readStrictJson(bytes, bounds) };
   } catch (error) {

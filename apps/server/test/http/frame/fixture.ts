@@ -15,6 +15,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
 import type { Db, TransactionResult } from '../../../src/ports/db.ts';
+import { KeyTaken } from '../../../src/ports/failures.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
@@ -43,6 +44,8 @@ export class FakeDatabase implements Db {
   commits = 0;
   heldSince: Date | null = null;
   #keys: ReadonlyMap<string, KeptKey> = new Map();
+  /** The keys that running transactions hold. */
+  readonly #held = new Set<string>();
   /** Called before each commit: a test makes it fail, or does something else first. */
   beforeCommit: () => Promise<void> | void = () => undefined;
 
@@ -54,25 +57,39 @@ export class FakeDatabase implements Db {
     return this;
   }
 
-  /** It has no tenant's rows. */
+  /** It has no tenant's rows. A plain object, as of the real database: a handler gets a copy with another `change`. */
   withScope(): Db {
-    return this;
+    return {
+      read: (work) => this.read(work),
+      change: (work) => this.change(work),
+      apart: () => this,
+      withScope: () => this.withScope(),
+    };
   }
 
   async change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>): Promise<T> {
     const before = { effects: this.effects, keys: this.#keys };
-    const done = await this.#settle(work).catch((error: unknown) => {
-      this.effects = before.effects;
-      this.#keys = before.keys;
-      throw error;
-    });
+    const held = new Set<string>();
+    const done = await this.#settle(work, held)
+      .catch((error: unknown) => {
+        this.effects = before.effects;
+        this.#keys = before.keys;
+        throw error;
+      })
+      .finally(() => {
+        for (const id of held) this.#held.delete(id);
+      });
     if (done.refusal !== undefined) throw done.refusal;
     return done.value;
   }
 
-  async #settle<T>(work: (tx: Tx) => Promise<TransactionResult<T>>): Promise<TransactionResult<T>> {
-    const done = await work(this.#tx());
+  async #settle<T>(
+    work: (tx: Tx) => Promise<TransactionResult<T>>,
+    held: Set<string>,
+  ): Promise<TransactionResult<T>> {
+    const done = await work(this.#tx(held));
     await this.beforeCommit();
+    await done.last;
     this.commits += 1;
     return done;
   }
@@ -94,13 +111,19 @@ export class FakeDatabase implements Db {
     this.effects = [...this.effects, name];
   }
 
-  #tx(): Tx {
+  /** `held` gets the keys that the transaction holds until it ends. */
+  #tx(held = new Set<string>()): Tx {
     const retention = { identity: async () => 'this-database' };
     const installation = { heldSince: async () => this.heldSince };
-    return { now: () => new Date(0), idempotency: this.#store(), retention, installation } as unknown as Tx;
+    return {
+      now: () => new Date(0),
+      idempotency: this.#store(held),
+      retention,
+      installation,
+    } as unknown as Tx;
   }
 
-  #store(): IdempotencyStore {
+  #store(held: Set<string>): IdempotencyStore {
     const mine = (claim: Claim): KeptKey | null => {
       const key = this.#keys.get(idOf(claim));
       return key?.owner === claim.owner && key.state === 'RUNNING' ? key : null;
@@ -109,12 +132,29 @@ export class FakeDatabase implements Db {
       this.#keys = new Map(this.#keys).set(idOf(claim), { ...claim, ...rest });
     };
     const nothing = { status: 0, response: Buffer.alloc(0) };
+    const found = (claim: Claim): ClaimOutcome | null => {
+      const key = this.#keys.get(idOf(claim));
+      if (key !== undefined && !key.fingerprint.equals(claim.fingerprint)) return { kind: 'reused' };
+      if (key?.state === 'RUNNING') return { kind: 'running' };
+      if (key?.state === 'DONE') return { kind: 'replay', status: key.status, response: key.response };
+      return null;
+    };
     return {
+      hold: async (claim): Promise<ClaimOutcome> => {
+        const known = found(claim);
+        if (known !== null) return known;
+        if (this.#held.has(idOf(claim))) return { kind: 'running' };
+        this.#held.add(idOf(claim));
+        held.add(idOf(claim));
+        return { kind: 'first' };
+      },
+      keep: async (claim, result) => {
+        if (found(claim) !== null) throw new KeyTaken();
+        put(claim, { ...nothing, ...result });
+      },
       claim: async (claim): Promise<ClaimOutcome> => {
-        const key = this.#keys.get(idOf(claim));
-        if (key !== undefined && !key.fingerprint.equals(claim.fingerprint)) return { kind: 'reused' };
-        if (key?.state === 'RUNNING') return { kind: 'running' };
-        if (key?.state === 'DONE') return { kind: 'replay', status: key.status, response: key.response };
+        const known = found(claim);
+        if (known !== null) return known;
         put(claim, { state: 'RUNNING', ...nothing });
         return { kind: 'first' };
       },
@@ -211,7 +251,8 @@ export function fakeAccess(role: Role = 'MEMBER'): Access {
       const own = principal.kind === 'API_KEY' ? principal.projectId : 'proj_1';
       return { tenant: { organizationId: 'org_1', projectId: own, environment }, role };
     },
-    linkExists: async (_deps, token) => token === LINK || token === OTHER_LINK,
+    findLink: async (_deps, token) =>
+      token === LINK || token === OTHER_LINK ? { needsCertificate: false } : null,
   };
 }
 

@@ -6,18 +6,19 @@ import { fail } from '../../../src/domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/domain/limits.ts';
 import type { Access, Caller, Exchange } from '../../../src/http/frame.ts';
 import {
-  assertLinkExists,
+  requireLink,
   authenticatePrincipal,
   findContext,
   scopedExchange,
   withScope,
 } from '../../../src/http/hooks/authenticate.ts';
-import type { Credential } from '../../../src/http/route.ts';
+import { KnownLinks } from '../../../src/http/known-links.ts';
+import type { AnyRoute, Credential } from '../../../src/http/route.ts';
 import type { Db } from '../../../src/ports/db.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
-const NOBODY: Caller = { principal: null, tenant: null, role: null };
+const NOBODY: Caller = { principal: null, tenant: null, role: null, link: null };
 const TENANT = {
   organizationId: 'org_1',
   projectId: 'proj_1',
@@ -37,7 +38,8 @@ interface ScopedDeps {
 
 function scopedDeps(scope: ScopedDeps['scope'] = 'none'): Deps {
   const db: Partial<Db> = { withScope: (next) => scopedDeps(next).db };
-  return { db: { ...db, scope }, scope } as unknown as Deps;
+  const secrets = { fingerprint: (text: string) => Buffer.from(text) };
+  return { db: { ...db, scope }, scope, secrets } as unknown as Deps;
 }
 
 const scopeOf = ({ db }: Deps): unknown => (db as unknown as ScopedDeps).scope;
@@ -55,6 +57,7 @@ function anExchange({ credential, access, headers = {}, params = {} }: ExchangeI
     frame: {
       environment: 'SANDBOX',
       deps: scopedDeps(),
+      links: new KnownLinks(),
       access: { ...fakeAccess(), ...access },
     },
     compiled: { route: aRoute({ credential }) },
@@ -112,26 +115,47 @@ describe('scopedExchange', () => {
   });
 });
 
-describe('assertLinkExists', () => {
+describe('requireLink', () => {
   const exchange = (token: string, credential: Credential = { kind: 'link' }) =>
     anExchange({ credential, params: { token } });
 
-  it('accepts a known link, and any path of a route without a link', async () => {
-    await assertLinkExists(exchange(LINK));
-    await assertLinkExists(exchange('unknown', PROJECT));
+  it('returns a known link, and null for any path of a route without a link', async () => {
+    expect(await requireLink(exchange(LINK))).toEqual({ needsCertificate: false });
+    expect(await requireLink(exchange('unknown', PROJECT))).toBeNull();
   });
 
   it.each(['unknown', ''])('throws SIGNING_TOKEN_INVALID for the token "%s"', async (token) => {
-    await expect(assertLinkExists(exchange(token))).rejects.toMatchObject({
+    await expect(requireLink(exchange(token))).rejects.toMatchObject({
       code: 'SIGNING_TOKEN_INVALID',
     });
   });
 
   it('reads only what the portal may read', async () => {
     const scopes: unknown[] = [];
-    const linkExists: Access['linkExists'] = async (deps) => scopes.push(scopeOf(deps)) > 0;
-    await assertLinkExists(anExchange({ credential: { kind: 'link' }, access: { linkExists } }));
+    const findLink: Access['findLink'] = async (deps) => {
+      scopes.push(scopeOf(deps));
+      return { needsCertificate: false };
+    };
+    await requireLink(anExchange({ credential: { kind: 'link' }, access: { findLink } }));
     expect(scopes).toEqual([{ purpose: 'PORTAL' }]);
+  });
+
+  it('looks for a link once in a minute, and each time for a route that decides by its facts', async () => {
+    let found = 0;
+    const findLink: Access['findLink'] = async (_deps, token) => {
+      found += 1;
+      return token === LINK ? { needsCertificate: false } : null;
+    };
+    const { frame } = anExchange({ credential: { kind: 'link' }, access: { findLink } });
+    const require = async (token: string, changes: Partial<AnyRoute> = {}) => {
+      const compiled = { route: aRoute({ credential: { kind: 'link' }, ...changes }) };
+      const sent = { ...exchange(token), frame, compiled } as unknown as Exchange;
+      return requireLink(sent).catch(() => 'refused');
+    };
+    for (const token of [LINK, LINK, 'unknown', 'unknown']) await require(token);
+    expect(found).toBe(3);
+    await require(LINK, { leasesKey: () => false });
+    expect(found).toBe(4);
   });
 });
 

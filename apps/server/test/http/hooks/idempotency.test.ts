@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Type } from 'typebox';
 import { IDEMPOTENCY_RENEWAL } from '../../../src/domain/limits.ts';
-import { refusal } from '../../../src/domain/errors/app-error.ts';
+import type { Deps } from '../../../src/actions/deps.ts';
+import { fail, refusal } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { FakeDatabase, LINK, OTHER_LINK, aRoute, aServer, post } from '../frame/fixture.ts';
@@ -30,15 +31,28 @@ async function anIdempotentServer(...routes: readonly AnyRoute[]): Promise<Fixtu
   return server;
 }
 
-/** A server whose route says when it has `started`, and ends when the test says `finish`. */
-async function aSlowServer() {
+/** A route whose key a lease holds, because it works before its transaction. */
+const leasesKey = () => true;
+
+/**
+ * A server whose route says when it has `started`, and ends when the test says `finish`: inside of its transaction or, with
+ * a lease, before it.
+ */
+async function aSlowServer(how: 'inside' | 'before') {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
+  const wait = () => {
+    started.resolve();
+    return finish.promise;
+  };
   const slow = anIdempotent({
+    ...(how === 'before' && { leasesKey }),
     handle: async (deps, call) => {
-      started.resolve();
-      await finish.promise;
-      return deps.db.change(async () => ({ value: call.body }));
+      if (how === 'before') await wait();
+      return deps.db.change(async () => {
+        if (how === 'inside') await wait();
+        return { value: call.body };
+      });
     },
   });
   return { server: await anIdempotentServer(slow), started, finish };
@@ -105,18 +119,21 @@ describe('Idempotency-Key', () => {
     expect(server.database.effects).toEqual(['made']);
   });
 
-  it('409 IDEMPOTENCY_IN_PROGRESS while the first is running', async () => {
-    const { server, started, finish } = await aSlowServer();
-    const first = send(server, {});
-    await started.promise;
-    expect(await send(server, {})).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' });
-    finish.resolve();
-    expect(await first).toMatchObject({ status: 201 });
-    expect(await send(server, {})).toMatchObject({ status: 201, replayed: 'true' });
-  });
+  it.each(['inside', 'before'] as const)(
+    '409 IDEMPOTENCY_IN_PROGRESS while the first runs %s its transaction',
+    async (how) => {
+      const { server, started, finish } = await aSlowServer(how);
+      const first = send(server, {});
+      await started.promise;
+      expect(await send(server, {})).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' });
+      finish.resolve();
+      expect(await first).toMatchObject({ status: 201 });
+      expect(await send(server, {})).toMatchObject({ status: 201, replayed: 'true' });
+    },
+  );
 
   it('201 for a request that takes long, which holds its key until it ends', async () => {
-    const { server, started, finish } = await aSlowServer();
+    const { server, started, finish } = await aSlowServer('before');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const first = send(server, {});
@@ -135,6 +152,7 @@ describe('Idempotency-Key', () => {
   it('409 IDEMPOTENCY_IN_PROGRESS and no effect when another request took over the key', async () => {
     const server = await anIdempotentServer();
     const taken = anIdempotent({
+      leasesKey,
       handle: (deps, call) => {
         server.database.takeOver();
         return deps.db.change(async () => {
@@ -244,6 +262,37 @@ describe('Idempotency-Key', () => {
   });
 });
 
+describe('a handler that refuses before its transaction', () => {
+  const server = async () => {
+    let isOpen = true;
+    const handle: AnyRoute['handle'] = async (deps, call) => {
+      if (!isOpen) fail('ENVELOPE_NOT_EDITABLE');
+      return makeOnce(deps, call);
+    };
+    const made = await anIdempotentServer(anIdempotent({ handle, errors: ['ENVELOPE_NOT_EDITABLE'] }));
+    return { made, close: () => void (isOpen = false) };
+  };
+
+  it('201 replays a stored response all the same', async () => {
+    const { made, close } = await server();
+    const first = await send(made, {});
+    close();
+    expect(await send(made, {})).toMatchObject({ status: 201, replayed: 'true', body: first.body });
+  });
+
+  it('422 IDEMPOTENCY_KEY_REUSED precedes its refusal', async () => {
+    const { made, close } = await server();
+    await send(made, {});
+    close();
+    expect(await send(made, { payload: '{"title":"other"}' })).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect(await send(made, { headers: post('', { 'idempotency-key': 'key-2' }).headers })).toMatchObject({
+      code: 'ENVELOPE_NOT_EDITABLE',
+    });
+  });
+});
+
 describe('the scope of a key', () => {
   const path = '/v1/things/{id}';
 
@@ -347,7 +396,26 @@ describe('a route that breaks the protocol', () => {
       },
     ],
   ] as const)('500 INTERNAL_ERROR where it %s', async (_title, handle) => {
-    const server = await anIdempotentServer(anIdempotent({ handle }));
-    expect(await send(server, {})).toMatchObject({ status: 500 });
+    for (const changes of [{}, { leasesKey }]) {
+      const server = await anIdempotentServer(anIdempotent({ handle, ...changes }));
+      expect(await send(server, {})).toMatchObject({ status: 500 });
+    }
+  });
+
+  it.each([
+    ['reads before its transaction', (deps: Deps) => deps.db.read(async () => GOOD)],
+    ['leaves its transaction', (deps: Deps) => deps.db.apart().change(async () => ({ value: GOOD }))],
+    ['keeps a file', (deps: Deps) => deps.blobs.put(Buffer.from('%PDF'))],
+  ])('500 INTERNAL_ERROR where it %s without a lease', async (_title, outside) => {
+    const handle: AnyRoute['handle'] = async (deps, call) => {
+      await outside(deps);
+      return makeOnce(deps, call);
+    };
+    const strict = await anIdempotentServer(anIdempotent({ handle }));
+    expect(await send(strict, {})).toMatchObject({ status: 500 });
+    expect(strict.database.effects).toEqual([]);
+    expect(await send(await anIdempotentServer(anIdempotent({ handle, leasesKey })), {})).toMatchObject({
+      status: 201,
+    });
   });
 });

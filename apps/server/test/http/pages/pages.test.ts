@@ -46,6 +46,12 @@ describe('pages', () => {
     });
   });
 
+  it('200 a signing page that names the first call of its script, so that a browser makes it at once', async () => {
+    const linkOf = async (url: string): Promise<unknown> => (await get(url)).headers['link'];
+    expect(await linkOf('/sign/a%2Fb?lang=es')).toBe('</v1/sign/a%2Fb>; rel=preload; as=fetch; crossorigin');
+    expect(await linkOf('/verify')).toBeUndefined();
+  });
+
   it('200 under a policy that lets nothing in from elsewhere and nothing inline', async () => {
     const policy = String((await get('/sign/abc')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -10,7 +10,30 @@ import { firstPortal, itKnowsItsLink } from './closed-links.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
+/** How browsers on phones begin and end the name of themselves. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36';
+
 describe('GET /v1/sign/{token}', () => {
+  it('200 begins to draw the picture that a phone requests next, and draws it once', async () => {
+    const drawn: number[] = [];
+    const pdf: typeof service.deps.pdf = {
+      ...service.deps.pdf,
+      async drawPage(...given) {
+        drawn.push(given[1].width);
+        return service.deps.pdf.drawPage(...given);
+      },
+    };
+    const watched = await service.over({ pdf });
+    const portal = firstPortal(watched, await sender.send());
+    await watched.call('GET', portal.at, { headers: { 'user-agent': 'curl/8.5.0' } });
+    await watched.call('GET', portal.at, { headers: { 'user-agent': PHONE } });
+    const path = `${portal.at}/documents/${sender.documentId}/pages/1/image?width=720`;
+    await expect.poll(() => drawn, { timeout: 20_000 }).toEqual([720]);
+    expect((await watched.call('GET', path)).status).toBe(200);
+    expect(drawn).toEqual([720]);
+  });
+
   it('200 returns what the signer needs, with their own data masked', async () => {
     const envelope = await sender.send({ settings: { title: 'Locação', message: 'Leia.' } });
     const { status, body } = await firstPortal(service, envelope).open();

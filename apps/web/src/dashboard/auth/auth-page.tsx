@@ -23,9 +23,6 @@ const FORMS: Readonly<Record<string, AuthForm>> = {
   '/reset-password': 'reset',
 };
 
-/** Sign-in pages that are also shown with a session: a link in an e-mail leads to them. */
-export const SIGNED_IN_AUTH_PATHS: readonly string[] = ['/reset-password'];
-
 /** Logs in, signs up or resets the password. Afterwards it shows the page that the user opened. */
 export function AuthPage(props: AuthPageProps) {
   const { service, language } = props;

@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'preact';
+import type { LateView } from './late-view.tsx';
 
 /** Values for the braces of a path: `{ id: 'env_…' }` for `/envelopes/{id}`. */
 export type Params = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export type Params = Readonly<Record<string, string>>;
 /** A page of the dashboard and its path, such as `/envelopes/{id}`. */
 export interface Route {
   readonly path: string;
-  readonly page: FunctionComponent<{ readonly params: Params }>;
+  readonly page: LateView<{ readonly params: Params }>;
 }
 
 /** Returns the first route that matches a path, with the values for its braces, or null. */

@@ -10,10 +10,13 @@ export interface FirstPicture {
 
 const WIDTHS: readonly PictureWidth[] = [480, 720, 960];
 
-/** Returns the smallest offered width that fills the window. A page on a desktop is not much wider than the largest. */
+/** How much of the window a picture has to fill: the viewer replaces it soon, and the service has a phone's width ready. */
+const NEARLY = 0.83;
+
+/** Returns the smallest offered width that nearly fills the window. A page on a desktop is not much wider than the largest. */
 export function pictureWidth(width = window.innerWidth, density = window.devicePixelRatio): PictureWidth {
   const wanted = width * Math.min(density, 2);
-  return WIDTHS.find((offered) => offered >= wanted) ?? 960;
+  return WIDTHS.find((offered) => offered >= wanted * NEARLY) ?? 960;
 }
 
 /** Returns a picture that is ready to be painted. Rejects for a file that is no picture. */

@@ -8,6 +8,7 @@ import type { Transaction } from '../database.ts';
 import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { Announcement, AuditStore, KeptDisclosure } from '../../../ports/stores/audit.ts';
 import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 import { insertSets, listSets, staysApart } from './disclosure-sets.ts';
 import { auditCheck } from './audit-check.ts';
 
@@ -35,9 +36,10 @@ interface DisclosureRow {
 export function auditStore(transaction: Transaction, secrets: Secrets): AuditStore {
   return {
     ...auditCheck(transaction),
-    append: (envelope, links) => append(transaction, envelope, links),
-    disclose: (envelope, disclosures) => disclose(transaction, secrets, { envelope, disclosures }),
-    announce: (envelope, announcements, now) => announce(transaction, envelope, { announcements, now }),
+    async disclose(envelope, disclosures) {
+      const statements = disclosuresInsert(secrets, envelope, disclosures);
+      await Promise.all(statements.map((statement) => transaction.run(statement)));
+    },
     async list(envelopeId, afterSeq, limit) {
       const rows = await transaction.query<LinkRow>(sql`
         SELECT seq, type, occurred_at, actor_type, actor_id, data, prev_hash, hash FROM audit_entries
@@ -69,19 +71,20 @@ export function auditStore(transaction: Transaction, secrets: Secrets): AuditSto
   };
 }
 
-async function append(
-  transaction: Transaction,
-  envelope: Envelope,
-  links: readonly ChainLink[],
-): Promise<void> {
-  await Promise.all(
-    links.map((link) =>
-      transaction.run(sql`
-        INSERT INTO audit_entries (envelope_id, seq, type, occurred_at, actor_type, actor_id, data, prev_hash, hash)
-        VALUES (${envelope.id}, ${link.seq}, ${link.type}, ${link.occurredAt}, ${link.actor.type}, ${link.actor.id},
-                ${Buffer.from(canonicalBytes(link.data)).toString()}, ${link.prevHash}, ${link.hash})`),
-    ),
-  );
+/** Returns the statement that appends links; nothing for none. */
+export function entriesInsert(envelope: Envelope, links: readonly ChainLink[]): readonly Sql[] {
+  if (links.length === 0) return [];
+  const column = <T>(of: (link: ChainLink) => T): T[] => links.map(of);
+  return [
+    sql`
+      INSERT INTO audit_entries (envelope_id, seq, type, occurred_at, actor_type, actor_id, data, prev_hash, hash)
+      SELECT ${envelope.id}, * FROM unnest(
+        ${column(({ seq }) => seq)}::int[], ${column(({ type }) => type)}::text[],
+        ${column(({ occurredAt }) => occurredAt)}::text[], ${column(({ actor }) => actor.type)}::text[],
+        ${column(({ actor }) => actor.id)}::text[],
+        ${column(({ data }) => Buffer.from(canonicalBytes(data)).toString())}::text[],
+        ${column(({ prevHash }) => prevHash)}::text[], ${column(({ hash }) => hash)}::text[])`,
+  ];
 }
 
 function toLink(row: LinkRow): ChainLink {
@@ -119,20 +122,24 @@ export const disclosurePlace = (envelope: Envelope, at: string, name: string): P
   row: `${envelope.id}|${at}|${name}`,
 });
 
-async function disclose(
-  transaction: Transaction,
+/** Returns the statement that keeps opened values, encrypted; nothing for none. */
+export function disclosuresInsert(
   secrets: Secrets,
-  { envelope, disclosures }: { readonly envelope: Envelope; readonly disclosures: readonly KeptDisclosure[] },
-): Promise<void> {
-  if (disclosures.length === 0) return;
+  envelope: Envelope,
+  disclosures: readonly KeptDisclosure[],
+): readonly Sql[] {
+  if (disclosures.length === 0) return [];
   const column = <T>(of: (disclosure: KeptDisclosure) => T): T[] => disclosures.map(of);
-  await transaction.run(sql`
-    INSERT INTO disclosures (envelope_id, place, name, subject_id, salt, value, commitment)
-    SELECT ${envelope.id}, * FROM unnest(
-      ${column((disclosure) => disclosure.at)}::text[], ${column((disclosure) => disclosure.name)}::text[],
-      ${column((disclosure) => disclosure.subject)}::text[], ${column((disclosure) => Buffer.from(disclosure.salt, 'hex'))}::bytea[],
-      ${column((disclosure) => secrets.encrypt(disclosure.value, disclosurePlace(envelope, disclosure.at, disclosure.name)))}::text[],
-      ${column((disclosure) => disclosure.commitment)}::text[])`);
+  const seal = ({ at, name, value }: KeptDisclosure): string =>
+    secrets.encrypt(value, disclosurePlace(envelope, at, name));
+  return [
+    sql`
+      INSERT INTO disclosures (envelope_id, place, name, subject_id, salt, value, commitment)
+      SELECT ${envelope.id}, * FROM unnest(
+        ${column(({ at }) => at)}::text[], ${column(({ name }) => name)}::text[],
+        ${column(({ subject }) => subject)}::text[], ${column(({ salt }) => Buffer.from(salt, 'hex'))}::bytea[],
+        ${column(seal)}::text[], ${column((disclosure) => disclosure.commitment)}::text[])`,
+  ];
 }
 
 function toDisclosure(secrets: Secrets, envelope: Envelope, row: DisclosureRow): KeptDisclosure {
@@ -146,18 +153,22 @@ function toDisclosure(secrets: Secrets, envelope: Envelope, row: DisclosureRow):
   };
 }
 
-async function announce(
-  transaction: Transaction,
+/** Returns the statement that fills the outbox, in the order given; nothing for none. */
+export function eventsInsert(
   envelope: Envelope,
-  { announcements, now }: { readonly announcements: readonly Announcement[]; readonly now: Date },
-): Promise<void> {
-  await Promise.all(
-    announcements.map(({ id, event }) =>
-      transaction.run(sql`
-        INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
-        VALUES (${id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.id},
-                ${entityOf(event, envelope.id)}, ${event.type}, ${envelope.version},
-                ${json(storedPayload(envelope, event))}, ${now})`),
-    ),
-  );
+  announcements: readonly Announcement[],
+  now: Date,
+): readonly Sql[] {
+  if (announcements.length === 0) return [];
+  const { projectId, environment } = envelope.tenant;
+  const column = (of: (announcement: Announcement) => string): string[] => announcements.map(of);
+  return [
+    sql`
+      INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
+      SELECT event.id, ${projectId}, ${environment}, ${envelope.id}, entity_id, type, ${envelope.version}, payload, ${now}
+      FROM unnest(
+        ${column(({ id }) => id)}::text[], ${column(({ event }) => entityOf(event, envelope.id))}::text[],
+        ${column(({ event }) => event.type)}::text[],
+        ${column(({ event }) => json(storedPayload(envelope, event)))}::jsonb[]) AS event (id, entity_id, type, payload)`,
+  ];
 }

@@ -18,8 +18,10 @@ export async function claimDeliveries(
 ): Promise<readonly ClaimedDeliveryRef[]> {
   const now = transaction.now();
   const until = new Date(now.getTime() + input.leaseMilliseconds);
-  await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
-  return transaction.query<ClaimedDeliveryRef>(sql`
+  // Planned once for each connection: with all partitions it takes milliseconds, and no value changes the plan.
+  const locked = transaction.query(sql`
+    SELECT pg_advisory_xact_lock(${LOCK}::bigint), set_config('plan_cache_mode', 'force_generic_plan', true)`);
+  const claimed = transaction.query<ClaimedDeliveryRef>(sql`
     WITH RECURSIVE ${WAITING}, ${endpoints(now)}, ${due(now)}, ${IN_TURN}, chosen AS (
       SELECT id, event_id, is_failing
       FROM (SELECT *, row_number() OVER (PARTITION BY is_failing ORDER BY place, next_attempt_at, id) AS turn
@@ -30,6 +32,8 @@ export async function claimDeliveries(
     SET locked_by = ${input.owner}, locked_until = ${until}, attempts = d.attempts + 1
     FROM chosen WHERE d.event_id = chosen.event_id AND d.id = chosen.id
     RETURNING d.id, chosen.is_failing AS "isFailing", d.trace_parent AS "traceParent"`);
+  await Promise.all([locked, claimed]);
+  return claimed;
 }
 
 /** The endpoints with due deliveries, found by jumps over the index and not by reading all of it. */

@@ -6,6 +6,7 @@ import type { Attempt } from '../../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../../domain/webhooks/delivery.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { DeliveryFilter, DeliveryWithContext, DeliveryStore } from '../../../ports/stores/deliveries.ts';
+import type { Wake } from '../../../ports/wake.ts';
 import type { Transaction } from '../database.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -24,12 +25,12 @@ const SWEPT_AT_ONCE = 10_000;
 const COUNTED_AT_MOST = 100_000;
 
 /** The `webhook_deliveries` table. `wake` is called after a commit that left deliveries behind. */
-export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: () => void): DeliveryStore {
+export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: Wake): DeliveryStore {
   return {
     async enqueue(deliveries) {
       if (deliveries.length === 0) return;
       await insert(transaction, deliveries);
-      transaction.afterCommit(wake);
+      transaction.afterCommit(() => wake(['webhook-delivery']));
     },
     claim: (input) => claimDeliveries(transaction, input),
     renew: (claims, leaseMilliseconds) => renew(transaction, claims, leaseMilliseconds),
@@ -49,7 +50,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
     lock: (tenant, id) => lock(transaction, tenant, id),
     async save(delivery) {
       await transaction.run(sql`UPDATE webhook_deliveries SET ${written(delivery)} WHERE ${same(delivery)}`);
-      transaction.afterCommit(wake);
+      transaction.afterCommit(() => wake(['webhook-delivery']));
     },
     bringForward: (webhookId, spread) => bringForward(transaction, webhookId, spread),
     async abandon(webhookId, now) {

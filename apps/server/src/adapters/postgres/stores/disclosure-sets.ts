@@ -48,7 +48,7 @@ export async function insertSets(
   { envelope, disclosures }: { readonly envelope: Envelope; readonly disclosures: readonly KeptDisclosure[] },
 ): Promise<void> {
   const subjects = Map.groupBy(disclosures, ({ subject }) => subject ?? '');
-  for (const [subject, ofSubject] of subjects) {
+  const sets = Array.from(subjects, async ([subject, ofSubject]) => {
     const opened = ofSubject.map(({ at, name, salt, value }): Opened => {
       return [at, name, Buffer.from(salt, 'hex').toString('base64url'), value];
     });
@@ -56,7 +56,8 @@ export async function insertSets(
     await transaction.run(sql`
       INSERT INTO disclosure_sets (envelope_id, subject_id, sealed)
       VALUES (${envelope.id}, ${subject}, ${secrets.encrypt(text, placeOf(envelope, subject))})`);
-  }
+  });
+  await Promise.all(sets);
 }
 
 /** True for a disclosure `d` of an address that stays apart. */

@@ -78,6 +78,9 @@ export interface EnvelopeDocumentRow {
   readonly source: EnvelopeDocument['source'] | null;
 }
 
+/** A time, as a column returns it or as JSON contains it. */
+type Time = Date | string;
+
 export interface SignerRow {
   readonly envelope_id: string;
   readonly id: Id<'sgn'>;
@@ -93,25 +96,25 @@ export interface SignerRow {
   readonly notify_by: NotifyMedium | null;
   readonly signing_order: number;
   readonly status: SignerStatus;
-  readonly sent_at: Date | null;
-  readonly viewed_at: Date | null;
-  readonly authenticated_at: Date | null;
+  readonly sent_at: Time | null;
+  readonly viewed_at: Time | null;
+  readonly authenticated_at: Time | null;
   readonly authenticated_link_id: Id<'lnk'> | null;
   readonly channel: string | null;
-  readonly signed_at: Date | null;
-  readonly declined_at: Date | null;
+  readonly signed_at: Time | null;
+  readonly declined_at: Time | null;
   /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
   readonly decline_reason: string | null;
-  readonly disputed_at: Date | null;
+  readonly disputed_at: Time | null;
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
   readonly statement_hash: Sha256Hex | null;
   readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
   readonly wrong_codes: number;
-  readonly erased_at: Date | null;
+  readonly erased_at: Time | null;
   readonly attachments: string | null;
-  readonly created_at: Date;
+  readonly created_at: Time;
 }
 
 /** A signer with their fields, which lists leave out. */
@@ -140,15 +143,13 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
 
 export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;
-
-export const SIGNER_WITH_FIELDS_SELECT = sql`SELECT ${SIGNER_COLUMNS}, s.fields FROM signers s`;
 
 export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   return {
@@ -190,21 +191,25 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     notifyBy: row.notify_by,
     order: row.signing_order,
     status: row.status,
-    sentAt: row.sent_at,
-    viewedAt: row.viewed_at,
-    authenticatedAt: row.authenticated_at,
+    sentAt: toTime(row.sent_at),
+    viewedAt: toTime(row.viewed_at),
+    authenticatedAt: toTime(row.authenticated_at),
     authenticatedLinkId: row.authenticated_link_id,
     channel: row.channel,
-    signedAt: row.signed_at,
-    declinedAt: row.declined_at,
-    disputedAt: row.disputed_at,
+    signedAt: toTime(row.signed_at),
+    declinedAt: toTime(row.declined_at),
+    disputedAt: toTime(row.disputed_at),
     attachments: openAttachments(secrets, row),
     consent: consentOf(row),
     documentHashes: row.document_hashes,
     wrongCodes: row.wrong_codes,
-    erasedAt: row.erased_at,
-    createdAt: row.created_at,
+    erasedAt: toTime(row.erased_at),
+    createdAt: new Date(row.created_at),
   };
+}
+
+function toTime(time: Time | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function groupOf({ group_id: groupId, group_required: required }: SignerRow): Signer['group'] {

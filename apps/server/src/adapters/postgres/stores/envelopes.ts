@@ -7,14 +7,12 @@ import type { Secrets } from '../../../ports/secrets.ts';
 import type { EnvelopeStore, NewLink, SendingOrganization } from '../../../ports/stores/envelopes.ts';
 import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
-import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
-import type { EnvelopeRow } from './envelope-rows.ts';
 import { listLabels, saveLabels } from './labels.ts';
-import { documentsOf, listEnvelopes, ofTenant, signersWithFields } from './list-envelopes.ts';
-import { saveEnvelope } from './save-envelope.ts';
+import { listEnvelopes, ofTenant } from './list-envelopes.ts';
 import { sealNextReasons } from './clear-reasons.ts';
-import { openFields } from './signer-fields.ts';
 import { indexNextSigners } from './signer-words.ts';
+import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
+import type { WholeEnvelopeRow } from './whole-envelope.ts';
 
 type SendingRow = Omit<SendingOrganization, 'reminders'> & {
   readonly reminders: ReminderSchedule | null;
@@ -22,29 +20,22 @@ type SendingRow = Omit<SendingOrganization, 'reminders'> & {
 
 /** Envelopes in PostgreSQL. Personal data of signers is encrypted before it leaves the process. */
 export function envelopeStore(transaction: Transaction, secrets: Secrets): EnvelopeStore {
-  const load = async (where: Sql, lock = sql``): Promise<Envelope | null> => {
-    const ids = sql`(SELECT e.id FROM envelopes e WHERE ${where})`;
-    const [[row], documents, signers] = await Promise.all([
-      transaction.query<EnvelopeRow>(
-        sql`SELECT ${ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where} ${lock}`,
-      ),
-      documentsOf(transaction, ids),
-      signersWithFields(transaction, ids),
-    ]);
-    if (row === undefined) return null;
-    return toEnvelope(row, {
-      documents: documents.map(toDocument),
-      signers: signers.map((signer) => toSigner(secrets, signer)),
-      fields: openFields(secrets, signers),
-    });
+  const load = async (where: Sql): Promise<Envelope | null> => {
+    const row = await transaction.maybe<WholeEnvelopeRow>(sql`
+      SELECT ${WHOLE_ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where}`);
+    return row && toWholeEnvelope(secrets, row);
+  };
+  /** A separate statement locks the row first, so that the next statement reads the newest committed data. */
+  const lock = async (where: Sql): Promise<Envelope | null> => {
+    const held = transaction.query(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
+    const [envelope] = await Promise.all([load(where), held]);
+    return envelope;
   };
   return {
-    insert: (envelope) => insertEnvelope(transaction, envelope),
     find: (tenant, id) => load(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
-    lock: (tenant, id) => load(sql`e.id = ${id} AND ${ofTenant(tenant)}`, sql`FOR UPDATE OF e`),
+    lock: (tenant, id) => lock(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
     findById: (id) => load(sql`e.id = ${id}`),
-    lockById: (id) => load(sql`e.id = ${id}`, sql`FOR UPDATE OF e`),
-    save: (before, after) => saveEnvelope(transaction, secrets, { before, after }),
+    lockById: (id) => lock(sql`e.id = ${id}`),
     list: (tenant, filter, page) => listEnvelopes(transaction, secrets, { tenant, filter, page }),
     organizationOf: (tenant) => organizationOf(transaction, tenant),
     replaceLinks: (envelope, links, now) => replaceLinks(transaction, envelope, { links, now }),
@@ -90,8 +81,9 @@ async function listOverdue(transaction: Transaction, now: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
-async function insertEnvelope(transaction: Transaction, envelope: Envelope): Promise<void> {
-  await transaction.run(sql`
+/** Returns the statement that adds an envelope. */
+export function envelopeInsert(envelope: Envelope): Sql {
+  return sql`
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
                            authentication_method, signing_order_enabled, expires_at, notify, reminder_days,
                            remind_every_days, reference,
@@ -104,7 +96,7 @@ async function insertEnvelope(transaction: Transaction, envelope: Envelope): Pro
             ${envelope.reference}, ${envelope.metadata && json(envelope.metadata)},
             ${envelope.template?.id ?? null}, ${envelope.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},
-            ${envelope.createdAt})`);
+            ${envelope.createdAt})`;
 }
 
 async function replaceLinks(

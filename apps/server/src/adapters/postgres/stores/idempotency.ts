@@ -1,7 +1,10 @@
+import { DatabaseError } from 'pg';
 import type { Transaction } from '../database.ts';
-import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../ports/stores/idempotency.ts';
+import { KeyTaken } from '../../../ports/failures.ts';
+import type { Claim, ClaimOutcome, HeldResult, IdempotencyStore } from '../../../ports/stores/idempotency.ts';
 import { IDEMPOTENCY_RETENTION } from '../../../domain/limits.ts';
 import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 interface KeyRow {
   readonly fingerprint: Buffer;
@@ -10,6 +13,16 @@ interface KeyRow {
   readonly response: Buffer | null;
 }
 
+/** A row as `hold` finds it; without a row, everything but `isFree` is null. */
+interface HeldRow extends Nullable<KeyRow> {
+  /** True if no other transaction holds the key. */
+  readonly isFree: boolean;
+  readonly lease_until: Date | null;
+  readonly expires_at: Date | null;
+}
+
+type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
+
 /**
  * Idempotency keys in use, in PostgreSQL. Every claim is one statement, so PostgreSQL lets a single caller of many
  * through; the others wait for its short commit and then read the result. A key is forgotten once `expires_at` has
@@ -17,6 +30,21 @@ interface KeyRow {
  */
 export function idempotencyStore(transaction: Transaction): IdempotencyStore {
   return {
+    async hold(claim) {
+      const { scope, keyHash } = claim;
+      const row = await transaction.one<HeldRow>(sql`
+        SELECT pg_try_advisory_xact_lock(hashtextextended(encode(${scope}::bytea || ${keyHash}::bytea, 'hex'), 0)) AS "isFree",
+               k.fingerprint, k.state, k.status, k.response, k.lease_until, k.expires_at
+        FROM (VALUES (1)) AS always LEFT JOIN idempotency k ON k.scope = ${scope} AND k.key_hash = ${keyHash}`);
+      return heldOutcome(row, claim, transaction.now());
+    },
+    async keep(claim, result, keptForMilliseconds) {
+      try {
+        await transaction.run(keepStatement(transaction.now(), claim, { ...result, keptForMilliseconds }));
+      } catch (error) {
+        throw isTaken(error) ? new KeyTaken({ cause: error }) : error;
+      }
+    },
     async claim(claim, leaseMilliseconds) {
       if (await take(transaction, claim, leaseMilliseconds)) return { kind: 'first' };
       const { scope, keyHash } = claim;
@@ -27,9 +55,9 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
     },
     async renew(claim, leaseMilliseconds) {
       const until = later(transaction.now(), leaseMilliseconds);
-      return (
-        (await transaction.run(sql`UPDATE idempotency SET lease_until = ${until} WHERE ${mine(claim)}`)) === 1
-      );
+      const renewed = await transaction.run(sql`
+        UPDATE idempotency SET lease_until = ${until} WHERE ${mine(claim)} RETURNING ${UNFLUSHED}`);
+      return renewed === 1;
     },
     async finish(claim, { status, response }, keptForMilliseconds) {
       const now = transaction.now();
@@ -41,7 +69,8 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
     },
     async release(claim) {
       await transaction.run(sql`
-        UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE ${mine(claim)}`);
+        UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE ${mine(claim)}
+        RETURNING ${UNFLUSHED}`);
     },
     async sweep() {
       return transaction.run(sql`DELETE FROM idempotency WHERE expires_at <= ${transaction.now()}`);
@@ -64,11 +93,66 @@ async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: n
     SET fingerprint = EXCLUDED.fingerprint, state = 'RUNNING', owner = EXCLUDED.owner,
         lease_until = EXCLUDED.lease_until, status = NULL, response = NULL,
         created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
-    WHERE idempotency.expires_at <= ${now}
+    WHERE ${isFreeAt(now)}
+    RETURNING ${UNFLUSHED}`);
+  return taken === 1;
+}
+
+/**
+ * The transaction of a lease doesn't wait for the disk. If a crash of the database loses its commit, `finish` finds no row
+ * of this attempt, and the effect is rolled back (ADR-0119).
+ */
+const UNFLUSHED = sql`set_config('synchronous_commit', 'off', true)`;
+
+/** The condition for a row that another attempt with the body in EXCLUDED may take over. */
+function isFreeAt(now: Date): Sql {
+  return sql`idempotency.expires_at <= ${now}
        OR (idempotency.fingerprint = EXCLUDED.fingerprint
            AND (idempotency.state = 'FAILED'
-                OR (idempotency.state = 'RUNNING' AND idempotency.lease_until <= ${now})))`);
-  return taken === 1;
+                OR (idempotency.state = 'RUNNING' AND idempotency.lease_until <= ${now})))`;
+}
+
+/** No attempt with a lease has this name: their names are random. */
+const HOLDER = 'held';
+
+/**
+ * Writes the result, unless the row has become another attempt's: then `state` is null, which the table refuses. The error
+ * rolls everything back although COMMIT was sent already, which a count of zero rows would not.
+ */
+function keepStatement(
+  now: Date,
+  { scope, keyHash, fingerprint }: Claim,
+  result: HeldResult & { readonly keptForMilliseconds: number },
+): Sql {
+  const { status, response } = result.state === 'DONE' ? result : NO_RESPONSE;
+  return sql`
+    INSERT INTO idempotency
+      (scope, key_hash, fingerprint, state, owner, lease_until, status, response, created_at, expires_at)
+    VALUES (${scope}, ${keyHash}, ${fingerprint}, ${result.state}, ${HOLDER}, ${now}, ${status}, ${response}, ${now},
+            ${later(now, result.keptForMilliseconds)})
+    ON CONFLICT (scope, key_hash) DO UPDATE
+    SET fingerprint = EXCLUDED.fingerprint, state = CASE WHEN ${isFreeAt(now)} THEN EXCLUDED.state END,
+        owner = EXCLUDED.owner, lease_until = EXCLUDED.lease_until, status = EXCLUDED.status,
+        response = EXCLUDED.response, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`;
+}
+
+const NO_RESPONSE = { status: null, response: null } as const;
+
+/** A column that must not be null (23502, PostgreSQL manual, appendix A). */
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23502' && error.column === 'state';
+}
+
+/** The table decides first: a result that is there is replayed even while another transaction replays it too. */
+function heldOutcome(row: HeldRow, claim: Claim, now: Date): ClaimOutcome {
+  const { fingerprint, state, status, response, isFree } = row;
+  const mayRun: ClaimOutcome = { kind: isFree ? 'first' : 'running' };
+  if (fingerprint === null || state === null || row.expires_at === null || row.expires_at <= now)
+    return mayRun;
+  const known = outcomeOf({ fingerprint, state, status, response }, claim);
+  if (known.kind !== 'running') return known;
+  const isLeased = state === 'RUNNING' && row.lease_until !== null && row.lease_until > now;
+  return isLeased ? known : mayRun;
 }
 
 function mine({ scope, keyHash, owner }: Claim) {

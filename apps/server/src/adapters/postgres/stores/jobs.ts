@@ -1,10 +1,13 @@
+import { firstRunAt } from '../../../domain/events/task.ts';
 import type { Task, TaskKind } from '../../../domain/events/task.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
 import type { OutsideService } from '../../../ports/service-uses.ts';
 import type { TraceParent } from '../../../ports/tracer.ts';
 import type { Job, JobStore } from '../../../ports/stores/jobs.ts';
+import type { Wake } from '../../../ports/wake.ts';
 import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 import { jobOverview } from './job-overview.ts';
 
 interface JobRow {
@@ -16,9 +19,12 @@ interface JobRow {
 }
 
 /** Jobs in PostgreSQL: a plain insert in the caller's transaction, claimed in batches by SKIP LOCKED. */
-export function jobStore(transaction: Transaction, wake: () => void): JobStore {
+export function jobStore(transaction: Transaction, wake: Wake): JobStore {
   return {
-    enqueue: (tasks, now) => enqueue(transaction, { tasks, now, wake }),
+    async enqueue(tasks, now) {
+      const statements = jobsInsert(transaction, { tasks, now, wake });
+      await Promise.all(statements.map((statement) => transaction.run(statement)));
+    },
     async claim({ owner, limit, leaseMilliseconds, kinds }) {
       const now = transaction.now();
       const until = new Date(now.getTime() + leaseMilliseconds);
@@ -35,9 +41,7 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
       return rows.map(toJob);
     },
     renew: (claims, leaseMilliseconds) => renew(transaction, claims, leaseMilliseconds),
-    async complete(id, owner) {
-      return (await transaction.run(sql`DELETE FROM jobs WHERE id = ${id} AND locked_by = ${owner}`)) === 1;
-    },
+    complete: (claims) => complete(transaction, claims),
     ...outcomes(transaction),
     probe: (service, wait) => probe(transaction, service, wait),
     bringForward: (service, spread) => bringForward(transaction, { service, spread, wake }),
@@ -86,6 +90,20 @@ function toJob({ id, task, attempts, waiting_for: waitingFor, trace_parent: trac
   return { id: String(id), task, attempts, waitingFor, traceParent };
 }
 
+async function complete(
+  transaction: Transaction,
+  claims: Parameters<JobStore['complete']>[0],
+): Promise<number> {
+  const [first] = claims;
+  if (first === undefined) return 0;
+  if (claims.length === 1)
+    return transaction.run(sql`DELETE FROM jobs WHERE id = ${first.id} AND locked_by = ${first.owner}`);
+  return transaction.run(sql`
+    DELETE FROM jobs held
+    USING jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id bigint, owner text)
+    WHERE held.id = claim.id AND held.locked_by = claim.owner`);
+}
+
 async function renew(
   transaction: Transaction,
   claims: Parameters<JobStore['renew']>[0],
@@ -117,7 +135,7 @@ async function probe(transaction: Transaction, service: OutsideService, wait: Mi
 interface Return {
   readonly service: OutsideService;
   readonly spread: Milliseconds;
-  readonly wake: () => void;
+  readonly wake: Wake;
 }
 
 async function bringForward(transaction: Transaction, { service, spread, wake }: Return): Promise<number> {
@@ -125,7 +143,7 @@ async function bringForward(transaction: Transaction, { service, spread, wake }:
   const count = await transaction.run(sql`
     UPDATE jobs SET run_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
     WHERE waiting_for = ${service} AND run_at > ${new Date(now.getTime() + spread)} AND run_at < 'infinity'`);
-  if (count > 0) transaction.afterCommit(wake);
+  if (count > 0) transaction.afterCommit(() => wake());
   return count;
 }
 
@@ -138,13 +156,19 @@ function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {
 interface Enqueued {
   readonly tasks: readonly Task[];
   readonly now: Date;
-  readonly wake: () => void;
+  readonly wake: Wake;
 }
 
-async function enqueue(transaction: Transaction, { tasks, now, wake }: Enqueued): Promise<void> {
-  if (tasks.length === 0) return;
-  await transaction.run(sql`
-    INSERT INTO jobs (kind, payload, run_at, created_at, trace_parent)
-    SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz, ${transaction.traceParent()} FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
-  transaction.afterCommit(wake);
+/** Returns the statement that adds jobs, and wakes their workers after the commit; nothing for none. */
+export function jobsInsert(transaction: Transaction, { tasks, now, wake }: Enqueued): readonly Sql[] {
+  if (tasks.length === 0) return [];
+  const jobs = tasks.map((task) => ({ task, at: firstRunAt(task, now) }));
+  const due = jobs.filter(({ at }) => at <= now).map(({ task }) => task.kind);
+  if (due.length > 0) transaction.afterCommit(() => wake(due));
+  return [
+    sql`
+      INSERT INTO jobs (kind, payload, run_at, created_at, trace_parent)
+      SELECT job -> 'task' ->> 'kind', job -> 'task', (job ->> 'at')::timestamptz, ${now}::timestamptz, ${transaction.traceParent()}
+      FROM jsonb_array_elements(${json(jobs)}::jsonb) job`,
+  ];
 }

@@ -14,12 +14,11 @@ import {
   DOCUMENT_SELECT,
   ENVELOPE_COLUMNS,
   SIGNER_SELECT,
-  SIGNER_WITH_FIELDS_SELECT,
   toDocument,
   toEnvelope,
   toSigner,
 } from './envelope-rows.ts';
-import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow, SignerWithFieldsRow } from './envelope-rows.ts';
+import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
 import { alongWord, alsoHasWord, invitedWithWord, rarestWords, wordOfEmail } from './signer-words.ts';
 import { alongLabel, hasLabel } from './labels.ts';
 import { idsContaining } from './text-search.ts';
@@ -255,7 +254,7 @@ export async function withParts(
  * Returns the documents of the envelopes selected by `ids` (a subquery), in their order. As an array the ids are
  * looked up in the index; joined, the planner may read the whole table.
  */
-export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonly EnvelopeDocumentRow[]> {
+function documentsOf(transaction: Transaction, ids: Sql): Promise<readonly EnvelopeDocumentRow[]> {
   return transaction.query(
     sql`${DOCUMENT_SELECT} WHERE ed.envelope_id = any(array${ids}) ORDER BY ed.envelope_id, ed.position`,
   );
@@ -265,15 +264,5 @@ export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonl
 function signersOf(transaction: Transaction, ids: Sql): Promise<readonly SignerRow[]> {
   return transaction.query(
     sql`${SIGNER_SELECT} WHERE s.envelope_id = any(array${ids}) ORDER BY s.envelope_id, s.signing_order, s.id`,
-  );
-}
-
-/** As `signersOf`, with what the signers fill in. */
-export function signersWithFields(
-  transaction: Transaction,
-  ids: Sql,
-): Promise<readonly SignerWithFieldsRow[]> {
-  return transaction.query(
-    sql`${SIGNER_WITH_FIELDS_SELECT} WHERE s.envelope_id = any(array${ids}) ORDER BY s.envelope_id, s.signing_order, s.id`,
   );
 }

@@ -71,6 +71,7 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
       const row = await transaction.maybe<MessageRow>(sql`${SELECT} WHERE m.id = ${id}`);
       return row && toMessage(secrets, row);
     },
+    holdWaiting: (id) => holdWaiting(transaction, id),
     ...receiptStatements(transaction, secrets),
     ...messageOverview(transaction),
     async markDelivered(message, { channel, reference, now }) {
@@ -101,6 +102,13 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         requested,
       ),
   };
+}
+
+async function holdWaiting(transaction: Transaction, id: string): Promise<boolean> {
+  const held = await transaction.run(
+    sql`SELECT FROM messages WHERE id = ${id} AND status = 'WAITING' FOR NO KEY UPDATE`,
+  );
+  return held === 1;
 }
 
 /** The statements for receipts of providers. */

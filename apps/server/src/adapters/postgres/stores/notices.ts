@@ -40,6 +40,10 @@ export function noticeStore(transaction: Transaction): NoticeStore {
   };
   return {
     listReaders: (organizationId) => readers(sql`m.organization_id = ${organizationId}`),
+    listReadersOf: (envelopeId) =>
+      readers(sql`
+        m.organization_id = (SELECT p.organization_id FROM envelopes e JOIN projects p ON p.id = e.project_id
+                             WHERE e.id = ${envelopeId})`),
     findReader: async (memberId) => (await readers(sql`m.id = ${memberId}`))[0] ?? null,
     senderOf: (envelopeId) => senderOf(transaction, envelopeId),
     insert: (notice) => insert(transaction, notice),

@@ -64,14 +64,15 @@ export function requestLogStore(transaction: Transaction): RequestLogStore {
 
 /** One statement for all. A log isn't worth waiting for the disk: a crash may lose the newest. */
 async function insert(transaction: Transaction, logs: readonly RequestLog[]): Promise<void> {
-  await transaction.run(sql`SET LOCAL synchronous_commit TO OFF`);
-  await transaction.run(sql`
+  const hurry = transaction.run(sql`SET LOCAL synchronous_commit TO OFF`);
+  const written = transaction.run(sql`
     INSERT INTO request_logs (${COLUMNS})
     SELECT ${COLUMNS} FROM jsonb_to_recordset(${json(logs.map(toRow))}::jsonb) AS logged (
       id text, project_id text, environment text, method text, path text, status int, duration_ms int,
       error_code text, credential_type text, credential_id text, ip text, occurred_at timestamptz, request jsonb,
       response jsonb)
     ON CONFLICT DO NOTHING`);
+  await Promise.all([hurry, written]);
 }
 
 /** Ids sort by time: a period is a range of ids, and the index of the order serves it too. */

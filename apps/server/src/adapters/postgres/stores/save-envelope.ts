@@ -1,42 +1,48 @@
 import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelopes/envelope.ts';
-import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import { json, sql } from '../sql.ts';
+import { join, json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 import { sealPersonal } from './signer-personal.ts';
-import { saveAttachments } from './signer-attachments.ts';
-import { saveFields } from './signer-fields.ts';
-import { indexSigner } from './signer-words.ts';
+import { attachmentWrites } from './signer-attachments.ts';
+import { fieldsUpdates } from './signer-fields.ts';
+import { indexWrites, wordsInsert } from './signer-words.ts';
 
 interface Change {
   readonly before: Envelope;
   readonly after: Envelope;
 }
 
+/** Statements that write a change. */
+export interface Writes {
+  /** Each writes other rows, and none needs to see what another wrote: they can be parts of one statement. */
+  readonly together: readonly Sql[];
+  /** These follow in separate statements. */
+  readonly afterwards: readonly Sql[];
+}
+
 /**
- * Writes the differences between two states of one envelope. Rules never change an object in place, so a document or
- * signer that is the same object didn't change. The statements travel together.
+ * Returns the statements that write the differences between two states of one envelope. Rules never change an object in
+ * place, so a document or signer that is the same object didn't change.
  */
-export async function saveEnvelope(
-  transaction: Transaction,
-  secrets: Secrets,
-  change: Change,
-): Promise<void> {
+export function envelopeWrites(secrets: Secrets, change: Change): Writes {
   const { before, after } = change;
-  await Promise.all([
-    saveRow(transaction, after),
-    removeDocuments(transaction, change),
-    ...after.documents
-      .filter((document, position) => before.documents[position] !== document)
-      .map((document) => saveDocument(transaction, after, document)),
-    lockDocuments(transaction, pinnedNow(change)),
-    ...before.signers
-      .filter((signer) => !after.signers.some((kept) => kept.id === signer.id))
-      .map((signer) => transaction.run(sql`DELETE FROM signers WHERE id = ${signer.id}`)),
-    ...after.signers
-      .filter((signer) => !before.signers.includes(signer))
-      .map((signer) => saveSigner(transaction, secrets, { envelope: after, signer, ...change })),
-    saveFields(transaction, secrets, change),
-  ]);
+  if (before === after) return { together: [], afterwards: [] };
+  const changed = after.signers.filter((signer) => !before.signers.includes(signer));
+  const [first, ...others] = changed.map((signer) => signerWrites(secrets, { ...change, signer }));
+  return {
+    // Of several signers one is part of the statement: its text, which each connection prepares, is the same for any number.
+    together: [...rowUpdate(change), ...(first?.together ?? [])],
+    afterwards: [
+      ...removals(change),
+      ...after.documents
+        .filter((document, position) => before.documents[position] !== document)
+        .map((document) => documentWrite(after, document)),
+      ...documentLocks(pinnedNow(change)),
+      ...(first?.afterwards ?? []),
+      ...others.flatMap(({ together, afterwards }) => [...together, ...afterwards]),
+      ...fieldsUpdates(secrets, change),
+    ],
+  };
 }
 
 function pinnedNow({ before, after }: Change): readonly string[] {
@@ -45,71 +51,129 @@ function pinnedNow({ before, after }: Change): readonly string[] {
 }
 
 /** In the order of their ids: two envelopes with the same documents may be sent at once. */
-async function lockDocuments(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction.run(sql`
-    UPDATE documents SET locked = true, version = version + 1
-    WHERE id IN (SELECT id FROM documents WHERE id = any(${ids}) AND NOT locked ORDER BY id FOR NO KEY UPDATE)`);
+function documentLocks(ids: readonly string[]): readonly Sql[] {
+  if (ids.length === 0) return [];
+  return [
+    sql`
+      UPDATE documents SET locked = true, version = version + 1
+      WHERE id IN (SELECT id FROM documents WHERE id = any(${ids}) AND NOT locked ORDER BY id FOR NO KEY UPDATE)`,
+  ];
 }
 
-async function saveRow(transaction: Transaction, after: Envelope): Promise<void> {
-  await transaction.run(sql`
-    UPDATE envelopes
-    SET title = ${after.title}, message = ${after.message}, status = ${after.status},
-        signature_level = ${after.signatureLevel}, authentication_method = ${after.authenticationMethod},
-        signing_order_enabled = ${after.signingOrderEnabled}, expires_at = ${after.expiresAt},
-        sent_at = ${after.sentAt}, completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt},
-        declined_at = ${after.declinedAt}, expired_at = ${after.expiredAt}, reason = ${after.reason},
-        verification_code = ${after.verificationCode}, reserved_code = ${after.reservedCode},
-        consent_edition = ${after.consentEdition}, evidence_ready = ${after.evidenceReady},
-        notify = ${after.notify}, reminder_days = ${after.reminderDays},
-        remind_every_days = ${after.remindEveryDays}, remind_at = ${after.remindAt},
-        reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)},
-        labels = ${after.labels},
-        audit_count = ${after.chain.count}, audit_head = ${after.chain.head}, audit_last_at = ${after.chain.lastAt},
-        version = ${after.version}, updated_at = ${after.updatedAt}
-    WHERE id = ${after.id}`);
+/** The columns of the sender's input; a trigger reads `metadata`, and another `labels`. */
+const CONTENT = [
+  'title',
+  'message',
+  'signatureLevel',
+  'authenticationMethod',
+  'signingOrderEnabled',
+  'notify',
+  'reminderDays',
+  'remindEveryDays',
+  'reference',
+  'metadata',
+  'labels',
+] as const;
+
+/** The columns that follow the envelope's life; most are part of an index. */
+const PROGRESS = [
+  'status',
+  'expiresAt',
+  'sentAt',
+  'completedAt',
+  'cancelledAt',
+  'declinedAt',
+  'expiredAt',
+  'reason',
+  'verificationCode',
+  'reservedCode',
+  'consentEdition',
+  'evidenceReady',
+  'remindAt',
+] as const;
+
+/** Writes the columns that can have changed: a written column costs its triggers and indexes even if it stays the same. */
+function rowUpdate({ before, after }: Change): readonly Sql[] {
+  const differs = (members: readonly (keyof Envelope)[]): boolean =>
+    members.some((member) => before[member] !== after[member]);
+  const columns = [
+    ...(differs(['chain']) ? [chainColumns(after)] : []),
+    ...(differs(['version', 'updatedAt'])
+      ? [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]
+      : []),
+    ...(differs(PROGRESS) ? [progressColumns(after)] : []),
+    ...(differs(CONTENT) ? [contentColumns(after)] : []),
+  ];
+  if (columns.length === 0) return [];
+  return [sql`UPDATE envelopes SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
 }
 
-async function removeDocuments(transaction: Transaction, { before, after }: Change): Promise<void> {
-  const kept = new Set(after.documents.map(({ id }) => id));
-  const gone = before.documents.map(({ id }) => id).filter((id) => !kept.has(id));
-  if (gone.length === 0) return;
-  await transaction.run(sql`
-    DELETE FROM envelope_documents WHERE envelope_id = ${after.id} AND document_id = any(${gone})`);
+function chainColumns({ chain }: Envelope): Sql {
+  return sql`audit_count = ${chain.count}, audit_head = ${chain.head}, audit_last_at = ${chain.lastAt}`;
 }
 
-async function saveDocument(
-  transaction: Transaction,
-  envelope: Envelope,
-  document: EnvelopeDocument,
-): Promise<void> {
+function progressColumns(after: Envelope): Sql {
+  return sql`
+    status = ${after.status}, expires_at = ${after.expiresAt}, sent_at = ${after.sentAt},
+    completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt}, declined_at = ${after.declinedAt},
+    expired_at = ${after.expiredAt}, reason = ${after.reason}, verification_code = ${after.verificationCode},
+    reserved_code = ${after.reservedCode}, consent_edition = ${after.consentEdition},
+    evidence_ready = ${after.evidenceReady}, remind_at = ${after.remindAt}`;
+}
+
+function contentColumns(after: Envelope): Sql {
+  return sql`
+    title = ${after.title}, message = ${after.message}, signature_level = ${after.signatureLevel},
+    authentication_method = ${after.authenticationMethod}, signing_order_enabled = ${after.signingOrderEnabled},
+    notify = ${after.notify}, reminder_days = ${after.reminderDays}, remind_every_days = ${after.remindEveryDays},
+    reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)}, labels = ${after.labels}`;
+}
+
+function removals({ before, after }: Change): readonly Sql[] {
+  const documents = new Set(after.documents.map(({ id }) => id));
+  const gone = before.documents.map(({ id }) => id).filter((id) => !documents.has(id));
+  const signers = new Set(after.signers.map(({ id }) => id));
+  return [
+    ...(gone.length === 0
+      ? []
+      : [sql`DELETE FROM envelope_documents WHERE envelope_id = ${after.id} AND document_id = any(${gone})`]),
+    ...before.signers
+      .filter(({ id }) => !signers.has(id))
+      .map(({ id }) => sql`DELETE FROM signers WHERE id = ${id}`),
+  ];
+}
+
+function documentWrite(envelope: Envelope, document: EnvelopeDocument): Sql {
   const { versionId, title, filename } = document;
   const pinned = document.pinned ? { versionId, title, filename } : null;
-  await transaction.run(sql`
+  return sql`
     INSERT INTO envelope_documents (envelope_id, document_id, position, version_id, title, filename)
     VALUES (${envelope.id}, ${document.id}, ${envelope.documents.indexOf(document)}, ${pinned?.versionId ?? null},
             ${pinned?.title ?? null}, ${pinned?.filename ?? null})
     ON CONFLICT (envelope_id, document_id)
-    DO UPDATE SET position = excluded.position, version_id = excluded.version_id, title = excluded.title, filename = excluded.filename`);
+    DO UPDATE SET position = excluded.position, version_id = excluded.version_id, title = excluded.title, filename = excluded.filename`;
 }
 
-async function saveSigner(
-  transaction: Transaction,
-  secrets: Secrets,
-  change: Change & { readonly envelope: Envelope; readonly signer: Signer },
-): Promise<void> {
-  const isNew = !change.before.signers.some((signer) => signer.id === change.signer.id);
-  if (isNew) return insertSigner(transaction, secrets, change);
-  await Promise.all([
-    updateSigner(transaction, change.signer),
-    hasOtherIdentity(change) ? saveIdentity(transaction, secrets, change) : undefined,
-    saveAttachments(transaction, secrets, { ...change, before: attachmentsBefore(change) }),
-  ]);
+interface SignerChange extends Change {
+  readonly signer: Signer;
 }
 
-function attachmentsBefore({ before, signer }: Pick<Change, 'before'> & { readonly signer: Signer }) {
-  return before.signers.find(({ id }) => id === signer.id)?.attachments ?? [];
+function signerWrites(secrets: Secrets, change: SignerChange): Writes {
+  const { after: envelope, signer } = change;
+  const former = change.before.signers.find(({ id }) => id === signer.id);
+  const attachments = attachmentWrites(secrets, { before: former?.attachments ?? [], envelope, signer });
+  if (former === undefined)
+    return {
+      together: [signerInsert(secrets, envelope, signer), wordsInsert(secrets, indexed(envelope, signer))],
+      afterwards: attachments,
+    };
+  return {
+    together: signerUpdate(former, signer),
+    afterwards: [
+      ...(hasOtherIdentity(former, signer) ? identityWrites(secrets, envelope, signer) : []),
+      ...attachments,
+    ],
+  };
 }
 
 const IDENTITY = [
@@ -127,53 +191,36 @@ const IDENTITY = [
   'erasedAt',
 ] as const;
 
-function hasOtherIdentity({ before, signer }: Pick<Change, 'before'> & { readonly signer: Signer }): boolean {
-  const former = before.signers.find(({ id }) => id === signer.id);
-  return IDENTITY.some((member) => former?.[member] !== signer[member]);
+function hasOtherIdentity(former: Signer, signer: Signer): boolean {
+  return IDENTITY.some((member) => former[member] !== signer[member]);
 }
 
-async function saveIdentity(
-  transaction: Transaction,
-  secrets: Secrets,
-  { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
-): Promise<void> {
-  const update = transaction.run(sql`
-    UPDATE signers
-    SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
-        cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
-        erased_at = ${signer.erasedAt}
-    WHERE id = ${signer.id}`);
-  await Promise.all([update, indexed(transaction, secrets, envelope, signer)]);
+function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
+  return [
+    sql`
+      UPDATE signers
+      SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
+          cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
+          erased_at = ${signer.erasedAt}
+      WHERE id = ${signer.id}`,
+    ...indexWrites(secrets, indexed(envelope, signer)),
+  ];
 }
 
-async function insertSigner(
-  transaction: Transaction,
-  secrets: Secrets,
-  { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
-): Promise<void> {
+/** Their words are written by the same statement. */
+function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql {
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
   const group = groupColumns(signer);
-  const insert = transaction.run(sql`
+  return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
-                         notify_by, signing_order, status, created_at)
+                         notify_by, signing_order, status, is_searchable, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.delegation}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, ${signer.createdAt})`);
-  await Promise.all([
-    insert,
-    indexed(transaction, secrets, envelope, signer),
-    saveAttachments(transaction, secrets, { before: [], envelope, signer }),
-  ]);
+            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.delegation}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, true, ${signer.createdAt})`;
 }
 
-/** Sent after the statement that writes the signer. */
-function indexed(
-  transaction: Transaction,
-  secrets: Secrets,
-  { id: envelopeId, tenant }: Envelope,
-  signer: Signer,
-): Promise<void> {
-  return indexSigner(transaction, secrets, { tenant, envelopeId, signer });
+function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
+  return { tenant, envelopeId, signer };
 }
 
 function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Buffer | null {
@@ -184,19 +231,42 @@ function groupColumns({ group }: Signer) {
   return { id: group?.groupId ?? null, required: group?.required ?? null };
 }
 
-async function updateSigner(transaction: Transaction, signer: Signer): Promise<void> {
-  const { consent } = signer;
+/** The columns that the sender decides. */
+const SETTINGS = [
+  'role',
+  'group',
+  'delegation',
+  'signatureLevel',
+  'authenticationMethod',
+  'notifyBy',
+  'order',
+] as const;
+
+/** Four triggers read `status`: it is written where it changed. */
+function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
+  const columns = [
+    actColumns(after),
+    ...(before.status === after.status ? [] : [sql`status = ${after.status}`]),
+    ...(SETTINGS.some((member) => before[member] !== after[member]) ? [settingColumns(after)] : []),
+  ];
+  return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
+}
+
+function settingColumns(signer: Signer): Sql {
   const group = groupColumns(signer);
-  await transaction.run(sql`
-    UPDATE signers
-    SET status = ${signer.status}, role = ${signer.role}, group_id = ${group.id},
-        group_required = ${group.required}, delegation = ${signer.delegation}, signature_level = ${signer.signatureLevel}, authentication_method = ${signer.authenticationMethod},
-        notify_by = ${signer.notifyBy}, signing_order = ${signer.order}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
-        authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
-        channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
-        disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
-        consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
-        statement_hash = ${consent?.statementHash ?? null},
-        document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}
-    WHERE id = ${signer.id}`);
+  return sql`
+    role = ${signer.role}, group_id = ${group.id}, group_required = ${group.required},
+    delegation = ${signer.delegation}, signature_level = ${signer.signatureLevel},
+    authentication_method = ${signer.authenticationMethod}, notify_by = ${signer.notifyBy}, signing_order = ${signer.order}`;
+}
+
+function actColumns(signer: Signer): Sql {
+  const { consent } = signer;
+  return sql`
+    sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, authenticated_at = ${signer.authenticatedAt},
+    authenticated_link_id = ${signer.authenticatedLinkId}, channel = ${signer.channel}, signed_at = ${signer.signedAt},
+    declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
+    consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
+    statement_hash = ${consent?.statementHash ?? null},
+    document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
 }

@@ -3,8 +3,8 @@ import { filledAttachments } from '../../../domain/attachments/attachment.ts';
 import type { Envelope, Signer } from '../../../domain/envelopes/envelope.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 /** An attachment as its signer's row keeps it. */
 type StoredAttachment = Omit<SignerAttachment, 'file'> & {
@@ -41,31 +41,27 @@ interface Change {
   readonly signer: Signer;
 }
 
-/** Writes the attachments of a signer, encrypted together, and which files in the store they need. */
-export async function saveAttachments(
-  transaction: Transaction,
+/** Returns the statements that write the attachments of a signer, encrypted together, and which files in the store they need. */
+export function attachmentWrites(
   secrets: Secrets,
   { before, envelope, signer: { id, attachments } }: Change,
-): Promise<void> {
-  if (before === attachments || (before.length === 0 && attachments.length === 0)) return;
+): readonly Sql[] {
+  if (before === attachments || (before.length === 0 && attachments.length === 0)) return [];
   const { environment, projectId } = envelope.tenant;
   const sealed =
     attachments.length === 0 ? null : secrets.encrypt(JSON.stringify(attachments), place(environment, id));
   const [former, current] = [keysOf(before), keysOf(attachments)];
   const gone = former.filter((key) => !current.includes(key));
-  await Promise.all([
-    transaction.run(sql`UPDATE signers SET attachments = ${sealed} WHERE id = ${id}`),
-    gone.length === 0
-      ? undefined
-      : transaction.run(sql`DELETE FROM attachment_files WHERE blob_key = any(${gone})`),
-    ...current
-      .filter((key) => !former.includes(key))
-      .map((key) =>
-        transaction.run(sql`
-          INSERT INTO attachment_files (blob_key, signer_id, envelope_id, project_id, environment)
-          VALUES (${key}, ${id}, ${envelope.id}, ${projectId}, ${environment})`),
-      ),
-  ]);
+  const added = current.filter((key) => !former.includes(key));
+  return [
+    sql`UPDATE signers SET attachments = ${sealed} WHERE id = ${id}`,
+    ...(gone.length === 0 ? [] : [sql`DELETE FROM attachment_files WHERE blob_key = any(${gone})`]),
+    ...added.map(
+      (key) => sql`
+        INSERT INTO attachment_files (blob_key, signer_id, envelope_id, project_id, environment)
+        VALUES (${key}, ${id}, ${envelope.id}, ${projectId}, ${environment})`,
+    ),
+  ];
 }
 
 function keysOf(attachments: readonly SignerAttachment[]): readonly string[] {

@@ -3,8 +3,8 @@ import type { Environment } from '../../../domain/environment.ts';
 import type { Field } from '../../../domain/fields/field.ts';
 import type { SavedValue, SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 import type { SignerWithFieldsRow } from './envelope-rows.ts';
 
 /** A field as its signer's row keeps it, with its place in the sender's order. */
@@ -30,21 +30,15 @@ export function openFields(secrets: Secrets, rows: readonly SignerWithFieldsRow[
     .map(({ position: _position, ...field }) => field);
 }
 
-/** Writes the fields of each signer whose fields or whose order changed; they are encrypted together. */
-export async function saveFields(
-  transaction: Transaction,
-  secrets: Secrets,
-  { before, after }: Change,
-): Promise<void> {
-  if (before.fields === after.fields) return;
+/** Returns the statements that write the fields of each signer whose fields or whose order changed, encrypted together. */
+export function fieldsUpdates(secrets: Secrets, { before, after }: Change): readonly Sql[] {
+  if (before.fields === after.fields) return [];
   const changed = after.signers.filter(({ id }) => written(before, id) !== written(after, id));
-  await Promise.all(
-    changed.map(({ id }) => {
-      const text = written(after, id);
-      const sealed = text === null ? null : secrets.encrypt(text, place(after.tenant.environment, id));
-      return transaction.run(sql`UPDATE signers SET fields = ${sealed} WHERE id = ${id}`);
-    }),
-  );
+  return changed.map(({ id }) => {
+    const text = written(after, id);
+    const sealed = text === null ? null : secrets.encrypt(text, place(after.tenant.environment, id));
+    return sql`UPDATE signers SET fields = ${sealed} WHERE id = ${id}`;
+  });
 }
 
 function written({ fields }: Envelope, signerId: string): string | null {
@@ -68,13 +62,9 @@ export function openValues(
   return sealed === null ? [] : JSON.parse(secrets.decrypt(sealed, place(environment, id, 'field_values')));
 }
 
-/** Writes the values of the session's signer, encrypted together. */
-export async function saveValues(
-  transaction: Transaction,
-  secrets: Secrets,
-  { envelope, signerId, fieldValues }: SigningSession,
-): Promise<void> {
+/** Returns the statement that writes the values of the session's signer, encrypted together. */
+export function valuesUpdate(secrets: Secrets, { envelope, signerId, fieldValues }: SigningSession): Sql {
   const where = place(envelope.tenant.environment, signerId, 'field_values');
   const sealed = secrets.encrypt(JSON.stringify(fieldValues), where);
-  await transaction.run(sql`UPDATE signers SET field_values = ${sealed} WHERE id = ${signerId}`);
+  return sql`UPDATE signers SET field_values = ${sealed} WHERE id = ${signerId}`;
 }

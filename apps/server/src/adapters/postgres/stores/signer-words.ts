@@ -28,16 +28,26 @@ function blind(secrets: Secrets, { projectId, environment }: Place, word: string
 export async function indexSigner(
   transaction: Transaction,
   secrets: Secrets,
-  { tenant, envelopeId, signer }: IndexedSigner,
+  signer: IndexedSigner,
 ): Promise<void> {
+  await Promise.all(indexWrites(secrets, signer).map((statement) => transaction.run(statement)));
+}
+
+/** Returns the statements that write the words of a signer whose data was written before. */
+export function indexWrites(secrets: Secrets, indexed: IndexedSigner): readonly Sql[] {
+  return [
+    wordsInsert(secrets, indexed),
+    sql`UPDATE signers SET is_searchable = true WHERE id = ${indexed.signer.id}`,
+  ];
+}
+
+/** Returns the statement that adds the words of a signer. */
+export function wordsInsert(secrets: Secrets, { tenant, envelopeId, signer }: IndexedSigner): Sql {
   const words = signerWords(signer).map((word) => blind(secrets, tenant, word));
-  await Promise.all([
-    transaction.run(sql`
-      INSERT INTO signer_words (project_id, environment, word, envelope_id, signer_id)
-      SELECT ${tenant.projectId}, ${tenant.environment}, word, ${envelopeId}, ${signer.id}
-      FROM unnest(${words}::bytea[]) word ON CONFLICT DO NOTHING`),
-    transaction.run(sql`UPDATE signers SET is_searchable = true WHERE id = ${signer.id}`),
-  ]);
+  return sql`
+    INSERT INTO signer_words (project_id, environment, word, envelope_id, signer_id)
+    SELECT ${tenant.projectId}, ${tenant.environment}, word, ${envelopeId}, ${signer.id}
+    FROM unnest(${words}::bytea[]) word ON CONFLICT DO NOTHING`;
 }
 
 interface UnindexedRow extends SignerRow {

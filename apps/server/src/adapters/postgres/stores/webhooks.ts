@@ -45,10 +45,14 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
     async delete({ id }) {
       await transaction.run(sql`DELETE FROM webhooks WHERE id = ${id}`);
     },
-    subscribers: (tenant) =>
-      transaction.query<Subscriber>(sql`
-        SELECT w.id, w.events, w.metadata FROM webhooks w WHERE ${ofTenant(tenant)} AND w.disabled_reason IS NULL`),
+    subscribers: (tenant) => transaction.query<Subscriber>(subscribersSelect(tenant)),
   };
+}
+
+/** Selects the enabled endpoints of a tenant. */
+export function subscribersSelect(tenant: Tenant): Sql {
+  return sql`
+    SELECT w.id, w.events, w.metadata FROM webhooks w WHERE ${ofTenant(tenant)} AND w.disabled_reason IS NULL`;
 }
 
 async function insert(transaction: Transaction, secrets: Secrets, webhook: Webhook): Promise<void> {

@@ -22,8 +22,9 @@ import { sign } from '../../../../src/actions/signing/sign.ts';
 import type { FieldInput } from '../../../../src/domain/fields/field-input.ts';
 import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
 import { fileAt } from '../../../given/file-at.ts';
+import { keptFile } from '../../../given/kept-file.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
-import { aDraftEnvelope, getsReady, tokenOf } from '../../../given/sent-envelope.ts';
+import { aDraftEnvelope, getsReady, linkOf, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
 import { CLIENT } from '../../../given/signing-session.ts';
@@ -92,7 +93,7 @@ async function fillsIn(given: GivenEnvelope, n: number): Promise<void> {
   const values = Object.fromEntries((VALUES[n - 1] ?? []).map((value, index) => [own[index]?.id, value]));
   const sent = { values, mark: null, initials: null };
   const consent = await showConsent(deps, tokenOf(given, n), { language: 'pt-BR', sent, client: CLIENT });
-  await sign(deps, tokenOf(given, n), {
+  await sign(deps, await linkOf(service, given, n), {
     accepted: true,
     consentHash: consent.hash,
     documentHashes: Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256])),
@@ -182,7 +183,7 @@ describe('values of signers with certificates of their own', () => {
   it('are in evidence that verifies, and the original stays an exact prefix', async () => {
     expect(verifyPackage(files, checks)).toMatchObject({ result: 'VALID', reasons: [] });
     const { verificationCode: code } = await readEnvelope(deps, context.tenant, envelope.id);
-    expect((await verify(deps, 'SANDBOX', { file: sealed, code })).result).toBe('VALID');
+    expect((await verify(deps, 'SANDBOX', { file: await keptFile(sealed), code })).result).toBe('VALID');
     const original = await deps.blobs.get(envelope.documents[0]?.blobKey ?? '');
     expect(sealed.subarray(0, original.length).equals(original)).toBe(true);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { validateSeals } from '@aval/pades/validate';
 import { buildEvidence } from '../../../../src/actions/evidence/build-evidence.ts';
 import { createSigningLink } from '../../../../src/actions/envelopes/create-signing-link.ts';
-import { extendSeals } from '../../../../src/actions/evidence/extend-seals.ts';
 import { cancelEnvelope } from '../../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../../src/actions/envelopes/read-audit.ts';
 import { readEnvelope } from '../../../../src/actions/envelopes/envelopes.ts';
@@ -21,6 +20,7 @@ import { refusedWith } from '../../../given/refusal.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope, Wanted } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
+import { extendSealsInTime } from '../../../given/extended-seals.ts';
 
 const service = withProvider(await aService());
 const { deps, provider, database } = service;
@@ -106,7 +106,7 @@ describe('a qualified signature', () => {
     ]);
     const facts = await deps.pdf.inspect(sealed, 'org_1');
     expect(facts).toMatchObject({ ok: true, value: { pages: sent.envelope.documents[0]?.pages } });
-    await extendSeals(deps, sent.envelope.id);
+    await extendSealsInTime(deps, sent.envelope.id);
     const extended = await deps.db.read((tx) => tx.evidence.artifacts(sent.envelope.id));
     expect(extended.map(({ name }) => name)).toContain(`long-term/${sent.envelope.documents[0]?.id}.pdf`);
     // The tails are in the sealed document alone now.

@@ -88,7 +88,10 @@ describe('certificate authorizations', () => {
 
   it.each([
     ['later', (id: string) => `${id}z`],
-    ['the same millisecond, or began earlier and waited', (id: string) => id.replace(/.$/, '0')],
+    [
+      'the same millisecond, or began earlier and waited',
+      (id: string) => id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ],
   ])('replaces an earlier authorization: %s', async (_when, idOf) => {
     const sent = await given();
     const id = idOf(sent.authorization.id) as CertificateAuthorization['id'];

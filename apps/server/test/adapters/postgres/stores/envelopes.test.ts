@@ -6,6 +6,7 @@ import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../../../g
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../../given/service.ts';
+import { written } from '../../../given/written.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -15,12 +16,12 @@ let made = 100;
 async function inserted(changes: Partial<Envelope> = {}): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [], ...changes });
-  await deps.db.change(async (tx) => ({ value: await tx.envelopes.insert(envelope) }));
+  await deps.db.change(async (tx) => ({ value: await written(tx, { before: null, after: envelope }) }));
   return envelope;
 }
 const read = (id: string) => deps.db.read((tx) => tx.envelopes.findById(id));
 const save = (before: Envelope, afterwards: Envelope) =>
-  deps.db.change(async (tx) => ({ value: await tx.envelopes.save(before, afterwards) }));
+  deps.db.change(async (tx) => ({ value: await written(tx, { before, after: afterwards }) }));
 
 describe('a round trip', () => {
   it('keeps every field of an envelope', async () => {
@@ -128,7 +129,7 @@ describe('locks', () => {
       }));
       await lockIsWaitedFor(service);
       const signer = aSigner(1, { id: idOf('sgn', made * 10 + 9), status: 'PENDING', sentAt: null });
-      await tx.envelopes.save(before, { ...before, title: 'Novo', signers: [signer] });
+      await written(tx, { before, after: { ...before, title: 'Novo', signers: [signer] } });
       return { value: null };
     });
     const seen = await waiting;

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyStore } from '../../../../src/adapters/postgres/stores/idempotency.ts';
 import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../../../src/domain/limits.ts';
-import type { Claim, ClaimOutcome } from '../../../../src/ports/stores/idempotency.ts';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { KeyTaken } from '../../../../src/ports/failures.ts';
+import type { Claim, ClaimOutcome, HeldResult } from '../../../../src/ports/stores/idempotency.ts';
 import { testDatabase } from '../../../database.ts';
 
 const { database, clock } = await testDatabase();
@@ -39,9 +41,92 @@ async function release(attempt: Claim): Promise<void> {
   }));
 }
 
+/** An effect beside the key: a job with a name that nothing handles. */
+const markOf = (name: string) => sql`
+  INSERT INTO jobs (kind, payload, unique_key, run_at, created_at) VALUES ('mark', '{}', ${name}, now(), now())`;
+const marks = (name: string) => sql`SELECT 1 FROM jobs WHERE unique_key = ${name}`;
+
 function sweep(): Promise<number> {
   return database.change(async (transaction) => ({ value: await idempotencyStore(transaction).sweep() }));
 }
+
+/** The work of a transaction that holds a key, and keeps `result` at its end. */
+function holding(attempt: Claim, result: HeldResult, work: () => Promise<void> = async () => undefined) {
+  return database.change<ClaimOutcome>(async (transaction) => {
+    const store = idempotencyStore(transaction);
+    const outcome = await store.hold(attempt);
+    if (outcome.kind !== 'first') return { value: outcome };
+    await work();
+    return { value: outcome, last: store.keep(attempt, result, IDEMPOTENCY_RETENTION) };
+  });
+}
+
+const DONE = { state: 'DONE', status: 201, response: Buffer.from('answer') } as const;
+const REPLAY = { kind: 'replay', status: 201, response: Buffer.from('answer') };
+
+describe('hold', () => {
+  it('is first, then a replay of the response that was kept', async () => {
+    expect(await holding(anAttempt(), DONE)).toEqual({ kind: 'first' });
+    expect(await holding(anAttempt(), DONE)).toEqual(REPLAY);
+    expect(await holding(anAttempt('other'), DONE)).toEqual({ kind: 'reused' });
+    expect(await claim(anAttempt())).toEqual(REPLAY);
+  });
+
+  it('is running for every other while a transaction holds the key, without a wait', async () => {
+    await holding(anAttempt(), DONE, async () => {
+      const others = await Promise.all(Array.from({ length: 5 }, () => holding(anAttempt(), DONE)));
+      expect(others.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'running'));
+      expect(await holding({ ...anAttempt(), scope: hash('another') }, DONE)).toEqual({ kind: 'first' });
+    });
+  });
+
+  it('leaves nothing of a transaction that fails: the key is free at once, for any body', async () => {
+    const failed = holding(anAttempt(), DONE, () => Promise.reject(new Error('The work fails.')));
+    await expect(failed).rejects.toThrow('The work fails.');
+    expect(await holding(anAttempt('other'), DONE)).toEqual({ kind: 'first' });
+  });
+
+  it('takes over a failed attempt with the same body, and no other', async () => {
+    await holding(anAttempt(), { state: 'FAILED' });
+    expect(await holding(anAttempt('other'), DONE)).toEqual({ kind: 'reused' });
+    expect(await holding(anAttempt(), DONE)).toEqual({ kind: 'first' });
+    expect(await holding(anAttempt(), DONE)).toEqual(REPLAY);
+  });
+
+  it('takes over a key that was forgotten', async () => {
+    await holding(anAttempt(), DONE);
+    clock.advance(IDEMPOTENCY_RETENTION + 1000);
+    expect(await holding(anAttempt('other'), DONE)).toEqual({ kind: 'first' });
+  });
+
+  it('waits for a lease, and takes it over once it ran out', async () => {
+    const leased = anAttempt();
+    await claim(leased);
+    expect(await holding(anAttempt(), DONE)).toEqual({ kind: 'running' });
+    expect(await holding(anAttempt('other'), DONE)).toEqual({ kind: 'reused' });
+    clock.advance(IDEMPOTENCY_LEASE + 1000);
+    expect(await holding(anAttempt(), DONE)).toEqual({ kind: 'first' });
+    expect(await finish(leased)).toBe(false);
+  });
+});
+
+describe('keep', () => {
+  it.each([
+    ['leases the key', (attempt: Claim) => claim(attempt).then(() => undefined)],
+    ['has finished with the key', (attempt: Claim) => claim(attempt).then(() => void finish(attempt))],
+  ])('rejects, and rolls back, if a node of the previous version %s meanwhile', async (_title, meanwhile) => {
+    const rolledBack = anAttempt();
+    const both = database.change(async (transaction) => {
+      const store = idempotencyStore(transaction);
+      await store.hold(rolledBack);
+      await transaction.run(markOf(key));
+      await meanwhile(anAttempt());
+      return { value: null, last: store.keep(rolledBack, DONE, IDEMPOTENCY_RETENTION) };
+    });
+    await expect(both).rejects.toThrow(KeyTaken);
+    expect(await database.read((transaction) => transaction.query(marks(key)))).toEqual([]);
+  });
+});
 
 describe('claim', () => {
   it('is first, then running, then a replay of the stored response', async () => {

@@ -3,16 +3,21 @@ import { jobStore } from '../../../../src/adapters/postgres/stores/jobs.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Task } from '../../../../src/domain/events/task.ts';
 import type { Job, JobStore } from '../../../../src/ports/stores/jobs.ts';
+import type { WorkKind } from '../../../../src/ports/wake.ts';
 import { aBarrier } from '../../../given/barrier.ts';
 import { testDatabase } from '../../../database.ts';
 
 const { database, clock } = await testDatabase();
 let woken = 0;
+let wokenFor: (readonly WorkKind[] | undefined)[] = [];
 
 const change = <T>(work: (jobs: JobStore, now: Date) => Promise<T>): Promise<T> =>
   database.change(async (transaction) => ({
     value: await work(
-      jobStore(transaction, () => (woken += 1)),
+      jobStore(transaction, (kinds) => {
+        woken += 1;
+        wokenFor.push(kinds);
+      }),
       transaction.now(),
     ),
   }));
@@ -27,6 +32,7 @@ const numbers = (jobs: readonly Job[]) =>
 beforeEach(async () => {
   clock.reset();
   woken = 0;
+  wokenFor = [];
   await database.change(async (transaction) => ({ value: await transaction.run(sql`DELETE FROM jobs`) }));
 });
 
@@ -51,6 +57,16 @@ describe('enqueue', () => {
     });
     await expect(failing).rejects.toThrow('taken back');
     expect([await claim('a'), woken]).toEqual([[], 0]);
+  });
+
+  it('wakes only the workers of what is due, and keeps what is due in the next second', async () => {
+    const forms: Task = { kind: 'extend-seals', envelopeId: 'env_1' };
+    await change((jobs, now) => jobs.enqueue([forms], new Date(Math.floor(now.getTime() / 1000) * 1000 + 1)));
+    expect([wokenFor, await claim('a')]).toEqual([[], []]);
+    await change((jobs, now) => jobs.enqueue([task(1), forms], new Date(now.getTime() + 1000)));
+    expect(wokenFor).toEqual([['build-evidence']]);
+    clock.advance(1000);
+    expect((await claim('a')).map((job) => job.task)).toContainEqual(forms);
   });
 
   it('wakes no worker without tasks', async () => {
@@ -138,11 +154,11 @@ describe('the lease', () => {
     const id = job?.id ?? '';
     clock.advance(2000);
     await claim('b');
-    expect(await change((jobs) => jobs.complete(id, 'slow'))).toBe(false);
+    expect(await change((jobs) => jobs.complete([{ id, owner: 'slow' }]))).toBe(0);
     expect(
       await change((jobs, now) => jobs.retry(id, 'slow', { runAt: now, error: 'x', waitingFor: null })),
     ).toBe(false);
-    expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
+    expect(await change((jobs) => jobs.complete([{ id, owner: 'b' }]))).toBe(1);
     expect(await change((jobs) => jobs.count())).toBe(0);
   });
 });
@@ -204,6 +220,17 @@ describe('renew', () => {
     expect(await claim('b')).toHaveLength(1);
   });
 
+  it('completes several jobs at once, and leaves those that another owner has', async () => {
+    await enqueue(1, 2, 3);
+    const [first, second] = await claim('a', 2);
+    const [third] = await claim('b');
+    const ids = [first, second, third].map((job) => ({ id: job?.id ?? '', owner: 'a' }));
+    expect(await change((jobs) => jobs.complete(ids))).toBe(2);
+    expect(await change((jobs) => jobs.count())).toBe(1);
+    expect(await change((jobs) => jobs.complete([]))).toBe(0);
+    expect(await change((jobs) => jobs.complete([{ id: third?.id ?? '', owner: 'b' }]))).toBe(1);
+  });
+
   it('renews and completes nothing for a paused owner whose job another node took', async () => {
     await enqueue(1);
     const [job] = await claim('a');
@@ -211,9 +238,9 @@ describe('renew', () => {
     clock.advance(61_000);
     expect(await claim('b')).toHaveLength(1);
     expect(await renew(id, 'a')).toEqual([]);
-    expect(await change((jobs) => jobs.complete(id, 'a'))).toBe(false);
+    expect(await change((jobs) => jobs.complete([{ id, owner: 'a' }]))).toBe(0);
     expect(await renew(id, 'b')).toEqual([id]);
-    expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
+    expect(await change((jobs) => jobs.complete([{ id, owner: 'b' }]))).toBe(1);
   });
 });
 

@@ -104,6 +104,15 @@ describe('messageStore', () => {
     expect(await named('SMS', null, null)).toBeNull();
   });
 
+  it('holds a message that waits, and none that was delivered or is not there', async () => {
+    const message = await aMessage('SANDBOX');
+    const hold = (id: string) => deps.db.change(async (tx) => ({ value: await tx.messages.holdWaiting(id) }));
+    expect(await hold(message.id)).toBe(true);
+    await deps.db.change(async (tx) => ({ value: await tx.messages.markDropped(message) }));
+    expect(await hold(message.id)).toBe(false);
+    expect(await hold('msg_nonsense')).toBe(false);
+  });
+
   it('counts tries, and the last one fails it', async () => {
     const { id } = await aMessage('PRODUCTION');
     const tried = (last: boolean, counts: boolean) =>

@@ -9,6 +9,7 @@ import { renewedLink } from '../../../given/renewed-link.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
+import { written } from '../../../given/written.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -24,8 +25,7 @@ const save = (given: GivenEnvelope, change: (session: SigningSession, now: Date)
   deps.db.change(async (tx) => {
     const before = await tx.signing.lock(fingerprint(given));
     if (before === null) throw new Error('There is no session');
-    await tx.signing.save(before, change(before, tx.now()));
-    return { value: null };
+    return { value: await written(tx, { before, after: change(before, tx.now()) }) };
   });
 const code = (n: number, session: SigningSession, createdAt: Date) =>
   ({
@@ -57,13 +57,15 @@ describe('the data behind a link', () => {
   it('is nothing for another fingerprint', async () => {
     const none = deps.secrets.fingerprint('nothing');
     expect(await deps.db.read((tx) => tx.signing.find(none))).toBeNull();
-    expect(await deps.db.read((tx) => tx.signing.linkExists(none, 'SANDBOX'))).toBe(false);
+    expect(await deps.db.read((tx) => tx.signing.findLink(none, 'SANDBOX'))).toBeNull();
   });
 
   it('a revoked link exists still', async () => {
     const given = await anEnvelopeOnItsWay(service);
     await renewedLink(service, given);
-    expect(await deps.db.read((tx) => tx.signing.linkExists(fingerprint(given), 'SANDBOX'))).toBe(true);
+    expect(await deps.db.read((tx) => tx.signing.findLink(fingerprint(given), 'SANDBOX'))).toEqual({
+      needsCertificate: false,
+    });
     expect((await find(given)).link.revokedAt).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { Client } from '@aval/sdk/client';
 import type { SignedIn } from '@aval/sdk/operations';
-import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { StepHeading } from '../../../design/parts.tsx';
 import { LanguageChoice } from '../../../i18n/language-choice.tsx';
@@ -23,8 +23,6 @@ export interface LinkPageProps {
   /** Ends the session, shows the log-in form, and then this page again. */
   readonly onLogIn: () => void;
 }
-
-export type LinkPage = FunctionComponent<LinkPageProps>;
 
 /** Returns the token of the link. It is in the fragment, which no server receives. */
 export function linkToken(): string {

@@ -82,6 +82,11 @@ export const EN: Words = {
     title: 'The service cannot be reached',
     advice: 'Check your connection and try again. Nothing you typed is lost.',
   },
+  missingCode: {
+    title: 'This part of the dashboard didn’t load',
+    advice: 'Aval may have been updated, or the connection was lost. Reload the page to continue.',
+    reload: 'Reload',
+  },
   requestId: (id) => `Request ${id}`,
   waitSeconds: (seconds) => `Wait ${seconds} s.`,
   refusals: {

@@ -82,6 +82,12 @@ export const ES: Words = {
     title: 'El servicio no responde',
     advice: 'Revise su conexión e inténtelo de nuevo. No se perdió nada de lo que escribió.',
   },
+  missingCode: {
+    title: 'Esta parte del panel no se cargó',
+    advice:
+      'Es posible que Aval se haya actualizado o que se haya perdido la conexión. Recargue la página para continuar.',
+    reload: 'Recargar',
+  },
   requestId: (id) => `Llamada ${id}`,
   waitSeconds: (seconds) => `Espere ${seconds} s.`,
   refusals: {

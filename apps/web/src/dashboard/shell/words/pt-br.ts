@@ -82,6 +82,11 @@ export const PT: Words = {
     title: 'O serviço não responde',
     advice: 'Verifique sua conexão e tente de novo. Nada do que você digitou se perdeu.',
   },
+  missingCode: {
+    title: 'Esta parte do painel não carregou',
+    advice: 'O Aval pode ter sido atualizado, ou a conexão caiu. Recarregue a página para continuar.',
+    reload: 'Recarregar',
+  },
   requestId: (id) => `Chamada ${id}`,
   waitSeconds: (seconds) => `Aguarde ${seconds} s.`,
   refusals: {

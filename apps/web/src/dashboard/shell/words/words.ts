@@ -68,6 +68,8 @@ export interface Words {
   readonly onlyOnce: string;
   readonly notFound: ErrorText;
   readonly offline: ErrorText;
+  /** Code of a page didn't arrive. */
+  readonly missingCode: ErrorText & { readonly reload: string };
   readonly requestId: (id: string) => string;
   readonly waitSeconds: (seconds: number) => string;
   /** Texts by error code. Other codes show the text of the service. */

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { linkExists } from '../../../src/actions/access/link-exists.ts';
+import { findLink } from '../../../src/actions/access/find-link.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
 
-it('is true for a link of this environment, and for no other text', async () => {
+it('finds a link of this environment, and nothing for another text', async () => {
   const { tokens, context } = await anEnvelopeOnItsWay(service);
   const [token = ''] = tokens;
   const { environment } = context.tenant;
   const other = environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
-  expect(await linkExists(deps, token, environment)).toBe(true);
-  expect(await linkExists(deps, token, other)).toBe(false);
-  expect(await linkExists(deps, 'A'.repeat(43), environment)).toBe(false);
+  expect(await findLink(deps, token, environment)).toEqual({ needsCertificate: false });
+  expect(await findLink(deps, token, other)).toBeNull();
+  expect(await findLink(deps, 'A'.repeat(43), environment)).toBeNull();
 });
 
 it('asks the database nothing about what cannot be a token', async () => {
@@ -22,6 +22,6 @@ it('asks the database nothing about what cannot be a token', async () => {
     input.push('read');
     return deps.db.read(work);
   };
-  expect(await linkExists({ ...deps, db: { ...deps.db, read } }, 'short', 'SANDBOX')).toBe(false);
+  expect(await findLink({ ...deps, db: { ...deps.db, read } }, 'short', 'SANDBOX')).toBeNull();
   expect(input).toEqual([]);
 });

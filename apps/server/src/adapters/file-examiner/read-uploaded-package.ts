@@ -1,0 +1,36 @@
+import { crc32 } from 'node:zlib';
+import type { PackageArchive } from '@aval/evidence/package-archive';
+import { ArchiveError, isArchive, packageArchiveSteps } from '@aval/evidence/package-archive';
+import { digestOf } from '../../domain/documents/digest.ts';
+import type { UploadedPackage } from '../../domain/evidence/examined-file.ts';
+import { DISCLOSURES } from '../../domain/evidence/generated-artifacts.ts';
+import { PACKAGE_UNPACKED_LIMIT_BYTES } from '../../domain/limits.ts';
+import { allAtOnce } from '../../domain/steps.ts';
+
+/** The files that show whether disclosures are true. */
+const READ: ReadonlySet<string> = new Set(['manifest.json', 'audit.jsonl', DISCLOSURES]);
+
+/**
+ * Unpacks a package that somebody wants verified, within bounds whatever it says of itself (ADR-0035). Returns null for
+ * what is no ZIP, or none that a package could be.
+ */
+export function readUploadedPackage(bytes: Uint8Array): UploadedPackage | null {
+  const archive = isArchive(bytes) ? unpacked(bytes) : null;
+  if (archive === null || !archive.files.has('manifest.json')) return null;
+  const all = [...archive.files];
+  return {
+    form: archive.form,
+    digests: new Map(all.map(([name, file]) => [name, digestOf(file)])),
+    // Copies: a view would take the whole archive with it to another thread.
+    files: new Map(all.filter(([name]) => READ.has(name)).map(([name, file]) => [name, file.slice()])),
+  };
+}
+
+function unpacked(bytes: Uint8Array): PackageArchive | null {
+  try {
+    return allAtOnce(packageArchiveSteps(bytes, PACKAGE_UNPACKED_LIMIT_BYTES, crc32));
+  } catch (error) {
+    if (error instanceof ArchiveError) return null;
+    throw error;
+  }
+}

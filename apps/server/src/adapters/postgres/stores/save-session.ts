@@ -1,0 +1,74 @@
+import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { envelopeWrites } from './save-envelope.ts';
+import type { Writes } from './save-envelope.ts';
+import { valuesUpdate } from './signer-fields.ts';
+
+interface SessionChange {
+  readonly before: SigningSession;
+  readonly after: SigningSession;
+  readonly now: Date;
+}
+
+/** Returns the statements that write the differences between two states of one session, its envelope included. */
+export function sessionWrites(secrets: Secrets, { before, after, now }: SessionChange): Writes {
+  const envelope = envelopeWrites(secrets, { before: before.envelope, after: after.envelope });
+  return {
+    together: [
+      ...envelope.together,
+      ...linkUpdate(before, after),
+      ...viewInserts(before, after, now),
+      ...codeWrites(before, after),
+      ...failureInserts(before, after),
+    ],
+    afterwards: [
+      ...envelope.afterwards,
+      ...(after.fieldValues === before.fieldValues ? [] : [valuesUpdate(secrets, after)]),
+    ],
+  };
+}
+
+function linkUpdate(before: SigningSession, { link }: SigningSession): readonly Sql[] {
+  if (link === before.link) return [];
+  return [sql`UPDATE signing_links SET opened_at = ${link.openedAt} WHERE id = ${link.id}`];
+}
+
+function viewInserts(before: SigningSession, after: SigningSession, now: Date): readonly Sql[] {
+  const views = [...after.viewed].filter((versionId) => !before.viewed.has(versionId));
+  return views.map((versionId) => {
+    const document = after.envelope.documents.find((candidate) => candidate.versionId === versionId);
+    return sql`
+      INSERT INTO document_views (signer_id, document_id, version_id, viewed_at)
+      VALUES (${after.signerId}, ${document?.id ?? ''}, ${versionId}, ${now})
+      ON CONFLICT DO NOTHING`;
+  });
+}
+
+/** A new code invalidates earlier codes. */
+function codeWrites(before: SigningSession, { code, signerId }: SigningSession): readonly Sql[] {
+  if (code === null || code === before.code) return [];
+  return [...(code.id === before.code?.id ? [] : [othersVoid(signerId, code)]), codeWrite(signerId, code)];
+}
+
+function othersVoid(signerId: string, code: OneTimeCode): Sql {
+  return sql`
+    UPDATE one_time_codes SET status = 'VOID'
+    WHERE signer_id = ${signerId} AND status = 'ACTIVE' AND id <> ${code.id}`;
+}
+
+function codeWrite(signerId: string, code: OneTimeCode): Sql {
+  return sql`
+    INSERT INTO one_time_codes (id, signer_id, link_id, mac, status, attempts_left, created_at)
+    VALUES (${code.id}, ${signerId}, ${code.linkId}, ${code.mac}, ${code.status}, ${code.attemptsLeft},
+            ${code.createdAt})
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, attempts_left = excluded.attempts_left`;
+}
+
+function failureInserts(before: SigningSession, after: SigningSession): readonly Sql[] {
+  const failures = after.identityFailures.filter((time) => !before.identityFailures.includes(time));
+  return failures.map(
+    (time) => sql`INSERT INTO identity_failures (signer_id, occurred_at) VALUES (${after.signerId}, ${time})`,
+  );
+}

@@ -1,0 +1,16 @@
+import { afterAll } from 'vitest';
+import { Spool } from '../../src/http/body/spool.ts';
+import type { KeptFile } from '../../src/ports/file-examiner.ts';
+
+const kept: Spool[] = [];
+afterAll(() => Promise.all(kept.splice(0).map((spool) => spool.close())));
+
+/** Returns a file on the disk with these bytes, as a request leaves it there; null for null. */
+export async function keptFile<T extends Uint8Array | null>(bytes: T): Promise<KeptFile | (T & null)> {
+  if (bytes === null) return bytes as T & null;
+  const spool = await Spool.open();
+  kept.push(spool);
+  await spool.write(bytes);
+  await spool.flush();
+  return spool;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allAtOnce } from '../../../src/domain/steps.ts';
+import { JsonMeter } from '../../../src/http/body/json-meter.ts';
+import { plainFiles } from '../../../src/http/body/plain-files.ts';
+import { parseMeasured } from '../../../src/http/body/strict-json.ts';
+
+const LONG = 300_000;
+const WIDE = { values: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
+
+/** Measures a body that arrives in parts. */
+function measured(bytes: Buffer, part: number): JsonMeter {
+  const meter = new JsonMeter(WIDE);
+  for (let at = 0; at < bytes.length; at += part) meter.take(bytes.subarray(at, at + part));
+  return meter;
+}
+
+/** The files of a body that need no parser, as texts. */
+function plainTexts(json: string): readonly string[] {
+  const bytes = Buffer.from(json);
+  const files = allAtOnce(plainFiles(bytes, measured(bytes, 1000).files));
+  return files.map(({ start, end }) => bytes.toString('latin1', start, end));
+}
+
+describe('plainFiles', () => {
+  const file = 'QUJD'.repeat(LONG / 4);
+
+  it('finds long files in base64, at any depth', () => {
+    const body = { title: file, documents: [{ contentBase64: file }, { contentBase64: `${file}=` }] };
+    expect(plainTexts(JSON.stringify(body, null, 1))).toEqual([file, `${file}=`]);
+  });
+
+  it.each([
+    ['short', 'QUJD'],
+    ['with an escaped slash', `${file}\\/`],
+    ['with an escape in the middle', `${file}\\n${file}`],
+    ['with a letter beyond ASCII', `${file}é`],
+    ['with a raw line break, which no JSON has', `${file}\n`],
+  ])('leaves a file %s to the parser', (_which, written) => {
+    expect(plainTexts(`{"contentBase64":"${written}"}`)).toEqual([]);
+  });
+
+  it('takes no name of a member for a file', () => {
+    expect(plainTexts(`{"contentBase64":{"${file}":1}}`)).toEqual([]);
+  });
+
+  it('looks at a file in steps', () => {
+    const bytes = Buffer.from(JSON.stringify({ contentBase64: file.repeat(10) }));
+    expect([...plainFiles(bytes, measured(bytes, 1000).files)].length).toBeGreaterThan(10);
+  });
+});
+
+describe('parseMeasured without files', () => {
+  const text = fc.stringMatching(/^[A-Za-z0-9+/=]{0,30}$/);
+  const body = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.record({ contentBase64: text, more: tie('value') }),
+      fc.array(tie('value'), { maxLength: 4 }),
+    ),
+  })).value;
+
+  it('gives the value that the parser gives, whatever the parts in which a body arrives', () => {
+    fc.assert(
+      fc.property(body, fc.integer({ min: 1, max: 20 }), (value, part) => {
+        const bytes = Buffer.from(JSON.stringify(value));
+        const meter = measured(bytes, part);
+        const isPlain = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+          /^[A-Za-z0-9+/=]*$/.test(bytes.toString('latin1', start, end));
+        const files = meter.files.filter(isPlain);
+        expect(parseMeasured(bytes, meter, files)).toEqual(JSON.parse(bytes.toString()));
+      }),
+    );
+  });
+
+  it('refuses a body that is no JSON around its file, without a position', () => {
+    const bytes = Buffer.from('{"contentBase64":"QUJD",}');
+    const meter = measured(bytes, 7);
+    expect(() => parseMeasured(bytes, meter, meter.files)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', details: { reason: 'not-json' } }),
+    );
+  });
+});
