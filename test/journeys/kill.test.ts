@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
 import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
 import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
@@ -157,6 +157,15 @@ describe(`after ${KILLS} kills`, () => {
           times,
         });
       }
+    }
+  });
+
+  it('every envelope has its long-term forms, which are created after the evidence', async () => {
+    for (const { company, envelope } of jobs) {
+      const path = `/v1/envelopes/${envelope.id}/evidence`;
+      const isExtended = async () =>
+        listAt((await call('GET', path, { as: company.key })).body, 'longTerm').length > 0;
+      await vi.waitUntil(isExtended, { timeout: 30_000, interval: 50 });
     }
   });
 
