@@ -7,6 +7,7 @@ import { PostgresDatabase } from '../apps/server/src/adapters/postgres/pool.ts';
 import { compose } from '../apps/server/src/compose.ts';
 import type { Composition } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
+import { ensurePdfChild } from '../scripts/pdf-child.mjs';
 import { freePorts, startService } from '../test/journeys/service.ts';
 import type { Place, Service, Start } from '../test/journeys/service.ts';
 import { urlsOf } from '../test/races/arena.ts';
@@ -35,6 +36,7 @@ export async function openStage(
   tuned: Readonly<Record<string, string | number>> = {},
   kept: string | null = null,
 ): Promise<Stage> {
+  await ensurePdfChild();
   const dataFolder = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'aval-bench-')));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
   const [sandbox, production] = await freePorts();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePages } from './pages.mjs';
+import { ensurePdfChild } from './pdf-child.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 
@@ -13,6 +14,7 @@ await script(async () => {
   const folder = path.resolve(process.argv[2] ?? inCheckout('test-results/screenshots'));
   ensureInstalled({ development: true });
   await ensurePages();
+  await ensurePdfChild();
   process.env['AVAL_SCREENSHOTS'] = folder;
   const args = ['run', '--project', 'full', 'test/journeys/web'];
   const code = await runTypeScript(inCheckout('node_modules/vitest/vitest.mjs'), args, { cwd: CHECKOUT });

@@ -6,6 +6,7 @@
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePages } from './pages.mjs';
+import { ensurePdfChild } from './pdf-child.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 import { installSystemPackages } from './system-packages.mjs';
@@ -17,6 +18,7 @@ await script(async () => {
   if (!isFast) {
     installSystemPackages();
     await ensurePages();
+    await ensurePdfChild();
   }
   // Tests start the service more than a hundred times: its compiled modules are kept (Node.js, module compile cache).
   process.env['NODE_COMPILE_CACHE'] ??= inCheckout('node_modules/.cache/node');

@@ -2,7 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aSmallCheckout } from './small-checkout.ts';
+import { AS_ANOTHER_USER, aSmallCheckout } from './small-checkout.ts';
 import type { SmallCheckout } from './small-checkout.ts';
 
 /** Builds a page of one line, as the real tool would build them all. */
@@ -22,10 +22,6 @@ async function aCheckout(): Promise<SmallCheckout> {
     await checkout.write(`node_modules/pdfjs-dist/${part}/part`, '');
   return checkout;
 }
-
-/** Root may write everywhere: it becomes another user for the start. */
-const AS_ANOTHER_USER =
-  process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 
 async function startReadOnly(checkout: SmallCheckout): Promise<string> {
   const folders = ['apps/web/dist/pages', 'apps/web/dist', 'apps/web'].map((name) =>

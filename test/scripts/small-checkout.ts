@@ -12,6 +12,10 @@ const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder of the package with the Node that runs the tests, as npm installs it. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
+/** Root may write everywhere: it becomes another user for a command. */
+export const AS_ANOTHER_USER =
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+
 /** A package of a lock file. */
 export interface LockedPackage {
   readonly version: string;
