@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import {
@@ -33,10 +32,9 @@ import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
 import { noTracer } from '../../ports/tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
-import { builtChild } from './built-child.ts';
-import type { ChildProgram } from './built-child.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
+import { ownSource, readingProgram } from './child-program.ts';
 import { findIsolation } from './find-isolation.ts';
 import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
@@ -206,14 +204,6 @@ function poolOptions(): PoolOptions {
   };
 }
 
-let found: ChildProgram | undefined;
-
-/** Children of this process all run the same program. A build starts in a sixth of the time (ADR-0123). */
-function readingProgram(): ChildProgram {
-  found ??= builtChild() ?? { entry: path.join(import.meta.dirname, 'child-main.ts'), readable: ownSource() };
-  return found;
-}
-
 /** Children that render: they load a canvas, and the library of our viewer. */
 function marginOptions(isolation: Isolation): Partial<PoolOptions> {
   return {
@@ -287,16 +277,4 @@ async function outcome<T>(
   if (!answer.ok) return answer;
   const value = read(answer.value);
   return value === null ? { ok: false, refusal: 'limit' } : { ok: true, value };
-}
-
-/**
- * The files that a child reads to run: this folder, the package that reads PDFs, and the files that declare both as
- * modules.
- */
-function ownSource(): string[] {
-  const here = findPackageJSON('..', import.meta.url);
-  const pades = findPackageJSON('@aval/pades', import.meta.url);
-  if (here === undefined || pades === undefined) throw new Error('The service is not installed whole.');
-  const linked = path.dirname(pades);
-  return [import.meta.dirname, here, linked, realpathSync(linked)];
 }

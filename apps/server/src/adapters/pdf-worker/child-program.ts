@@ -1,0 +1,28 @@
+import { realpathSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { builtChild } from './built-child.ts';
+import type { ChildProgram } from './built-child.ts';
+
+let chosen: ChildProgram | undefined;
+
+/** Returns what all children of this process run: the build, which starts in a sixth of the time, or the sources (ADR-0123). */
+export function readingProgram(): ChildProgram {
+  chosen ??= builtChild() ?? {
+    entry: path.join(import.meta.dirname, 'child-main.ts'),
+    readable: ownSource(),
+  };
+  return chosen;
+}
+
+/**
+ * The files that a child reads to run: this folder, the package that reads PDFs, and the files that declare both as
+ * modules.
+ */
+export function ownSource(): string[] {
+  const here = findPackageJSON('..', import.meta.url);
+  const pades = findPackageJSON('@aval/pades', import.meta.url);
+  if (here === undefined || pades === undefined) throw new Error('The service is not installed whole.');
+  const linked = path.dirname(pades);
+  return [import.meta.dirname, here, linked, realpathSync(linked)];
+}
