@@ -54,6 +54,14 @@ describe('examinerThreads', () => {
     expect(uploaded?.form).toBe('REWRITTEN');
   });
 
+  it('returns files that were packed without compression, and not the archive around them', async () => {
+    const files = { 'manifest.json': Buffer.from('{}'), 'documents/a.pdf': Buffer.alloc(MIB, 'a') };
+    const { uploaded } = await examiner.examine(await keptFile(zipSync(files, { level: 0 })), []);
+    const manifest = uploaded?.files.get('manifest.json');
+    expect(manifest).toEqual(new Uint8Array(files['manifest.json']));
+    expect(manifest?.buffer.byteLength).toBe(2);
+  });
+
   it('examines 20 MiB without the event loop: the bytes are read in the thread', async () => {
     const file = await keptFile(aLongPdf());
     // Hashing alone takes more than 10 ms of the loop's own processor time, which is what is measured.
