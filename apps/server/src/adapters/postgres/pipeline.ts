@@ -15,6 +15,8 @@ export class Pipeline {
   readonly #prepared: Prepared = { shapes: new Map(), tried: new Set() };
   /** The statements of this turn. */
   #waiting: Sent[] = [];
+  /** The statement of this turn that could not be written: those behind it are not sent. */
+  #unwritten: { readonly error: unknown } | undefined;
   /** The statements of earlier turns, in their batches. */
   readonly #held: Sent[][] = [];
   /** The ends of transactions. */
@@ -31,10 +33,21 @@ export class Pipeline {
 
   send(statement: Statement): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#add(statement, { resolve, reject });
       if (!this.#isScheduled) process.nextTick(this.#flush);
       this.#isScheduled = true;
+      try {
+        if (this.#unwritten === undefined) this.#add(statement, { resolve, reject });
+      } catch (error) {
+        this.#unwritten = { error };
+      }
+      if (this.#unwritten !== undefined) reject(this.#unwritten.error);
     });
+  }
+
+  /** Sends a statement that is not skipped because of one before it. */
+  sendApart(statement: Statement): Promise<Answer> {
+    this.#flush();
+    return this.send(statement);
   }
 
   /**
@@ -58,6 +71,7 @@ export class Pipeline {
 
   readonly #flush = (): void => {
     this.#isScheduled = false;
+    this.#unwritten = undefined;
     if (this.#waiting.length > 0) this.#held.push(this.#waiting);
     this.#waiting = [];
     this.#sendHeld();

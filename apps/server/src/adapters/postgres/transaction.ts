@@ -36,6 +36,8 @@ export class PostgresTransaction implements Transaction {
   /** Resolves when the opening has been answered. */
   readonly #opened: Promise<void>;
   #startedAt: Date | undefined;
+  /** False while a statement still travels with BEGIN. */
+  #hasLeft = false;
   readonly #effects: (() => void)[] = [];
   #isOver = false;
   #isEnded = false;
@@ -51,6 +53,7 @@ export class PostgresTransaction implements Transaction {
     this.#tracer = tracer;
     pipeline.send(BEGIN[kind]).catch(() => undefined); // the opening fails with the same error
     this.#opened = this.#whenOpened(pipeline.send(opening), clock);
+    process.nextTick(() => (this.#hasLeft = true));
   }
 
   async #whenOpened(answer: Promise<Answer>, clock: ClockOffset): Promise<void> {
@@ -144,7 +147,7 @@ export class PostgresTransaction implements Transaction {
   async rollback(): Promise<void> {
     if (this.#isEnded) return;
     this.#isOver = true;
-    this.#isEnded = await this.#pipeline.send(ROLLBACK).then(
+    this.#isEnded = await this.#pipeline.sendApart(ROLLBACK).then(
       () => true,
       () => false,
     );
@@ -159,6 +162,8 @@ export class PostgresTransaction implements Transaction {
   async #send(statement: Statement): Promise<Answer> {
     if (this.#isOver) throw new Error(`The transaction is over: ${statement.text}`);
     try {
+      // Behind a BEGIN that failed, it would run outside of any transaction, and without its scope.
+      if (this.#hasLeft && this.#startedAt === undefined) await this.#opened;
       const result = await this.#traced(statement);
       if (this.#startedAt === undefined) await this.#opened;
       return result;

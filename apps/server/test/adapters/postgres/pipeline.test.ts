@@ -118,6 +118,27 @@ describe('a statement that fails', () => {
     expect(await single.read((tx) => tx.one(sql`SELECT to_regclass('gone') AS it`))).toEqual({ it: null });
   });
 
+  it('is not followed by a COMMIT of its turn, even if it could not be written at all', async () => {
+    const tooLate = new Date('+020000-01-01T00:00:00Z');
+    const change = single.change(async (tx) => {
+      await tx.run(sql`CREATE TEMPORARY TABLE gone (n int)`);
+      return { value: null, last: tx.one(sql`SELECT ${tooLate}::timestamptz`) };
+    });
+    await expect(change).rejects.toThrow('is not in the years');
+    expect(await single.read((tx) => tx.one(sql`SELECT to_regclass('gone') AS it`))).toEqual({ it: null });
+  });
+
+  it('keeps its connection, also where another statement of the work is sent with ROLLBACK', async () => {
+    const connectionId = () => single.read((tx) => tx.one(sql`SELECT pg_backend_pid() AS it`));
+    const before = await connectionId();
+    const change = single.change(async (tx) => {
+      const first = tx.one(sql`SELECT 1 AS a`).then(() => tx.one(sql`SELECT 2 AS a`));
+      return { value: await Promise.all([first, tx.one(sql`SELECT 1 / 0`)]) };
+    });
+    await expect(change).rejects.toThrow('division by zero');
+    expect(await connectionId()).toEqual(before);
+  });
+
   it('does not keep a read from its end, nor harm the next transaction', async () => {
     const pending: Promise<unknown>[] = [];
     const read = single.read(async (tx) => {
@@ -181,4 +202,18 @@ it('a row that cannot be read fails its statement alone', async () => {
   );
   expect(results).toMatchObject([{ reason: expect.any(RangeError) }, { value: { n: 2 } }]);
   expect(await single.read((tx) => tx.one(sql`SELECT 1 AS n`))).toEqual({ n: 1 });
+});
+
+describe('a transaction that could not begin', () => {
+  it('lets no statement run outside of it, however late', async () => {
+    await single.change(async (tx) => ({ value: await tx.run(sql`CREATE TABLE outside (n int)`) }), AT_ONCE);
+    // As behind a pooler that gives another connection, where nothing is prepared.
+    await single.change(async (tx) => ({ value: await tx.run(sql`DEALLOCATE begin_change`) }), AT_ONCE);
+    const change = single.change(async (tx) => {
+      await endOfTurn();
+      return { value: await tx.run(sql`INSERT INTO outside VALUES (1)`) };
+    }, AT_ONCE);
+    await expect(change).rejects.toThrow('does not exist');
+    expect(await single.read((tx) => tx.query(sql`SELECT n FROM outside`))).toEqual([]);
+  });
 });
