@@ -23,7 +23,9 @@ export function readUploadedPackage(bytes: Uint8Array): UploadedPackage | null {
     digests: new Map(all.map(([name, file]) => [name, digestOf(file)])),
     // Copies: a view would take the whole archive to another thread, and the rest of a longer one before it. `slice` of a
     // Buffer is a view.
-    files: new Map(all.filter(([name]) => READ.has(name)).map(([name, file]) => [name, new Uint8Array(file)])),
+    files: new Map(
+      all.filter(([name]) => READ.has(name)).map(([name, file]) => [name, new Uint8Array(file)]),
+    ),
   };
 }
 
