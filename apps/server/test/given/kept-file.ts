@@ -10,7 +10,7 @@ export async function keptFile<T extends Uint8Array | null>(bytes: T): Promise<K
   if (bytes === null) return bytes as T & null;
   const spool = await Spool.open();
   kept.push(spool);
-  await spool.write(bytes);
+  await spool.write(Buffer.from(bytes)); // a copy: a spool gives the memory of what it wrote back
   await spool.flush();
   return spool;
 }

@@ -4,7 +4,7 @@ import { refusal } from '../../domain/errors/app-error.ts';
 import { BODY_BYTES_PER_SECOND, BODY_GRACE, SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 
-/** Takes the parts of a body as they arrive. The next part waits for the returned promise. */
+/** Takes the parts of a body as they arrive. The next part waits for the returned promise, if any. */
 type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
 
 /** The maximum size of a body, and the time it may take to arrive. */
@@ -52,7 +52,7 @@ class Arrival {
   }
 
   async #until(refused: Promise<never>): Promise<void> {
-    const onData = (chunk: Buffer): void => void this.#accept(chunk).catch(this.#refuse);
+    const onData = (chunk: Buffer): void => this.#accept(chunk);
     const clock = setInterval(() => this.#assertSpeed(), SECOND);
     this.#request.on('data', onData);
     try {
@@ -75,11 +75,18 @@ class Arrival {
     await this.#taken;
   }
 
-  async #accept(chunk: Buffer): Promise<void> {
+  #accept(chunk: Buffer): void {
     this.#length += chunk.length;
-    if (this.#length > this.#limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
-    const taken = this.#take(chunk);
-    if (taken === undefined) return;
+    try {
+      if (this.#length > this.#limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
+      const taken = this.#take(chunk);
+      if (taken !== undefined) void this.#pauseUntil(taken).catch(this.#refuse);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  async #pauseUntil(taken: Promise<void>): Promise<void> {
     this.#request.pause();
     this.#taken = taken;
     await taken;

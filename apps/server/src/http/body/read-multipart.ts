@@ -27,6 +27,9 @@ const LIMITS = {
   headerSize: 8 * 1024,
 };
 
+/** More than a chunk of `node:http`, so that the parser takes each in one call. It holds none back while the disk keeps up. */
+const CHUNKS_BYTES = 256 * 1024;
+
 /**
  * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Stops at the first error.
  *
@@ -56,27 +59,50 @@ class ArrivingForm {
   #stream: BusboyFileStream | null = null;
   #kept: Promise<void> = Promise.resolve();
   #bytes = 0;
+  /** Pending while the disk lags behind. */
+  #lag: Promise<void> | undefined;
   /** Rejects with the first fault; never resolves. */
   readonly #fault: Promise<never>;
+  #refused: { readonly reason: unknown } | null = null;
   #refuse: (reason: unknown) => void = () => undefined;
 
   constructor(type: string, spool: Spool) {
     this.#spool = spool;
     this.#fault = new Promise((_resolve, reject) => {
-      this.#refuse = reject;
+      this.#refuse = (reason) => {
+        this.#refused ??= { reason };
+        reject(reason);
+      };
     });
     this.#fault.catch(() => undefined); // the code that waits for a part handles it
     this.#parser = parserOf(type);
     this.#listen();
   }
 
-  /** Takes the next bytes and waits until the parser has processed them. */
-  async take(bytes: Buffer): Promise<void> {
+  /** Takes the next bytes. Returns a promise if the parser or the disk lags behind: most parts need none. */
+  take(bytes: Buffer): Promise<void> | void {
+    if (this.#refused !== null) throw this.#refused.reason;
     this.#bytes += bytes.length;
-    const written = new Promise<void>((resolve) => {
-      this.#parser.write(bytes, () => resolve());
-    });
-    await Promise.race([this.#fault, written]);
+    const parsed = Promise.withResolvers<void>();
+    this.#parser.write(bytes, () => parsed.resolve());
+    if (this.#parser.writableLength > 0) return this.#afterParser(parsed.promise);
+    this.#assertTexts();
+    return this.#takeLag();
+  }
+
+  async #afterParser(parsed: Promise<void>): Promise<void> {
+    await Promise.race([this.#fault, parsed]);
+    this.#assertTexts();
+    await this.#takeLag();
+  }
+
+  #takeLag(): Promise<void> | undefined {
+    const lag = this.#lag;
+    this.#lag = undefined;
+    return lag;
+  }
+
+  #assertTexts(): void {
     if (this.#bytes - (this.#stream?.bytesRead ?? 0) > FORM_TEXT_BYTES) throw refusal('PAYLOAD_TOO_LARGE');
   }
 
@@ -134,15 +160,17 @@ class ArrivingForm {
     this.#kept.catch((error: unknown) => this.#refuse(error));
   }
 
-  async #keep(stream: BusboyFileStream): Promise<void> {
-    for await (const chunk of stream) await this.#spool.write(chunk);
-    await this.#spool.flush();
+  #keep(stream: BusboyFileStream): Promise<void> {
+    stream.on('data', (chunk: Buffer) => {
+      this.#lag = this.#spool.write(chunk) ?? this.#lag;
+    });
+    return new Promise((resolve) => stream.once('end', resolve)).then(() => this.#spool.flush());
   }
 }
 
 function parserOf(type: string): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
+    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS, highWaterMark: CHUNKS_BYTES });
   } catch (error) {
     throw broken(error);
   }

@@ -3,10 +3,13 @@ import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { SECOND } from '../../domain/limits.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
 
 /** Bytes that are written together: a chunk alone costs a turn of the event loop and a task of another thread. */
-const BATCH_BYTES = 256 * 1024;
+const BATCH_BYTES = 1024 * 1024;
+/** No byte waits longer for a full batch: slow senders together hold only what arrives in that time. */
+const BATCH_WAIT = SECOND;
 
 /**
  * Bytes that arrive are kept on the disk, not in memory. The file is the owner's alone (0600), in the folder for
@@ -18,6 +21,9 @@ export class Spool implements KeptFile {
   #size = 0;
   #batch: Uint8Array[] = [];
   #batchSize = 0;
+  /** The batches that are being written or wait for it. Rejects once one of them failed. */
+  #written: Promise<void> = Promise.resolve();
+  readonly #clock = setInterval(() => this.#writeBatch(), BATCH_WAIT).unref();
 
   private constructor(file: FileHandle) {
     this.#file = file;
@@ -39,23 +45,39 @@ export class Spool implements KeptFile {
     return this.#file.fd;
   }
 
-  /** Takes bytes, which must not change afterwards. */
-  async write(bytes: Uint8Array): Promise<void> {
+  /**
+   * Takes bytes that nobody else uses: their memory is given back as soon as they are on the disk. Wait for the returned
+   * promise, if any, before you give more: most bytes need none.
+   */
+  write(bytes: Uint8Array): Promise<void> | undefined {
     this.#batch.push(bytes);
     this.#batchSize += bytes.length;
     this.#size += bytes.length;
-    if (this.#batchSize >= BATCH_BYTES) await this.flush();
+    if (this.#batchSize < BATCH_BYTES) return undefined;
+    this.#writeBatch();
+    return this.#written;
   }
 
   /** Writes what was taken to the file, for those who read it by its descriptor. */
   async flush(): Promise<void> {
-    const [batch, size] = [this.#batch, this.#batchSize];
-    if (size === 0) return;
+    this.#writeBatch();
+    await this.#written;
+  }
+
+  #writeBatch(): void {
+    const [batch, at] = [this.#batch, this.#size - this.#batchSize];
     [this.#batch, this.#batchSize] = [[], 0];
-    const at = this.#size - size;
+    if (batch.length === 0) return;
+    this.#written = this.#written.then(() => this.#writeAll(batch, at));
+    this.#written.catch(() => undefined); // `flush` and later writes pass it on
+  }
+
+  async #writeAll(batch: readonly Uint8Array[], at: number): Promise<void> {
     const { bytesWritten } = await this.#file.writev(batch, at);
+    const size = batch.reduce((sum, { length }) => sum + length, 0);
     if (bytesWritten < size)
       await this.#writeRest(Buffer.concat(batch).subarray(bytesWritten), at + bytesWritten);
+    for (const bytes of batch) giveBack(bytes);
   }
 
   async #writeRest(bytes: Buffer, place: number): Promise<void> {
@@ -78,6 +100,15 @@ export class Spool implements KeptFile {
   }
 
   close(): Promise<void> {
+    clearInterval(this.#clock);
     return this.#file.close();
   }
+}
+
+/**
+ * Gives memory back at once, unless the bytes are a part of it. The next chunk gets it again; memory that waits for the
+ * garbage collector is fresh for each chunk, which costs more than receiving it.
+ */
+function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
