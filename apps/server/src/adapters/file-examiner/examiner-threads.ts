@@ -88,7 +88,13 @@ class Threads {
   }
 
   #giveBack(thread: Worker): void {
-    const farewell = setTimeout(() => void thread.terminate(), this.#idleMs).unref();
+    const farewell = setTimeout(() => this.#dismiss(thread), this.#idleMs).unref();
     if (this.#all.has(thread)) this.#idle.set(thread, farewell);
+  }
+
+  /** Its end takes a moment, in which it gets no job. */
+  #dismiss(thread: Worker): void {
+    this.#idle.delete(thread);
+    void thread.terminate();
   }
 }

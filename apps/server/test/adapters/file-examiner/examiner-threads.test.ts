@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { examinerThreads } from '../../../src/adapters/file-examiner/examiner-threads.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { keptFile } from '../../given/kept-file.ts';
@@ -10,6 +10,7 @@ const MIB = 1024 * 1024;
 const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
 const examiner = examinerThreads();
 afterAll(() => examiner.stop());
+afterEach(() => vi.useRealTimers());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -85,6 +86,18 @@ describe('examinerThreads', () => {
     const lying = { descriptor: short.descriptor, size: 100, read: () => short.read() };
     await expect(examiner.examine(lying, [])).rejects.toThrow('A file is shorter than what was received.');
     expect((await examiner.examine(short, [])).sha256).toBe(sha256(Buffer.from('short')));
+  });
+
+  it('gives no file to a thread that is about to end', async () => {
+    const briefly = examinerThreads(1000);
+    const file = await keptFile(Buffer.from('a'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await briefly.examine(file, []);
+    vi.advanceTimersByTime(1000);
+    const next = briefly.examine(file, []);
+    vi.useRealTimers();
+    expect((await next).sha256).toBe(sha256(Buffer.from('a')));
+    await briefly.stop();
   });
 
   it('refuses a file whose thread was stopped', async () => {
