@@ -69,6 +69,13 @@ function stateWrites(
  */
 function inOneStatement(parts: readonly Sql[], end: Sql): Sql {
   if (parts.length === 0) return end;
-  const named = parts.map((part, index) => sql`${new Sql([`part${index}`], [])} AS (${part})`);
+  const named = parts.map((part, index) => sql`${nameAt(index)} AS (${part})`);
   return sql`WITH ${join(named, sql`, `)} ${end}`;
+}
+
+/** The names of parts: the same object each time, so that the statement's text is assembled and hashed once. */
+const names: Sql[] = [];
+
+function nameAt(index: number): Sql {
+  return (names[index] ??= new Sql([`part${index}`], []));
 }

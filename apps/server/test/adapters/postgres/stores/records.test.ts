@@ -1,7 +1,9 @@
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { Statement, Transaction } from '../../../../src/adapters/postgres/database.ts';
+import { Sql, sql } from '../../../../src/adapters/postgres/sql.ts';
+import { recordStore } from '../../../../src/adapters/postgres/stores/records.ts';
 import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
 import { withSession } from '../../../../src/domain/signing/signing-session.ts';
 import type { RecordedChange } from '../../../../src/ports/stores/records.ts';
@@ -181,5 +183,27 @@ describe('large envelopes', () => {
       signers.map(({ id }) => [id, 'WHATSAPP']),
     );
     expect(await deps.db.change(async (tx) => ({ value: await tx.envelopes.indexSigners(100) }))).toBe(0);
+  });
+});
+
+describe('the statement of a change', () => {
+  it('is composed once for all changes of a kind', async () => {
+    const { envelope } = await anEnvelopeOnItsWay(service);
+    const sent: Statement[] = [];
+    const transaction: Transaction = {
+      now: () => new Date(),
+      query: (statement) => Promise.resolve((sent.push(statement), [])),
+      one: () => Promise.reject(new Error('not used')),
+      maybe: () => Promise.reject(new Error('not used')),
+      run: () => Promise.resolve(0),
+      traceParent: () => null,
+      afterCommit: () => undefined,
+    };
+    const store = recordStore(transaction, deps.secrets, () => undefined);
+    await store.write(twoOfAll(envelope));
+    await store.write(twoOfAll(envelope));
+    const [first, second] = sent;
+    expect(second).toBeInstanceOf(Sql);
+    expect(Reflect.get(second ?? {}, 'parts')).toBe(Reflect.get(first ?? {}, 'parts'));
   });
 });
