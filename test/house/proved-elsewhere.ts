@@ -18,8 +18,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/attachments/attach-step.tsx': 'apps/web/test/sign/attachments/attach-steps.test.tsx',
   'apps/web/src/sign/attachments/attachment-field.tsx':
     'apps/web/test/sign/attachments/attach-steps.test.tsx',
-  'apps/server/src/http/hooks/idempotency-leasing.ts': 'apps/server/test/http/hooks/idempotency.test.ts',
-  'apps/server/src/http/hooks/inside-only.ts': 'apps/server/test/http/hooks/idempotency.test.ts',
   'apps/server/src/actions/forms/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/open-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/submit-form.ts': 'apps/server/test/http/forms/forms.test.ts',

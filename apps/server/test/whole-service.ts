@@ -89,7 +89,7 @@ export async function wholeService(
   for (const environment of ENVIRONMENTS) await publishKeys(deps, environment);
   const opened: FastifyInstance[] = [];
   afterAll(async () => {
-    await Promise.all([...opened.map((app) => app.close()), usual.pdf.stop()]);
+    await Promise.all(opened.map((app) => app.close()));
     await usual.requestLogs.stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -133,13 +133,18 @@ async function serving(place: Place, deps: Deps): Promise<WholeService> {
   };
 }
 
+/**
+ * Its children serve the services of all test files that this process runs, and end with it: to start a child takes
+ * more processor time than most files. It starts none before the first PDF.
+ */
+const pdf = openPdfWorker();
+
 async function externalServices(
   { deps: known, clock: moved }: TestDatabase & { readonly deps: AccountDeps },
   folder: string,
 ): Promise<Deps> {
   const clock = { now: () => new Date(Date.now() + moved.offsetMilliseconds()) };
   const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
-  const pdf = openPdfWorker();
   const timestamps = localTimestampAuthority({
     keyOf: (environment) => keys.timestampKey(environment),
     random: known.random,
