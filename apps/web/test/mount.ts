@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** A rendered component, with the ways in which a user finds and operates its parts. */
 export interface Mounted {
@@ -36,7 +36,10 @@ export async function settle(work: () => unknown = () => undefined): Promise<voi
   }
 }
 
-/** Renders into the document. The test that mounts also removes: at its end, the component is unmounted. */
+/**
+ * Renders into the document. The test that mounts also removes: at its end, the component is unmounted, and what it
+ * began to load is loaded. vitest rejects an import that outlasts its file, and later files get the same rejection.
+ */
 export async function mount(view: ComponentChild): Promise<Mounted> {
   const root = document.createElement('div');
   document.body.append(root);
@@ -44,7 +47,10 @@ export async function mount(view: ComponentChild): Promise<Mounted> {
     void act(() => render(null, root));
     root.remove();
   };
-  onTestFinished(unmount);
+  onTestFinished(async () => {
+    unmount();
+    await vi.dynamicImportSettled();
+  });
   await settle(() => render(view, root));
   return {
     ...queriesOf(root),

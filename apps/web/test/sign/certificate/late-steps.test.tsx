@@ -22,6 +22,7 @@ it.each([
     />,
   );
   expect(view.all('h2')).toHaveLength(1);
+  await vi.dynamicImportSettled(); // how long it takes depends on the machine
   await vi.waitFor(async () => {
     await settle();
     expect(view.find('h2').textContent).toBe(heading);
@@ -39,6 +40,7 @@ it('leads a signer with a certificate and fields from the certificate to the fie
   const view = await mount(
     <LateSteps {...props} filling={fillingOf(session)} onOpen={nothing} onStep={onStep} onSigned={nothing} />,
   );
+  await vi.dynamicImportSettled();
   await vi.waitFor(() => settle().then(() => view.click(OWN.en.card.use)));
   expect(onStep).toHaveBeenCalledWith('fill');
 });
