@@ -66,7 +66,8 @@ export default defineConfig({
         test: {
           // Everything else: real PostgreSQL, real processes, real tools, a browser.
           name: 'full',
-          // Nothing here keeps state in a module; to load the service once per worker halves the processor time.
+          // No module keeps state that a test can see: to load the service once per worker halves the processor time, and
+          // the files of a worker share children that read PDFs.
           isolate: false,
           include: ['apps/*/test/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...FAST, ...HEAVY, '**/node_modules/**', '**/dist/**'],
