@@ -41,6 +41,7 @@ export async function settle(work: () => unknown = () => undefined): Promise<voi
  * began to load is loaded. vitest rejects an import that outlasts its file, and later files get the same rejection.
  */
 export async function mount(view: ComponentChild): Promise<Mounted> {
+  const { lang } = document.documentElement; // the next file gets the same document
   const root = document.createElement('div');
   document.body.append(root);
   const unmount = (): void => {
@@ -49,6 +50,7 @@ export async function mount(view: ComponentChild): Promise<Mounted> {
   };
   onTestFinished(async () => {
     unmount();
+    document.documentElement.lang = lang;
     await vi.dynamicImportSettled();
   });
   await settle(() => render(view, root));
