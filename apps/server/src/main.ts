@@ -30,6 +30,7 @@ import { handle } from './jobs/handlers.ts';
 import { JobClaims } from './jobs/job-claims.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
+import type { WorkerOptions } from './jobs/worker.ts';
 import { Running, untilRequestedToEnd, untilSignalled } from './running.ts';
 
 /** The role of this process: everything, only the API, only the jobs, or only the migrations. */
@@ -171,14 +172,18 @@ async function serveMetrics(
 function startJobs(config: Config, { composition, running }: Started): void {
   const { deps } = composition;
   const claims = new JobClaims(deps.db);
-  const workers = [
-    { kinds: tasksOf('evidence'), concurrency: config.workerConcurrency },
-    { kinds: tasksOf('others'), concurrency: Math.ceil(config.workerConcurrency / 2) },
+  const open = (share: Pick<WorkerOptions, 'kinds' | 'concurrency' | 'behind'>): Worker =>
+    new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share, claims });
+  const evidence = open({ kinds: tasksOf('evidence'), concurrency: config.workerConcurrency });
+  const others = { kinds: tasksOf('others'), concurrency: Math.ceil(config.workerConcurrency / 2) };
+  const shares = [
+    { ...others, behind: evidence },
     { kinds: tasksOf('messages'), concurrency: MESSAGE_CONCURRENCY },
     { kinds: tasksOf('footers'), concurrency: MARGIN_CHILD_CONCURRENCY },
     { kinds: tasksOf('bulk'), concurrency: 1 },
     { kinds: tasksOf('pushes'), concurrency: PUSH_POLL_CONCURRENCY },
-  ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share, claims }));
+  ];
+  const workers = [evidence, ...shares.map(open)];
   const deliverer = new Deliverer(deps);
   composition.onJobs((kinds) => {
     for (const worker of workers) worker.wake(kinds);

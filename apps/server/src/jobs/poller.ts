@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RightOfWay } from './right-of-way.ts';
 
 export interface PollerOptions {
   /** How many items run at once. */
@@ -7,6 +8,15 @@ export interface PollerOptions {
   readonly leaseMs: number;
   /** How often to look for items that nobody announced: retries, and what other nodes or a crash left. */
   readonly pollMs: number;
+  /** A poller of this process whose items go first: see `RightOfWay`. */
+  readonly behind?: Resting;
+}
+
+/** A poller as another sees it that lets its items go first. */
+export interface Resting {
+  readonly isBusy: boolean;
+  /** Calls the listener each time when the last of its items has ended. */
+  onRest(listener: () => void): void;
 }
 
 /** A poller's request to its queue, made each time it has capacity. */
@@ -66,7 +76,7 @@ export interface PollerQueue<T> {
  * (ADR-0113). It renews the leases of items that take long (ADR-0076). It wakes when this process adds an item, and polls
  * for the rest.
  */
-export class Poller<T> {
+export class Poller<T> implements Resting {
   readonly #queue: PollerQueue<T>;
   readonly #options: PollerOptions;
   readonly #stopping = new AbortController();
@@ -77,12 +87,26 @@ export class Poller<T> {
   #renewing: NodeJS.Timeout | undefined;
   #claiming: Promise<void> | null = null;
   #claimAgain = false;
+  #isJustWoken = false;
   /** True if the last claim filled every place that it could: others may wait. */
   #othersWait = false;
+  readonly #rightOfWay: RightOfWay;
+  readonly #restListeners: (() => void)[] = [];
 
   constructor(queue: PollerQueue<T>, options: PollerOptions) {
     this.#queue = queue;
     this.#options = options;
+    const { behind } = options;
+    this.#rightOfWay = new RightOfWay(() => behind?.isBusy ?? false);
+    behind?.onRest(() => this.#rightOfWay.hasWaited && this.wake());
+  }
+
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
+  onRest(listener: () => void): void {
+    this.#restListeners.push(listener);
   }
 
   start(): void {
@@ -91,9 +115,14 @@ export class Poller<T> {
     this.wake();
   }
 
-  /** Looks for items now. Calls during a claim are merged into one more claim. */
+  /**
+   * Looks for items now. Calls during a claim are merged into one more claim, and those of one moment into one: a commit
+   * calls once for each statement that left work behind.
+   */
   wake(): void {
-    if (this.#stopping.signal.aborted) return;
+    if (this.#stopping.signal.aborted || this.#isJustWoken) return;
+    this.#isJustWoken = true;
+    queueMicrotask(() => (this.#isJustWoken = false));
     this.#claimAgain = true;
     this.#claiming ??= this.#claimWhileWoken();
   }
@@ -125,7 +154,7 @@ export class Poller<T> {
 
   async #claim(): Promise<void> {
     const limit = this.#options.concurrency - this.#running.size;
-    if (limit <= 0) return;
+    if (limit <= 0 || this.#rightOfWay.isTaken()) return;
     const running = [...this.#running.values()].map(({ item }) => item);
     // Each claim has its own name: a process that lost a lease in a pause may claim the same item again.
     const owner = randomUUID();
@@ -174,8 +203,13 @@ export class Poller<T> {
     const lost = new AbortController();
     const claim = { owner, signal: AbortSignal.any([this.#stopping.signal, lost.signal]) };
     const held = { item, owner, since: performance.now(), lost };
-    const running = this.#untilEnded(held, claim).finally(() => this.#running.delete(running));
+    const running = this.#untilEnded(held, claim).finally(() => this.#remove(running));
     this.#running.set(running, held);
+  }
+
+  #remove(running: Promise<void>): void {
+    this.#running.delete(running);
+    if (!this.isBusy) for (const listener of this.#restListeners) listener();
   }
 
   async #untilEnded(held: RunningItem<T>, claim: Parameters<PollerQueue<T>['run']>[1]): Promise<void> {

@@ -9,7 +9,7 @@ import type { Handlers } from './handlers.ts';
 import { JobClaims } from './job-claims.ts';
 import { afterAttempt, watchReturn } from './outages.ts';
 import { Poller } from './poller.ts';
-import type { PollerOptions, PollerQueue } from './poller.ts';
+import type { PollerOptions, PollerQueue, Resting } from './poller.ts';
 import { nextTryAfter } from './retry.ts';
 
 export interface WorkerOptions extends PollerOptions {
@@ -24,7 +24,7 @@ export const WORKER_DEFAULTS: WorkerOptions = { concurrency: 2, leaseMs: 10_000,
 const KEEPS_LEASE = 'job keeps its lease until it runs out';
 
 /** Runs jobs. `stop` waits for those that run. */
-export class Worker {
+export class Worker implements Resting {
   readonly #poller: Poller<Job>;
   readonly #kinds: readonly WorkKind[] | undefined;
 
@@ -45,6 +45,14 @@ export class Worker {
 
   stop(): Promise<void> {
     return this.#poller.stop();
+  }
+
+  get isBusy(): boolean {
+    return this.#poller.isBusy;
+  }
+
+  onRest(listener: () => void): void {
+    this.#poller.onRest(listener);
   }
 }
 

@@ -158,12 +158,51 @@ describe('Poller', () => {
   it('merges calls of wake during a claim into one more claim', async () => {
     const { queue, requests, answerClaim } = aQueue();
     const poller = new Poller(queue, OPTIONS);
-    for (let i = 0; i < 5; i += 1) poller.wake();
+    for (let i = 0; i < 5; i += 1) {
+      poller.wake();
+      await settle();
+    }
     await answerClaim();
     expect(requests).toHaveLength(2);
     await answerClaim();
     expect(requests).toHaveLength(2);
     await poller.stop();
+  });
+
+  it('merges the calls of wake for one commit into one claim', async () => {
+    const { queue, requests, answerClaim } = aQueue();
+    const poller = new Poller(queue, OPTIONS);
+    for (let i = 0; i < 5; i += 1) poller.wake();
+    await answerClaim();
+    expect(requests).toHaveLength(1);
+    await poller.stop();
+  });
+
+  it('claims nothing while items of the poller run that goes first, and then at once', async () => {
+    const [first, second] = [aQueue('evidence'), aQueue()];
+    const evidence = new Poller(first.queue, OPTIONS);
+    const others = new Poller(second.queue, { ...OPTIONS, behind: evidence });
+    evidence.start();
+    await first.answerClaim();
+    second.waiting.push('form');
+    others.wake();
+    await settle();
+    expect(second.requests).toHaveLength(0);
+    await first.end('evidence', 'recorded');
+    await second.answerClaim();
+    expect(second.log).toEqual(['run form']);
+    await Promise.all([second.end('form'), evidence.stop(), others.stop(), second.answerClaim()]);
+  });
+
+  it('claims nothing when the poller that goes first rests, unless it has waited for it', async () => {
+    const [first, second] = [aQueue('evidence'), aQueue()];
+    const evidence = new Poller(first.queue, OPTIONS);
+    const others = new Poller(second.queue, { ...OPTIONS, behind: evidence });
+    evidence.start();
+    await first.answerClaim();
+    await first.end('evidence', 'recorded');
+    expect(second.requests).toHaveLength(0);
+    await Promise.all([evidence.stop(), others.stop()]);
   });
 
   it('polls until it stops', async () => {
