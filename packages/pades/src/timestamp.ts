@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { pathToRoot } from './certificate-path.ts';
 import { CertificateError, extendedKeyUsage, subjectName, type Certificate } from './certificate.ts';
 import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
@@ -135,7 +135,7 @@ function checkParts(
   { roots, intermediates = [] }: Pick<TokenCheck, 'roots' | 'intermediates'>,
 ): CheckedTimestamp {
   const { certificate, problems } = malformedUnless(() =>
-    verifySigner(signed, (hash) => createHash(hash).update(content).digest()),
+    verifySigner(signed, (name) => hashOf(name, content, 'buffer')),
   );
   if (!certificate || problems.length > 0) {
     throw new TimestampError(

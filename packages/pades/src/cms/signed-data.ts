@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readCertificate, type Certificate } from '../certificate.ts';
 import { expectTag, readDer } from '../der/decode.ts';
 import {
@@ -110,11 +110,20 @@ export function signedAttributes(
 }
 
 /** Binds the signature to this certificate (RFC 5035, 3). SHA-256 is the default, so its name is omitted. */
-function signingCertificateV2({ der, issuer, serialNumberDer }: Certificate): Buffer {
-  const hash = createHash('sha256').update(der).digest();
+function signingCertificateV2(certificate: Certificate): Buffer {
+  const written = BINDINGS.get(certificate) ?? bindingTo(certificate);
+  BINDINGS.set(certificate, written);
+  return written;
+}
+
+/** `readCertificate` returns the same object for the same bytes, and a process signs with few certificates. */
+const BINDINGS = new WeakMap<Certificate, Buffer>();
+
+function bindingTo({ der, issuer, serialNumberDer }: Certificate): Buffer {
+  const digest = hash('sha256', der, 'buffer');
   const directoryName = element(contextTag(4), issuer);
   const issuerSerial = sequence(sequence(directoryName), serialNumberDer);
-  return sequence(sequence(sequence(octetString(hash), issuerSerial)));
+  return sequence(sequence(sequence(octetString(digest), issuerSerial)));
 }
 
 function signerInfo({ certificate, attributes, signature, unsigned, keyType }: SignedParts): Buffer {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { CertificateError, readCertificate, subjectKeyIdentifier, type Certificate } from '../certificate.ts';
 import { childrenOf, DerError, dottedOf, expectTag, sequenceOf, type DerElement } from '../der/decode.ts';
 import { TAG } from '../der/encode.ts';
@@ -124,5 +124,5 @@ function firstCertId(value: DerElement, defaultHash: string, certificate: Certif
   const hash = namesHash ? named(HASHES, dottedOf(childrenOf(first)[0])) : defaultHash;
   if (!hash) return false;
   const expected = expectTag(namesHash ? second : first, TAG.octetString).content;
-  return createHash(hash).update(certificate.der).digest().equals(expected);
+  return hashOf(hash, certificate.der, 'buffer').equals(expected);
 }

@@ -70,6 +70,7 @@ export function setOf(...parts: readonly Uint8Array[]): Buffer {
 
 /** INTEGER of zero or more. */
 export function integer(value: bigint | number): Buffer {
+  if (value >= 0 && value < 0x80) return element(TAG.integer, Buffer.of(Number(value)));
   const hex = BigInt(value).toString(16);
   return unsignedInteger(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex'));
 }
@@ -79,8 +80,10 @@ export function unsignedInteger(bytes: Uint8Array): Buffer {
   const firstDigit = bytes.findIndex((byte) => byte !== 0);
   const digits = firstDigit < 0 ? Buffer.from([0]) : bytes.subarray(firstDigit);
   const needsSign = (digits[0] ?? 0) >= 0x80;
-  return element(TAG.integer, Buffer.from(needsSign ? [0] : []), digits);
+  return needsSign ? element(TAG.integer, SIGN, digits) : element(TAG.integer, digits);
 }
+
+const SIGN = Buffer.of(0);
 
 /** BOOLEAN. */
 export function boolean(value: boolean): Buffer {

@@ -18,12 +18,16 @@ function serializeNumber(value: number): string {
 }
 
 function serializeName(text: string): string {
+  if (PLAIN_NAME.test(text)) return `/${text}`;
   const escaped = text.replace(
     /[^!-~]|[#()<>[\]{}/%]/g,
     (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
   return `/${escaped}`;
 }
+
+/** Nearly all names. */
+const PLAIN_NAME = /^[\w.:+-]*$/;
 
 /** Printable ASCII stays readable, so that a byte search finds it; anything else is written in hexadecimal. */
 function serializeString(bytes: Buffer): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { signedData } from '../cms/signed-data.ts';
 import type { SigningKey } from '../cms/signing-key.ts';
 import { integer, sequence } from '../der/encode.ts';
@@ -49,7 +49,7 @@ function token(
   return signedData({
     contentType: OID.tstInfo,
     content,
-    digest: createHash('sha256').update(content).digest(),
+    digest: hash('sha256', content, 'buffer'),
     key,
     certificates: query.wantsCertificates ? [key.certificate, ...key.chain] : [],
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import {
@@ -32,6 +31,7 @@ import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
 import { noTracer } from '../../ports/tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
+import { randomBytes } from '../random/random-bytes.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
 import { ownSource, readingProgram } from './child-program.ts';
