@@ -67,9 +67,10 @@ export async function requireLink(exchange: Exchange): Promise<KnownLink | null>
   const { credential, leasesKey } = compiled.route;
   if (credential.kind !== 'link') return null;
   const fingerprint = linkFingerprint(exchange);
-  // A route that decides by the link's facts needs them as they are now.
-  const known = leasesKey === undefined ? frame.links.find(fingerprint, performance.now()) : null;
-  return known ?? findLink(exchange, fingerprint);
+  const known = frame.links.find(fingerprint, performance.now());
+  // A route that decides by the link's facts needs them as they are now, unless they can't change any more.
+  const holds = known !== null && (leasesKey === undefined || known.isInvited);
+  return holds ? known : findLink(exchange, fingerprint);
 }
 
 async function findLink({ frame, request }: Exchange, fingerprint: string): Promise<KnownLink> {

@@ -7,6 +7,8 @@ import type { SigningSession } from '../../domain/signing/signing-session.ts';
 export interface KnownLink {
   /** True if the link's signer signs with a certificate of their own. */
   readonly needsCertificate: boolean;
+  /** True once the signer was invited: from then on, nobody changes how they sign. */
+  readonly isInvited: boolean;
 }
 
 /** A session, and what its signer has looked at so far. */

@@ -11,7 +11,10 @@ it('finds a link of this environment, and nothing for another text', async () =>
   const [token = ''] = tokens;
   const { environment } = context.tenant;
   const other = environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
-  expect(await findLink(deps, token, environment)).toEqual({ needsCertificate: false });
+  expect(await findLink(deps, token, environment)).toEqual({
+    needsCertificate: false,
+    isInvited: true,
+  });
   expect(await findLink(deps, token, other)).toBeNull();
   expect(await findLink(deps, 'A'.repeat(43), environment)).toBeNull();
 });

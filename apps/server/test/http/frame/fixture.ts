@@ -252,7 +252,7 @@ export function fakeAccess(role: Role = 'MEMBER'): Access {
       return { tenant: { organizationId: 'org_1', projectId: own, environment }, role };
     },
     findLink: async (_deps, token) =>
-      token === LINK || token === OTHER_LINK ? { needsCertificate: false } : null,
+      token === LINK || token === OTHER_LINK ? { needsCertificate: false, isInvited: false } : null,
   };
 }
 

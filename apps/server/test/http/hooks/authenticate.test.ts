@@ -120,7 +120,7 @@ describe('requireLink', () => {
     anExchange({ credential, params: { token } });
 
   it('returns a known link, and null for any path of a route without a link', async () => {
-    expect(await requireLink(exchange(LINK))).toEqual({ needsCertificate: false });
+    expect(await requireLink(exchange(LINK))).toEqual({ needsCertificate: false, isInvited: false });
     expect(await requireLink(exchange('unknown', PROJECT))).toBeNull();
   });
 
@@ -134,17 +134,20 @@ describe('requireLink', () => {
     const scopes: unknown[] = [];
     const findLink: Access['findLink'] = async (deps) => {
       scopes.push(scopeOf(deps));
-      return { needsCertificate: false };
+      return { needsCertificate: false, isInvited: true };
     };
     await requireLink(anExchange({ credential: { kind: 'link' }, access: { findLink } }));
     expect(scopes).toEqual([{ purpose: 'PORTAL' }]);
   });
 
-  it('looks for a link once in a minute, and each time for a route that decides by its facts', async () => {
+  it.each([
+    ['each time for a route that decides by facts that may change', false, 4],
+    ['not again for a route that decides by facts that stay', true, 3],
+  ])('looks for a link once in a minute, and %s', async (_case, isInvited, times) => {
     let found = 0;
     const findLink: Access['findLink'] = async (_deps, token) => {
       found += 1;
-      return token === LINK ? { needsCertificate: false } : null;
+      return token === LINK ? { needsCertificate: false, isInvited } : null;
     };
     const { frame } = anExchange({ credential: { kind: 'link' }, access: { findLink } });
     const require = async (token: string, changes: Partial<AnyRoute> = {}) => {
@@ -155,7 +158,7 @@ describe('requireLink', () => {
     for (const token of [LINK, LINK, 'unknown', 'unknown']) await require(token);
     expect(found).toBe(3);
     await require(LINK, { leasesKey: () => false });
-    expect(found).toBe(4);
+    expect(found).toBe(times);
   });
 });
 

@@ -75,7 +75,8 @@ function findLink(
   environment: Environment,
 ): Promise<KnownLink | null> {
   return transaction.maybe<KnownLink>(sql`
-    SELECT coalesce('QUALIFIED' IN (s.signature_level, e.signature_level), false) AS "needsCertificate"
+    SELECT coalesce('QUALIFIED' IN (s.signature_level, e.signature_level), false) AS "needsCertificate",
+      s.sent_at IS NOT NULL AS "isInvited"
     FROM signing_links l
     JOIN envelopes e ON e.id = l.envelope_id
     JOIN signers s ON s.id = l.signer_id

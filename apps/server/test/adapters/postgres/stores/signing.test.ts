@@ -65,8 +65,16 @@ describe('the data behind a link', () => {
     await renewedLink(service, given);
     expect(await deps.db.read((tx) => tx.signing.findLink(fingerprint(given), 'SANDBOX'))).toEqual({
       needsCertificate: false,
+      isInvited: true,
     });
     expect((await find(given)).link.revokedAt).not.toBeNull();
+  });
+
+  it('says whether its signer was invited, before which their level may change', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
+    const isInvited = async (n: number) =>
+      (await deps.db.read((tx) => tx.signing.findLink(fingerprint(given, n), 'SANDBOX')))?.isInvited;
+    expect([await isInvited(1), await isInvited(2)]).toEqual([true, false]);
   });
 
   it('a caller who waits for the lock sees that the link was revoked meanwhile', async () => {
