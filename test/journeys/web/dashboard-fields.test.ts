@@ -87,8 +87,7 @@ async function clickAt(page: Page, number: number, point: readonly [number, numb
 }
 
 async function dragTo(page: Page, from: Locator, number: number, point: readonly [number, number]) {
-  const start = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await from.hover(); // waits until it stands still
   await page.mouse.down();
   const to = await inWindow(page, number, point);
   await page.mouse.move(to.x - 20, to.y - 20, { steps: 3 });
@@ -196,6 +195,7 @@ describe.skipIf(stage === null)(`the editor of fields ${reason}`, () => {
     const page = await opened(`/envelopes/${id}/fields`, 'desktop', developer);
     await placed(page, /Texto de Bruno Lima/).waitFor();
     await pageOf(page, 3).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await pageOf(page, 3).locator('canvas').waitFor();
 
     // Drag of a field: it snaps to the left edge of another field.
     await dragTo(page, placed(page, /Texto de Bruno Lima/), 3, [120, 300]);

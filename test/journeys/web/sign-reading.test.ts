@@ -192,6 +192,7 @@ describe.skipIf(stage === null)(`reading on the signing page ${reason}`, () => {
     await page.locator('.page canvas').first().waitFor();
     expect(await page.getByRole('searchbox').count()).toBe(0);
     await button(page, 'Buscar no documento').click();
+    await page.locator('[type="search"]:focus').waitFor();
     await page.keyboard.type('rescisão');
     await page.keyboard.press('Enter');
     await page.getByText(/^1 de \d/).waitFor();
@@ -265,6 +266,7 @@ describe.skipIf(stage === null)(`help and ends of the signing page ${reason}`, (
   it('offers the same instead of declining', async () => {
     const { token } = await sent();
     const page = await opened(token);
+    await page.locator('.page canvas').first().waitFor(); // until then, the page still grows
     await button(page, 'Não quero assinar').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Não reconheço este documento' }).click();
     await page.getByRole('dialog', { name: 'Você não reconhece este documento?' }).waitFor();
