@@ -10,7 +10,8 @@ import { makeDraft } from './make-draft.ts';
 
 /**
  * Makes a draft of any envelope: its documents in their newest version, its signers, texts and settings. Documents that
- * were deleted since are left out, and fields on those that have another version since. Codes: NOT_FOUND, QUALIFIED_PROVIDER_UNAVAILABLE.
+ * were deleted since are left out, and fields on those that have another version since. Codes: NOT_FOUND,
+ * QUALIFIED_PROVIDER_UNAVAILABLE, CPF_REQUIRED, PHONE_REQUIRED (a draft whose settings changed after its signers were added).
  */
 export function copyEnvelope(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,

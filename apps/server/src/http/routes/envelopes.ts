@@ -184,7 +184,8 @@ const copyEnvelopeRoute = route({
   summary: 'Makes a draft of an envelope in any state',
   description:
     'The draft has the documents in their newest version, the signers, the texts and the settings. It has no ' +
-    '`expiresAt`, `reference` and `metadata`, no signers who were erased, and no documents that were deleted.',
+    '`expiresAt`, `reference` and `metadata`, no signers who were erased, and no documents that were deleted. A draft ' +
+    'whose signers still lack the CPF or the phone that its settings ask for has to be completed before it is copied.',
   credential: write,
   idempotent: true,
   rate: 'write',
@@ -193,7 +194,7 @@ const copyEnvelopeRoute = route({
   body: Nothing,
   status: 201,
   answer: EnvelopeView,
-  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
+  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE', 'CPF_REQUIRED', 'PHONE_REQUIRED'],
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },

@@ -96,6 +96,20 @@ describe('POST /v1/envelopes/{id}/copy', () => {
     expect(other.body).toEqual(one.body);
   });
 
+  it.each([
+    ['PHONE_REQUIRED', {}, { authenticationMethod: 'SMS_OTP' }, { phone: null }],
+    ['CPF_REQUIRED', { signatureLevel: 'SIMPLE' }, { signatureLevel: 'ADVANCED' }, { cpf: null }],
+  ])(
+    '422 %s while the signers of a draft lack what its new settings ask for',
+    async (code, made, changed, lacking) => {
+      const { id } = await sender.draft({ settings: made, signers: 0 });
+      const body = { ...SIGNERS[0], ...lacking };
+      done(await sender.call('POST', `/v1/envelopes/${id}/signers`, { body }), 201);
+      done(await sender.call('PATCH', `/v1/envelopes/${id}`, { body: changed }));
+      expect(refusalOf(await copy(id))).toEqual([422, code]);
+    },
+  );
+
   it('404 NOT_FOUND for an envelope that does not exist', async () => {
     expect(refusalOf(await copy('env_x'))).toEqual([404, 'NOT_FOUND']);
   });
