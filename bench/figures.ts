@@ -31,8 +31,8 @@ export function markTables(text: string): void {
 
 /** Prints a table in Markdown, so that it can be copied into docs/performance.md. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = header.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  const widths = header.map(
+    (name, column) => Math.max(2, name.length, ...rows.map((row) => row[column]?.length ?? 0)), // a rule has at least `-:`
   );
   const line = (cells: readonly string[]): string =>
     `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { compareRatios, notedRatios, noteRatio } from '../ratios.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { compareRatios, notedRatios, noteRatio, printComparison } from '../ratios.ts';
 
 describe('compareRatios', () => {
   it.each([
@@ -30,6 +30,27 @@ describe('compareRatios', () => {
   it('keeps the committed order, and new ratios behind it', () => {
     const compared = compareRatios({ b: 1, a: 1 }, { c: 1, a: 1, b: 1 });
     expect(compared.map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('printComparison', () => {
+  function printed(measured: number): { readonly isGood: boolean; readonly text: string } {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    onTestFinished(() => log.mockRestore());
+    const isGood = printComparison(compareRatios({ sealing: 0.5 }, { sealing: measured }));
+    return { isGood, text: log.mock.calls.flat().join('\n') };
+  }
+
+  it('prints a table without a bad ratio, and returns true', () => {
+    const { isGood, text } = printed(0.6);
+    expect(isGood).toBe(true);
+    expect(text).toContain('| sealing |     0.500 |    0.600 |  +20 % |    |');
+  });
+
+  it('marks a ratio that is worse, and returns false', () => {
+    const { isGood, text } = printed(0.1);
+    expect(isGood).toBe(false);
+    expect(text).toContain('WORSE');
   });
 });
 
