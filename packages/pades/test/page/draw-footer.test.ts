@@ -28,7 +28,7 @@ it('shows characters that the font lacks as their number', () => {
   expect(draw('日').width).toBeGreaterThan(draw('a').width);
 });
 
-it('shows the code of its own address, also after many others', () => {
+it('shows the code of its address, also after many others', () => {
   const at = (number: number) => drawFooter(FONTS.regular, { lines: ['a'], address: `${address}/${number}` });
   const first = at(0).content;
   expect(
