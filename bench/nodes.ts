@@ -4,7 +4,7 @@ import type { PgBouncer } from '../apps/server/test/given/pgbouncer.ts';
 import { aCompany } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';
 import type { Call } from '../test/journeys/client.ts';
-import { freePorts } from '../test/journeys/service.ts';
+import { aPlaceIn } from '../test/journeys/service.ts';
 import type { Service } from '../test/journeys/service.ts';
 import { urlsOf } from '../test/races/arena.ts';
 import type { NodesMeasured, PerEnvelope, ProcessorTime } from './capacity/measurements.ts';
@@ -93,12 +93,7 @@ async function startNodes({ stage, pooler, kind: { nodes, pooled } }: Setup): Pr
   const apis: Service[] = [];
   const workers: Service[] = [];
   for (let node = 0; node < nodes; node += 1) {
-    const [sandbox, production] = await freePorts();
-    const at = {
-      ...stage.place,
-      sandbox: `http://localhost:${sandbox}`,
-      production: `http://localhost:${production}`,
-    };
+    const at = await aPlaceIn(stage.place.dataFolder);
     apis.push(await stage.start('api', { settings }, at));
     workers.push(await stage.start('worker', { settings }, at));
   }

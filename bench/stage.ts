@@ -8,7 +8,7 @@ import { compose } from '../apps/server/src/compose.ts';
 import type { Composition } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { ensurePdfChild } from '../scripts/pdf-child.mjs';
-import { freePorts, startService } from '../test/journeys/service.ts';
+import { aPlaceIn, startService } from '../test/journeys/service.ts';
 import type { Place, Service, Start } from '../test/journeys/service.ts';
 import { urlsOf } from '../test/races/arena.ts';
 
@@ -39,12 +39,7 @@ export async function openStage(
   await ensurePdfChild();
   const dataFolder = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'aval-bench-')));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
-  const [sandbox, production] = await freePorts();
-  const place: Place = {
-    dataFolder,
-    sandbox: `http://localhost:${sandbox}`,
-    production: `http://localhost:${production}`,
-  };
+  const place: Place = await aPlaceIn(dataFolder);
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: tuned });
   const { connection } = postgres;
   const settings = {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
-import { freePorts, startService } from '../journeys/service.ts';
-import type { Place, Service } from '../journeys/service.ts';
+import { aPlaceIn, startService } from '../journeys/service.ts';
+import type { Service } from '../journeys/service.ts';
 import { urlsOf } from '../races/arena.ts';
 
 /** Processes that may be killed: two that take calls, the job runner, the database. */
@@ -63,15 +63,6 @@ export async function openInstallation(): Promise<Installation> {
       await postgres.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },
-  };
-}
-
-async function aPlaceIn(dataFolder: string): Promise<Place> {
-  const [sandbox, production] = await freePorts();
-  return {
-    dataFolder,
-    sandbox: `http://localhost:${sandbox}`,
-    production: `http://localhost:${production}`,
   };
 }
 

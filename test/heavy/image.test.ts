@@ -11,7 +11,7 @@ import { SIGNERS } from '../journeys/ceremony.ts';
 import { callerOf } from '../journeys/client.ts';
 import type { Call } from '../journeys/client.ts';
 import { WHY_NO_NGINX, anNginx } from '../journeys/nginx.ts';
-import { CHECKOUT, freePorts } from '../journeys/service.ts';
+import { CHECKOUT } from '../journeys/service.ts';
 import { urlsOf } from '../races/arena.ts';
 import { makeBaseImage } from './image/base-image.ts';
 import { composed } from './image/composed.ts';
@@ -110,12 +110,13 @@ describe.skipIf(WHY_NOT !== null)(`the image ${WHY_NOT ?? ''}`, () => {
   });
 
   it('does the main job in one container, passes its health check, and ends by SIGTERM', async () => {
-    const [sandbox, production] = (await freePorts()).map((port) => `http://127.0.0.1:${port}`);
+    const sandbox = `http://127.0.0.1:${await aFreePort()}`;
+    const production = `http://127.0.0.1:${await aFreePort()}`;
     const metricsPort = await aFreePort();
     const settings = {
       HOST: '127.0.0.1',
-      SANDBOX_BASE_URL: sandbox ?? '',
-      PRODUCTION_BASE_URL: production ?? '',
+      SANDBOX_BASE_URL: sandbox,
+      PRODUCTION_BASE_URL: production,
       METRICS_PORT: String(metricsPort),
     };
     const container = await timed('one container, until it is ready', () =>
@@ -123,7 +124,7 @@ describe.skipIf(WHY_NOT !== null)(`the image ${WHY_NOT ?? ''}`, () => {
     );
     expect(container.output).not.toContain('share the network of this service');
     const weather = calm();
-    const call = persistent([callerOf(sandbox ?? '')], weather);
+    const call = persistent([callerOf(sandbox)], weather);
     await timed('the main job in it', async () => expect(await faultsOfOneJob(call)).toEqual([]));
     untroubled(weather);
     await untilHealthy('all');
@@ -174,7 +175,8 @@ function settingsOf(
 /** Starts the roles in containers, with PostgreSQL, an S3 store, and nginx beside them. */
 async function anInstallation() {
   const store = await aRealS3();
-  const [sandboxPort, productionPort] = await freePorts();
+  const sandboxPort = await aFreePort();
+  const productionPort = await aFreePort();
   const nginx = await anNginx({
     sandbox: [`http://localhost:${sandboxPort}`],
     production: [`http://localhost:${productionPort}`],

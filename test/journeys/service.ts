@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import { familyOf } from './processes.ts';
 
 export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,15 +40,19 @@ export interface Start {
   readonly checkout?: string;
 }
 
-/** A new folder that the database's user may traverse, and two ports that were free a moment ago. */
+/** A new folder that the database's user may traverse, and two free ports. */
 export async function aPlace(): Promise<Place> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-journey-'));
   await chmod(dataFolder, 0o711);
-  const [sandbox, production] = await freePorts();
+  return aPlaceIn(dataFolder);
+}
+
+/** That folder, with two free ports. */
+export async function aPlaceIn(dataFolder: string): Promise<Place> {
   return {
     dataFolder,
-    sandbox: `http://localhost:${sandbox}`,
-    production: `http://localhost:${production}`,
+    sandbox: `http://localhost:${await aFreePort()}`,
+    production: `http://localhost:${await aFreePort()}`,
   };
 }
 
@@ -148,23 +152,4 @@ function settingsOf(place: Place): Record<string, string> {
     LOG_LEVEL: 'error',
     API_PROCESSES: '1', // journeys about several set it
   };
-}
-
-/** Two ports that the system gave and that are given back: both were held at once, so they differ. */
-export async function freePorts(): Promise<readonly [number, number]> {
-  const servers = [createServer(), createServer()] as const;
-  const [one, other] = [await portOf(servers[0]), await portOf(servers[1])];
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return [one, other];
-}
-
-function portOf(server: ReturnType<typeof createServer>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('No port was given'));
-      else resolve(address.port);
-    });
-  });
 }

@@ -7,13 +7,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { greeting } from '../../apps/server/src/greeting.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
+import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import { urlsOf } from '../races/arena.ts';
 import { aCompany, sendEnvelope } from './ceremony.ts';
 import type { Company, Envelope } from './ceremony.ts';
 import { at, callerOf, succeeding } from './client.ts';
 import type { Json } from './client.ts';
 import { canSeeProcesses, stillRunning } from './processes.ts';
-import { aPlace, freePorts, Service } from './service.ts';
+import { aPlace, aPlaceIn, Service } from './service.ts';
 import type { Ended, Place, Start } from './service.ts';
 
 const terminal = spawnSync('script', ['--version']).error === undefined;
@@ -116,12 +117,7 @@ describe('the first start', () => {
   });
 
   it('a second copy in the same folder is refused, and the first does not notice', async () => {
-    const [sandbox, production] = await freePorts();
-    const elsewhere = {
-      dataFolder: place.dataFolder,
-      sandbox: `http://localhost:${sandbox}`,
-      production: `http://localhost:${production}`,
-    };
+    const elsewhere = await aPlaceIn(place.dataFolder);
     expectRefusal(
       await new Service(elsewhere).ended,
       /^Another running copy of the service owns .*: stop it, or set DATA_DIR/,
@@ -216,7 +212,7 @@ describe('a process that cannot start logs the reason in one line', () => {
   });
 
   it('a database that does not answer, and its password is not repeated', async () => {
-    const [port] = await freePorts();
+    const port = await aFreePort();
     const settings = { DATABASE_URL: `postgres://aval:secret@localhost:${port}/aval` };
     const ended = await new Service(place, { settings }).ended;
     expectRefusal(ended, /^The database of DATABASE_URL does not answer/);

@@ -8,8 +8,8 @@ import { wholeService } from '../../apps/server/test/whole-service.ts';
 import { PACKAGES } from '../../scripts/build-packages.mjs';
 import { filesBelow } from '../house/tree.ts';
 import { prepareToSign, sign } from '../journeys/ceremony.ts';
+import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import { callerOf, succeeding } from '../journeys/client.ts';
-import { freePorts } from '../journeys/service.ts';
 import { installPackages } from './installed-packages.ts';
 import type { InstalledPackages, Manifest } from './installed-packages.ts';
 import { NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
@@ -123,7 +123,7 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
 
   it('walkthrough of packages/sdk/README.md leads from a PDF to its evidence', async () => {
     await writeFile(path.join(installed.folder, 'walkthrough.mjs'), textOfExample(WALKTHROUGH));
-    const [port] = await freePorts();
+    const port = await aFreePort();
     const env = {
       AVAL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
       PORT: String(port),

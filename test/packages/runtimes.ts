@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { freePorts } from '../journeys/service.ts';
+import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import type { InstalledPackages } from './installed-packages.ts';
 import { CHECKOUT, run } from './npm.ts';
 
@@ -98,7 +98,7 @@ export async function runWorker(
   packages: InstalledPackages,
   { workerd, input }: { readonly workerd: string; readonly input: object },
 ): Promise<unknown> {
-  const [port] = await freePorts();
+  const port = await aFreePort();
   const handler = `const worker = { fetch: async (request) => Response.json(await check(await request.json())) };
 export { worker as default };`;
   await writeFile(path.join(packages.folder, 'worker.js'), `${await bundled(packages, 'es')}\n${handler}`);

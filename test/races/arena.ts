@@ -6,7 +6,7 @@ import { aCompany, CONTRACT } from '../journeys/ceremony.ts';
 import type { Company } from '../journeys/ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../journeys/client.ts';
 import type { Call } from '../journeys/client.ts';
-import { aPlace, freePorts, startService } from '../journeys/service.ts';
+import { aPlace, aPlaceIn, startService } from '../journeys/service.ts';
 
 /** Two processes that take calls over one database, and somebody who sends envelopes by both. */
 export interface Arena {
@@ -56,12 +56,7 @@ export function urlsOf({ connection, service }: Logins): Readonly<Record<string,
 /** Starts both processes at once over an empty database. */
 export async function openArena(logins: Logins): Promise<Arena> {
   const place = await aPlace();
-  const [sandbox, production] = await freePorts();
-  const other = {
-    ...place,
-    sandbox: `http://localhost:${sandbox}`,
-    production: `http://localhost:${production}`,
-  };
+  const other = await aPlaceIn(place.dataFolder);
   const start = {
     settings: { ...urlsOf(logins), RATE_LIMITS: 'off' },
     role: 'api',

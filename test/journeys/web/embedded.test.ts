@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, Page } from '@playwright/test';
 import { buildPackages } from '../../../scripts/build-packages.mjs';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
+import { aFreePort } from '../../../apps/server/test/given/free-port.ts';
 import { callerOf, listAt, succeeding, textAt } from '../client.ts';
-import { CHECKOUT, freePorts } from '../service.ts';
+import { CHECKOUT } from '../service.ts';
 import { aSite, frameOf } from './other-site.ts';
 import { button, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 
 /** Starts the example of the package. Returns its origin. */
 async function anApplication(key: string): Promise<string> {
-  const [port] = await freePorts();
+  const port = await aFreePort();
   const env = { ...process.env, AVAL_KEY: key, AVAL_BASE: theStage().place.sandbox, PORT: String(port) };
   const child = spawn(process.execPath, ['packages/embed/example/server.mjs'], { cwd: CHECKOUT, env });
   ends.push(() => child.kill());

@@ -1,13 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
-/** Returns a port of this computer that nobody listens on now. */
+/**
+ * Below the ports that systems give to outgoing connections (Linux: from 32768, macOS and Windows: from 49152).
+ * A program that ends and starts again on the same port would lose one of those to any connection in between.
+ */
+const PORTS = { first: 20_000, end: 32_768 };
+
+/** Given by this process before: somebody may not listen yet, or may have stopped for a moment. */
+const given = new Set<number>();
+
+/** Returns a port of this computer that nobody listens on now, and that no outgoing connection takes later. */
 export async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port }: Partial<AddressInfo> = Object(probe.address());
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.end);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  return port ?? 0;
+  return true;
 }
