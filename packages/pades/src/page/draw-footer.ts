@@ -19,6 +19,8 @@ export interface DrawnFooter {
   readonly content: Uint8Array;
 }
 
+/** Of the compression: a third of the time of level 6, for 4 % more bytes. */
+const LEVEL = 4;
 const TEXT_SIZE = 6.5;
 const LEADING = 8.6;
 /** Of a module, in points: a quarter of a millimetre, which phones read from paper. */
@@ -48,7 +50,7 @@ export function drawFooter(font: PageFont, { lines, address }: FooterContent): D
     height: rounded(side),
     // Deflating costs most: a caller may want to know the size only.
     get content() {
-      return (content ??= deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
+      return (content ??= deflateSync(Buffer.from(operators.join('\n'), 'latin1'), { level: LEVEL }));
     },
   };
 }
