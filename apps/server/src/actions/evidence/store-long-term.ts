@@ -3,6 +3,7 @@ import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { AT_ONCE } from '../../ports/db.ts';
+import type { EndJob } from '../../ports/end-job.ts';
 import type { Artifact, ArchiveStamp, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -67,7 +68,7 @@ export async function addAlone(
 ): Promise<void> {
   const stored = await storeAlone(deps, files);
   await deps.db.change(async (tx) => {
-    await tx.envelopes.lockById(envelope.id);
+    await tx.envelopes.holdById(envelope.id);
     const present = await tx.evidence.artifacts(envelope.id);
     const isFirst = present.every(({ name }) => name !== stored[0]?.name);
     if (isFirst) await tx.evidence.add(envelope, stored);
@@ -75,11 +76,23 @@ export async function addAlone(
   }, AT_ONCE);
 }
 
-/** Stores files in the package of the evidence. If the package has changed meanwhile, another worker has done the same. */
-export async function addToPackage(deps: AddDeps, envelope: Envelope, input: RepackInput): Promise<void> {
+/**
+ * Stores files in the package of the evidence, and records the end of a job with them. If the package has changed meanwhile,
+ * another worker has done the same.
+ */
+export async function addToPackage(
+  deps: AddDeps,
+  envelope: Envelope,
+  input: RepackInput,
+  end?: EndJob,
+): Promise<void> {
   const stored = await repack(deps, input);
   await deps.db.change(async (tx) => {
-    await tx.envelopes.lockById(envelope.id);
-    return { value: await tx.evidence.addToPackage(envelope, input.packageKey, stored) };
+    // Sent together, run one after the other.
+    const [, isAdded] = await Promise.all([
+      tx.envelopes.holdById(envelope.id),
+      tx.evidence.addToPackage(envelope, input.packageKey, stored),
+    ]);
+    return { value: isAdded, last: end?.(tx) };
   }, AT_ONCE);
 }

@@ -62,7 +62,7 @@ async function lockBoth(
 ): Promise<SigningSession> {
   const { envelope } = await provedSession(deps, tx, { token, continuation });
   const ids = [envelope.id, envelopeId];
-  for (const id of ids.toSorted()) await tx.envelopes.lockById(id);
+  for (const id of ids.toSorted()) await tx.envelopes.holdById(id);
   return lockSession(deps, tx, token);
 }
 

@@ -57,6 +57,8 @@ export interface EnvelopeStore {
   lock(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** For jobs, which come without a tenant: the id is their own. */
   lockById(id: string): Promise<Envelope | null>;
+  /** Locks an envelope that the caller doesn't need to see. */
+  holdById(id: string): Promise<void>;
   findById(id: string): Promise<Envelope | null>;
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
   saveLabels(id: string, labels: readonly string[]): Promise<void>;

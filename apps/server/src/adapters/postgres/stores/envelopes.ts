@@ -25,10 +25,11 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
       SELECT ${WHOLE_ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where}`);
     return row && toWholeEnvelope(secrets, row);
   };
+  const hold = (where: Sql): Promise<number> =>
+    transaction.run(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
   /** A separate statement locks the row first, so that the next statement reads the newest committed data. */
   const lock = async (where: Sql): Promise<Envelope | null> => {
-    const held = transaction.query(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
-    const [envelope] = await Promise.all([load(where), held]);
+    const [, envelope] = await Promise.all([hold(where), load(where)]);
     return envelope;
   };
   return {
@@ -36,6 +37,9 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     lock: (tenant, id) => lock(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => lock(sql`e.id = ${id}`),
+    async holdById(id) {
+      await hold(sql`e.id = ${id}`);
+    },
     list: (tenant, filter, page) => listEnvelopes(transaction, secrets, { tenant, filter, page }),
     organizationOf: (tenant) => organizationOf(transaction, tenant),
     replaceLinks: (envelope, links, now) => replaceLinks(transaction, envelope, { links, now }),

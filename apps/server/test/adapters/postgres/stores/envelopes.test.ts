@@ -119,11 +119,11 @@ describe('documents of an envelope', () => {
 });
 
 describe('locks', () => {
-  it('a caller who waits for an envelope sees the changes of the other', async () => {
+  it.each(['lockById', 'holdById'] as const)('a caller who waits for %s sees the changes', async (lock) => {
     const before = await inserted();
     let waiting: Promise<Envelope | null> = Promise.resolve(null);
     await deps.db.change(async (tx) => {
-      await tx.envelopes.lockById(before.id);
+      await tx.envelopes[lock](before.id);
       waiting = deps.db.change(async (other) => ({
         value: await other.envelopes.lock(before.tenant, before.id),
       }));
