@@ -79,8 +79,9 @@ export class PdfDocument {
       const stream = this.objectStream(entry.stream);
       return stream?.offsets.has(number) ? { value: stream.object(number), isExact: true } : null;
     }
-    const { value, ...found } = readIndirectObject(this.source, entry.offset, this.resolve);
-    return found.number === number ? { value, isExact: found.generation === entry.generation } : null;
+    const found = readIndirectObject(this.source, entry.offset, this.resolve);
+    if (found.number !== number) return null;
+    return { value: found.value, isExact: found.generation === entry.generation };
   }
 
   /** Resolves a value by following references. */

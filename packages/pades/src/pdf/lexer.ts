@@ -42,19 +42,15 @@ export class Lexer {
 
   /** Skips white space and comments, and returns the next byte. */
   skipSpace(): number | undefined {
-    for (;;) {
-      while (isSpace(this.peek())) this.position++;
-      if (this.peek() !== CHAR.percent) return this.peek();
-      this.#skipComment();
+    const { bytes } = this;
+    let at = this.position;
+    while (isSpace(bytes[at])) at++;
+    while (bytes[at] === CHAR.percent) {
+      at = commentEnd(bytes, at);
+      while (isSpace(bytes[at])) at++;
     }
-  }
-
-  #skipComment(): void {
-    while (this.position < this.bytes.length) {
-      const byte = this.peek();
-      if (byte === CHAR.lineFeed || byte === CHAR.carriageReturn) return;
-      this.position++;
-    }
+    this.position = at;
+    return bytes[at];
   }
 
   /** Reads a name from its slash. */
@@ -86,9 +82,11 @@ export class Lexer {
 
   /** Reads the longest run of regular characters. Empty if there is none. */
   keyword(): string {
-    const start = this.position;
-    while (isRegular(this.peek())) this.position++;
-    return tokenText(this.bytes, start, this.position);
+    const { bytes, position } = this;
+    let end = position;
+    while (isRegular(bytes[end])) end++;
+    this.position = end;
+    return tokenText(bytes, position, end);
   }
 
   /** Reads a literal string from its opening parenthesis. */
@@ -126,4 +124,10 @@ export class Lexer {
     this.position = end + 1;
     return new PdfString(bytes, { start, end: this.position });
   }
+}
+
+function commentEnd(bytes: Buffer, start: number): number {
+  let end = start;
+  while (end < bytes.length && bytes[end] !== CHAR.lineFeed && bytes[end] !== CHAR.carriageReturn) end++;
+  return end;
 }

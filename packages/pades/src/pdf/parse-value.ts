@@ -97,36 +97,41 @@ function parseArray(lexer: Lexer, depth: number): PdfValue[] {
 
 /** Turns the two numbers at the end of the list into the reference that an `R` completes. */
 function foldReference(items: PdfValue[]): void {
-  const number = wholeNumber(items.at(-2));
-  const generation = wholeNumber(items.at(-1));
-  if (number === null || generation === null) return;
-  items.splice(-2, 2, new PdfRef(number, generation));
+  const reference = referenceOf(items.at(-2), items.at(-1));
+  if (reference === null) return;
+  // Nearly all values of a document are references, and `splice` takes several times as long.
+  items.pop();
+  items[items.length - 1] = reference;
 }
 
+function referenceOf(first: PdfValue | undefined, second: PdfValue | undefined): PdfRef | null {
+  const number = wholeNumber(first);
+  const generation = wholeNumber(second);
+  return number === null || generation === null ? null : new PdfRef(number, generation);
+}
+
+/** Of several values behind a key, the last counts; only the last two can become a reference. */
 function parseDict(lexer: Lexer, depth: number): PdfDict {
   const dict: PdfDict = new Map();
   let key: string | null = null;
-  let values: PdfValue[] = [];
-  const keep = (): void => {
-    if (key !== null) dict.set(key, values.at(-1) ?? null);
-    values = [];
-  };
+  let former: PdfValue | undefined;
+  let last: PdfValue | undefined;
   lexer.position += 2;
-  for (;;) {
-    if (endsDict(lexer)) {
-      keep();
-      return dict;
-    }
+  while (!endsDict(lexer)) {
     const item = parseNested(lexer, depth + 1);
-    if (item instanceof PdfName && (key === null || values.length > 0)) {
-      keep();
+    if (item instanceof PdfName && (key === null || last !== undefined)) {
+      if (key !== null) dict.set(key, last ?? null);
       key = item.text;
+      former = last = undefined;
     } else if (!(item instanceof Keyword)) {
-      values.push(item);
+      former = last;
+      last = item;
     } else if (item.text === 'R') {
-      foldReference(values);
+      last = referenceOf(former, last) ?? last;
     }
   }
+  if (key !== null) dict.set(key, last ?? null);
+  return dict;
 }
 
 /** Steps over `>>`. A dictionary that forgot it ends where its object or its stream begins to end. */
