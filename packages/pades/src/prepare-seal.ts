@@ -128,22 +128,26 @@ export function sealDigest(original: Uint8Array | Hash, prepared: SignatureGap):
 
 /** Returns the finished tail with the signature in place. Throws RangeError if the signature exceeds the reserved space. */
 export function embedSignature(gap: SignatureGap, cms: Uint8Array): Buffer {
-  return fill(Buffer.from(gap.tail), gap.contentsAt, { gap, cms });
+  return fillGap(Buffer.from(gap.tail), gap, cms);
 }
 
 /** Returns the whole signed file: the original bytes, followed by the finished tail. Throws RangeError like `embedSignature`. */
 export function signedFile(original: Uint8Array, gap: SignatureGap, cms: Uint8Array): Buffer {
-  const file = Buffer.concat([original, gap.tail]);
-  return fill(file, original.length + gap.contentsAt, { gap, cms });
+  return fillGap(Buffer.concat([original, gap.tail]), gap, cms);
 }
 
-function fill(
+/**
+ * Writes the signature into bytes that end with the open tail, and returns these bytes. Throws RangeError like
+ * `embedSignature`.
+ */
+export function fillGap(
   bytes: Buffer,
-  at: number,
-  { gap, cms }: { readonly gap: SignatureGap; readonly cms: Uint8Array },
+  { tail, contentsAt, reservedBytes }: SignatureGap,
+  cms: Uint8Array,
 ): Buffer {
-  if (cms.length > gap.reservedBytes)
-    throw new RangeError(`a signature of ${cms.length} bytes, ${gap.reservedBytes} are reserved`);
-  bytes.write(Buffer.from(cms).toString('hex'), at, 'latin1');
+  if (cms.length > reservedBytes)
+    throw new RangeError(`a signature of ${cms.length} bytes, ${reservedBytes} are reserved`);
+  const digits = Buffer.from(cms.buffer, cms.byteOffset, cms.length).toString('hex');
+  bytes.write(digits, bytes.length - tail.length + contentsAt, 'latin1');
   return bytes;
 }

@@ -67,7 +67,12 @@ export function readSealPlace(value: unknown): SealPlace | null {
   const range = rangeOf(byteRange);
   if (!(tail instanceof Uint8Array) || !isCount(contentsAt) || !isCount(reservedBytes)) return null;
   if (range === null || typeof fieldName !== 'string') return null;
-  return { tail: Buffer.from(tail), contentsAt, reservedBytes, byteRange: range, fieldName };
+  return { tail: bufferOf(tail), contentsAt, reservedBytes, byteRange: range, fieldName };
+}
+
+/** The tail is most of the answer, so it may keep the whole answer in memory. */
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }
 
 function rangeOf(value: unknown): SealPlace['byteRange'] | null {

@@ -1,4 +1,4 @@
-import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
+import { fillGap, sealDigest } from '@aval/pades/prepare-seal';
 import { hashSteps } from '../../domain/documents/digest.ts';
 import { partsOf } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
@@ -21,7 +21,7 @@ export function* sealDigestSteps(original: Uint8Array, place: SealPlace): Steps<
  * @throws RangeError if the signature needs more space than was reserved
  */
 export function* signedFileSteps(original: Uint8Array, place: SealPlace, cms: Uint8Array): Steps<Buffer> {
-  const tail = embedSignature(place, cms);
+  const { tail } = place;
   const file = Buffer.allocUnsafe(original.length + tail.length);
   let at = 0;
   for (const part of partsOf(original)) {
@@ -30,5 +30,5 @@ export function* signedFileSteps(original: Uint8Array, place: SealPlace, cms: Ui
     yield;
   }
   file.set(tail, at);
-  return file;
+  return fillGap(file, place, cms);
 }
