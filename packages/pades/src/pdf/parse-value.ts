@@ -110,28 +110,45 @@ function referenceOf(first: PdfValue | undefined, second: PdfValue | undefined):
   return number === null || generation === null ? null : new PdfRef(number, generation);
 }
 
-/** Of several values behind a key, the last counts; only the last two can become a reference. */
 function parseDict(lexer: Lexer, depth: number): PdfDict {
   const dict: PdfDict = new Map();
+  const values = new LastValues();
   let key: string | null = null;
-  let former: PdfValue | undefined;
-  let last: PdfValue | undefined;
   lexer.position += 2;
   while (!endsDict(lexer)) {
     const item = parseNested(lexer, depth + 1);
-    if (item instanceof PdfName && (key === null || last !== undefined)) {
-      if (key !== null) dict.set(key, last ?? null);
+    if (item instanceof PdfName && (key === null || values.last !== undefined)) {
+      values.keepIn(dict, key);
       key = item.text;
-      former = last = undefined;
     } else if (!(item instanceof Keyword)) {
-      former = last;
-      last = item;
+      values.add(item);
     } else if (item.text === 'R') {
-      last = referenceOf(former, last) ?? last;
+      values.fold();
     }
   }
-  if (key !== null) dict.set(key, last ?? null);
+  values.keepIn(dict, key);
   return dict;
+}
+
+/** The values behind a key: the last counts, and only the last two can become a reference. */
+class LastValues {
+  last: PdfValue | undefined;
+  #former: PdfValue | undefined;
+
+  add(value: PdfValue): void {
+    this.#former = this.last;
+    this.last = value;
+  }
+
+  fold(): void {
+    this.last = referenceOf(this.#former, this.last) ?? this.last;
+  }
+
+  keepIn(dict: PdfDict, key: string | null): void {
+    if (key !== null) dict.set(key, this.last ?? null);
+    this.last = undefined;
+    this.#former = undefined;
+  }
 }
 
 /** Steps over `>>`. A dictionary that forgot it ends where its object or its stream begins to end. */

@@ -19,19 +19,21 @@ const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** e
 export function readShortNumber(bytes: Uint8Array, start: number): ShortNumber | null {
   const isNegative = bytes[start] === CHAR.minus;
   const first = isNegative ? start + 1 : start;
-  let value = 0;
-  let end = first;
-  let point = -1;
-  for (let byte = bytes[end]; isDigit(byte) || (byte === CHAR.point && point < 0); byte = bytes[++end]) {
-    if (isDigit(byte)) value = 10 * value + (byte - CHAR.zero);
-    else point = end;
-  }
-  const places = point < 0 ? 0 : end - point - 1;
-  const digits = point < 0 ? end - first : end - first - 1;
+  const whole = readDigits(bytes, first, 0);
+  const hasPoint = bytes[whole.end] === CHAR.point;
+  const { value, end } = hasPoint ? readDigits(bytes, whole.end + 1, whole.value) : whole;
+  const places = hasPoint ? end - whole.end - 1 : 0;
+  const digits = whole.end - first + places;
   if (digits === 0 || digits > EXACT_DIGITS || goesOn(bytes[end])) return null;
   // Both are exact, so the quotient is the nearest number.
   const size = places === 0 ? value : value / (POWERS[places] ?? 1);
   return { value: isNegative ? -size : size, end };
+}
+
+function readDigits(bytes: Uint8Array, start: number, before: number): ShortNumber {
+  let [value, end] = [before, start];
+  for (let byte = bytes[end]; isDigit(byte); byte = bytes[++end]) value = 10 * value + (byte - CHAR.zero);
+  return { value, end };
 }
 
 function goesOn(byte: number | undefined): boolean {
