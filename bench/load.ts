@@ -10,6 +10,8 @@ const UNNOTICED = 0.25;
 /** The load average of a minute needs this long to forget the run before. */
 const FORGETS_WITHIN_MS = 120_000;
 const LOOK_MS = 3000;
+/** A browser that closes takes the time of its children with it, as far as it was not seen by then. */
+const OWN_TIME_EVERY_MS = 2000;
 
 /** Others keep the machine busy. */
 export class MachineIsBusy extends Error {}
@@ -58,10 +60,24 @@ async function presentLoad(): Promise<Load> {
 
 /** Starts to watch other programs; the returned function returns the cores that they have used since, on average. */
 export function watchOthers(): () => number {
-  const [begun, machine, ours] = [performance.now(), busyTime(), processorTime(process.pid)];
+  const [begun, machine] = [performance.now(), busyTime()];
+  const ours = addIncreases(() => processorTime(process.pid));
+  const looking = setInterval(ours, OWN_TIME_EVERY_MS).unref();
   return () => {
-    const used = busyTime() - machine - (processorTime(process.pid) - ours);
+    clearInterval(looking);
+    const used = busyTime() - machine - ours();
     return Math.max(0, used / (performance.now() - begun));
+  };
+}
+
+/** Returns a function that reads a value and returns the sum of its increases so far: a decrease takes nothing away. */
+export function addIncreases(read: () => number): () => number {
+  let [last, sum] = [read(), 0];
+  return () => {
+    const now = read();
+    sum += Math.max(0, now - last);
+    last = now;
+    return sum;
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideLoad, watchOthers } from '../load.ts';
+import { addIncreases, decideLoad, watchOthers } from '../load.ts';
 
 describe('decideLoad', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('decideLoad', () => {
   ] as const)('%s', (_name, average, others, expected) => {
     expect(decideLoad({ average, others })).toBe(expected);
   });
+});
+
+it('addIncreases keeps the time of processes that ended with nobody waiting for them', () => {
+  const readings = [100, 2000, 500, 700];
+  const sum = addIncreases(() => readings.shift() ?? 700);
+  expect([sum(), sum(), sum()]).toEqual([1900, 1900, 2100]);
 });
 
 it('watchOthers returns no negative number of cores', () => {
