@@ -137,6 +137,26 @@ describe.skipIf(stage === null)(`reading on the signing page ${reason}`, () => {
     },
   );
 
+  it.each(['Não quero assinar', 'Privacidade'])(
+    'has "%s" under the finger also if the document comes while it is pressed',
+    async (name) => {
+      const { token } = await sent();
+      const page = await theStage().open('phone');
+      const arrival = Promise.withResolvers<void>();
+      await page.route('**/documents/**', async (route) => {
+        await arrival.promise;
+        await route.continue();
+      });
+      await page.goto(`${theStage().place.sandbox}/sign/${token}`);
+      await button(page, name).hover();
+      await page.mouse.down();
+      arrival.resolve();
+      await counter(page).waitFor({ state: 'attached' });
+      await page.mouse.up();
+      await page.getByRole('dialog').waitFor();
+    },
+  );
+
   it('jumps, counts, and claims that everything was read only when it was on the screen', async () => {
     const { token } = await sent();
     const page = await opened(token);
@@ -266,7 +286,6 @@ describe.skipIf(stage === null)(`help and ends of the signing page ${reason}`, (
   it('offers the same instead of declining', async () => {
     const { token } = await sent();
     const page = await opened(token);
-    await page.locator('.page canvas').first().waitFor(); // until then, the page still grows
     await button(page, 'Não quero assinar').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Não reconheço este documento' }).click();
     await page.getByRole('dialog', { name: 'Você não reconhece este documento?' }).waitFor();

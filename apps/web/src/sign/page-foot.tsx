@@ -34,12 +34,13 @@ export function PageFoot(props: FootProps) {
       <p class="foot-links">
         <FootButton words={foot.about} onOpen={() => onOpen('about')} />
         <FootButton words={foot.privacy} onOpen={() => onOpen('privacy')} />
+        {!disputed && <FootButton words={words.dispute.open} onOpen={() => onOpen('dispute')} />}
+        {/* Last: it comes later than the buttons, and moves none of them. */}
         {helpUrl !== null && (
           <a href={helpUrl} target="_blank" rel="noreferrer">
             {foot.help}
           </a>
         )}
-        {!disputed && <FootButton words={words.dispute.open} onOpen={() => onOpen('dispute')} />}
       </p>
       {sender.contactEmail !== null && (
         <p>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Alert, Button, LoadingIndicator, StepHeading } from '../design/parts.tsx';
+import { Alert, Button, StepHeading } from '../design/parts.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { Filling } from './fields/filling.ts';
 import { useOnPages } from './fields/use-on-pages.tsx';
@@ -31,12 +31,11 @@ interface ReadStepProps {
 export function ReadStep(props: ReadStepProps) {
   const { portal, session, words, reading, opening, filling, onRead, onDecline } = props;
   const { documents } = session;
-  const { error, busy, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen } =
-    useReading({
-      portal,
-      documents,
-      reading,
-    });
+  const { error, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen } = useReading({
+    portal,
+    documents,
+    reading,
+  });
   const [wanted, setWanted] = useState<WantedPage | null>(null);
   const [current, setCurrent] = useState(1);
   const { isYourTurn } = session.signingOrder;
@@ -58,8 +57,7 @@ export function ReadStep(props: ReadStepProps) {
           </Button>
         </ErrorAlert>
       )}
-      {busy && picture === null && <LoadingIndicator words={loading} />}
-      {shown !== null && (file !== null || picture !== null) && (
+      {shown !== null && (error === null || file !== null || picture !== null) && (
         <>
           <Warnings found={shown.warnings} words={words} />
           <DocumentView

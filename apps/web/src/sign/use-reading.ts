@@ -65,8 +65,8 @@ export function useReading({ portal, documents, reading }: ReadingInput) {
   };
   const file = shown === null ? null : (files.get(shown.id) ?? null);
   const picture = shown === null ? null : (pictures.get(shown.id) ?? null);
-  const { error, busy } = task;
-  return { error, busy, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen };
+  const { error } = task;
+  return { error, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen };
 }
 
 /** Returns the received part in percent, in steps of ten: a screen reader announces each step. */

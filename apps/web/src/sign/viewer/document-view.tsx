@@ -37,7 +37,8 @@ interface DocumentViewProps {
 
 /**
  * Shows every page of a PDF. A page is drawn when it comes near the window. Until the viewer and the document are there, the
- * service's picture stands in for the first page, in the same box.
+ * service's picture stands in for the first page, in the same box. Every page has its place from the start: a button that
+ * moves away under a finger gets no click.
  */
 export function DocumentView(props: DocumentViewProps) {
   const { title, file, words } = props;
@@ -57,8 +58,7 @@ export function DocumentView(props: DocumentViewProps) {
           </button>
         </div>
       )}
-      {pdf === null && picture === null && !failed && <LoadingIndicator words={words.loading} />}
-      {(pdf !== null || picture !== null) && <Pages {...props} {...{ picture, pdf, failed, download }} />}
+      {(!failed || picture !== null) && <Pages {...props} {...{ picture, pdf, failed, download }} />}
     </section>
   );
 }
@@ -74,8 +74,8 @@ function Pages(props: PagesProps) {
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
   const zoom = useZoom(pages, { pdf, width });
-  const count = pdf?.numPages ?? 0;
-  const current = usePagesOnScreen(pages, { count, onSeen });
+  const count = pdf?.numPages ?? props.pages;
+  const current = usePagesOnScreen(pages, { count: pdf === null ? 0 : count, onSeen });
   useEffect(() => {
     if (wanted !== null) goToPage(pages.current, wanted.page);
   }, [wanted, pdf]);
@@ -85,14 +85,13 @@ function Pages(props: PagesProps) {
       <div class="viewer-head">
         {pdf === null ? <Waiting {...props} /> : <Tools {...props} {...{ pdf, pages, zoom, current }} />}
       </div>
-      <SmallText zoom={zoom} words={words} isKept={picture !== null} />
+      <SmallText zoom={zoom} words={words} />
       <div class="pages" ref={pages} tabIndex={0} role="group" aria-label={title}>
-        {Array.from({ length: Math.max(1, count) }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <PageView
             key={index}
-            {...{ pdf, width, words, layer }}
+            {...{ pdf, width, words, layer, count }}
             number={index + 1}
-            count={pdf === null ? props.pages : count}
             picture={index === 0 ? picture : null}
             zoom={zoom.value}
           />
@@ -137,15 +136,9 @@ function Tools({ title, words, download, pdf, pages, zoom, current }: ToolsProps
   );
 }
 
-/** How to read small letters. With `isKept`, its line on a phone is kept free where there is nothing to say. */
-function SmallText(props: {
-  readonly zoom: Zoom;
-  readonly words: Words['viewer'];
-  readonly isKept: boolean;
-}) {
-  const { zoom, words, isKept } = props;
+/** How to read small letters. On a phone, its line is kept free where there is nothing to say. */
+function SmallText({ zoom, words }: { readonly zoom: Zoom; readonly words: Words['viewer'] }) {
   const isSmall = zoom.isSmall && zoom.toggleText !== null;
-  if (!isSmall && !isKept) return null;
   return (
     <p class={isSmall ? 'small-text' : 'small-text kept'}>
       {words.smallText}{' '}
