@@ -6,6 +6,7 @@ import { Badge, List, Select } from '../../shell/parts.tsx';
 import { useList } from '../../../api/use-list.ts';
 import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
+import { EventName } from './event-name.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType } from './event-types.ts';
 import { WORDS } from './words.ts';
@@ -70,7 +71,7 @@ export function Deliveries(props: {
 function columnsIn(language: keyof typeof WORDS, onOpen: (delivery: WebhookDelivery) => void) {
   const words = WORDS[language];
   return [
-    { title: words.event, cell: (row: WebhookDelivery) => <code class="mono">{row.eventType}</code> },
+    { title: words.event, cell: (row: WebhookDelivery) => <EventName name={row.eventType} /> },
     { title: words.state, cell: (row: WebhookDelivery) => <DeliveryState of={row} /> },
     {
       title: words.when,

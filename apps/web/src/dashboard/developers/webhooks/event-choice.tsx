@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useWords } from '../../shell/app-context.ts';
+import { EventName } from './event-name.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType, Subscription } from './event-types.ts';
 import { WORDS } from './words.ts';
@@ -37,7 +38,7 @@ export function EventChoice({ value, onChange }: Chosen) {
           {EVENT_TYPES.map((event) => (
             <label key={event} class="pick">
               <input type="checkbox" checked={picked.includes(event)} onChange={() => pick(event)} />
-              <code class="mono">{event}</code>
+              <EventName name={event} />
             </label>
           ))}
         </div>
