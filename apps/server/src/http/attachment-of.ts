@@ -2,12 +2,14 @@ import type { Static } from 'typebox';
 import type { Attachment } from '../actions/documents/resolve-attachment.ts';
 import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
+import type { FilesInBase64 } from './body/files-in-base64.ts';
 import type { UploadedFile } from './route.ts';
 import type { AttachmentBody } from './shapes/documents.ts';
 import { uploadedPdf } from './uploaded-pdf.ts';
 
 interface SentAttachment {
   readonly file: UploadedFile | null;
+  readonly files: FilesInBase64;
   readonly body: Static<typeof AttachmentBody>;
 }
 
@@ -27,4 +29,15 @@ export async function attachmentOf(sent: SentAttachment, place = ''): Promise<At
   if (upload !== null) return { upload };
   const fields = ['documentId', ...(place === '' ? ['file'] : []), 'contentBase64'];
   return invalidField(field, 'required.one_of', `Send one of ${fields.join(', ')}.`, { fields });
+}
+
+/** Returns the attachments of the member `documents` of a body, in their order. Throws like `attachmentOf`. */
+export async function attachmentsOf(
+  documents: readonly SentAttachment['body'][],
+  files: FilesInBase64,
+): Promise<readonly Attachment[]> {
+  const attachments: Attachment[] = [];
+  for (const [index, body] of documents.entries())
+    attachments.push(await attachmentOf({ file: null, files, body }, `documents[${index}]`));
+  return attachments;
 }

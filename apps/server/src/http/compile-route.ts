@@ -4,6 +4,7 @@ import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { FILE_MEMBER } from './body/json-meter.ts';
 import { OUR_KEYWORDS } from './checks/keywords.ts';
 import { compileShape } from './checks/shape-check.ts';
+import { treatmentsOf } from './checks/tidy-text.ts';
 import { readsBody } from './frame.ts';
 import type { CompiledRoute } from './frame.ts';
 import { BEARER_ERRORS, IDEMPOTENCY_ERRORS, SHARED_ERRORS } from './route.ts';
@@ -25,6 +26,7 @@ function compile(route: AnyRoute): CompiledRoute {
     query: compileShape(route.query, 'query'),
     body: compileShape(route.body, 'body'),
     holdsFile: hasMember(route.body, FILE_MEMBER),
+    treatments: treatmentsOf(route.body),
     serialize: serializer(route.answer),
     errors: declaredErrors(route),
   };

@@ -14,6 +14,7 @@ import type { KnownLinks } from './known-links.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute, Call } from './route.ts';
 import type { ShapeCheck } from './checks/shape-check.ts';
+import type { Treatments } from './checks/tidy-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,6 +78,8 @@ export interface CompiledRoute {
   readonly body: ShapeCheck;
   /** True if its JSON may contain a PDF in base64: only then may it be long. */
   readonly holdsFile: boolean;
+  /** Where its body has texts that are treated in another way than usual: with them, files in base64. */
+  readonly treatments: Treatments | null;
   /** Writes a view as JSON: members outside the response's schema are left out, and a missing one throws. */
   readonly serialize: (view: unknown) => string;
   /** Every error code it may return. */

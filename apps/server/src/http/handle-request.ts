@@ -90,6 +90,7 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     query: request.query,
     body: sent.value,
     file: sent.file,
+    files: sent.files,
     kept: sent.kept,
     raw: sent.bytes && {
       bytes: sent.bytes,

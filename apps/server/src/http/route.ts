@@ -10,6 +10,7 @@ import type { KnownLink } from '../ports/stores/signing.ts';
 import type { Purpose } from '../ports/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { KeptFile } from '../ports/file-examiner.ts';
+import type { FilesInBase64 } from './body/files-in-base64.ts';
 
 /**
  * The credential of a route. `none`: no credential; `purpose` is the transaction scope (ADR-0019). `link`: the token in
@@ -55,6 +56,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   readonly file: UploadedFile | null;
+  /** Long files of its JSON, by the texts that stand for them in `body`. */
+  readonly files: FilesInBase64;
   /** The file of a form on a route that keeps files on the disk, otherwise null. */
   readonly kept: KeptFile | null;
   /** Null unless the route takes raw bodies. */
@@ -67,6 +70,9 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   /** Version named by `If-Match: "v<version>"`, or null. */
   readonly ifMatch: number | null;
 }
+
+/** The body of a call whose shape has files at any depth. */
+export type BodyWithFiles<Body> = Pick<Call<unknown, unknown, Body>, 'body' | 'files'>;
 
 /** A body that a signature covers: its bytes, with the headers and the address as they arrived. */
 interface RawBody {

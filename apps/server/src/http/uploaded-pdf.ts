@@ -5,10 +5,13 @@ import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { VariableValues } from '../domain/documents/document-source.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import { runSteps } from '../ports/run-steps.ts';
+import type { FilesInBase64 } from './body/files-in-base64.ts';
+import { dataUrlLength } from './checks/tidy-text.ts';
 import type { UploadedFile } from './route.ts';
 
 interface Sent {
   readonly file: UploadedFile | null;
+  readonly files: FilesInBase64;
   readonly body: {
     readonly contentBase64?: string | undefined;
     readonly filename?: string | undefined;
@@ -22,25 +25,32 @@ interface Sent {
  * Returns the PDF of a request, from `file` or `contentBase64`; null without either. Both are VALIDATION_FAILED. `place`
  * is the path of the object that holds the PDF, such as `documents[0]`; empty if it is the whole body.
  */
-export async function uploadedPdf({ file, body }: Sent, place = ''): Promise<UploadInput | null> {
-  const bytes = await bytesOf(file, body.contentBase64, fieldPathOf(place, 'contentBase64'));
+export async function uploadedPdf(sent: Sent, place = ''): Promise<UploadInput | null> {
+  const { file, body } = sent;
+  const bytes = await bytesOf(sent, fieldPathOf(place, 'contentBase64'));
   if (bytes === null) return null;
   const { title, filename = file?.filename ?? null, metadata = null, values } = body;
   return { bytes, filename, title, metadata, ...(values && { values }) };
 }
 
 async function bytesOf(
-  file: UploadedFile | null,
-  contentBase64: string | undefined,
+  { file, files, body: { contentBase64 } }: Sent,
   field: string,
 ): Promise<Buffer | null> {
   if (contentBase64 === undefined) return file?.bytes ?? null;
   if (file !== null) invalidField(field, 'conflict', 'Cannot come together with file.', { with: 'file' });
   return (
-    (await runSteps(base64Steps(contentBase64))) ??
+    (await runSteps(base64Steps(withoutPrefix(files.get(contentBase64)) ?? contentBase64))) ??
     invalidField(field, 'format.base64', 'Must be base64 (RFC 4648, with padding).')
   );
 }
+
+/** Returns a long file without the prefix of a data URL, as the shape's check leaves a short one. */
+function withoutPrefix(file: Buffer | undefined): Buffer | undefined {
+  return file?.subarray(dataUrlLength(file.toString('latin1', 0, LONGEST_PREFIX)));
+}
+
+const LONGEST_PREFIX = 1000;
 
 /** A file of any type. */
 type UploadedContent = Pick<UploadInput, 'bytes' | 'filename'>;

@@ -1,11 +1,35 @@
 import { expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../src/domain/limits.ts';
+import { NO_FILES } from '../../src/http/body/files-in-base64.ts';
 import { requiredPdf } from '../../src/http/uploaded-pdf.ts';
+import { refusedWith } from '../given/refusal.ts';
 import { longestBlock } from '../given/longest-block.ts';
+
+it.each(['', 'data:application/pdf;base64,', ' data:application/pdf;name=a.pdf;base64,'])(
+  'decodes a long file outside of the body, with the prefix %j',
+  async (prefix) => {
+    const text = `${prefix}${Buffer.from('%PDF-1.7').toString('base64')}`;
+    const sent = {
+      file: null,
+      files: new Map([['name', Buffer.from(text)]]),
+      body: { contentBase64: 'name' },
+    };
+    expect((await requiredPdf(sent)).bytes.toString()).toBe('%PDF-1.7');
+  },
+);
+
+it('refuses a long file that is not base64', async () => {
+  const sent = {
+    file: null,
+    files: new Map([['name', Buffer.from('AA-A')]]),
+    body: { contentBase64: 'name' },
+  };
+  expect(await refusedWith(requiredPdf(sent))).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
 
 it('decodes the largest file without holding up anybody else for long', async () => {
   const bytes = Buffer.alloc(PDF_LIMIT_BYTES, '%PDF-');
-  const sent = { file: null, body: { contentBase64: bytes.toString('base64') } };
+  const sent = { file: null, files: NO_FILES, body: { contentBase64: bytes.toString('base64') } };
   const { bytes: decoded } = await requiredPdf(sent);
   expect(bytes.equals(decoded)).toBe(true);
   expect(await longestBlock(() => requiredPdf(sent))).toBeLessThan(15);

@@ -6,8 +6,8 @@ import type { TextPlace } from './json-meter.ts';
 /** Shorter texts go through the parser in a millisecond. */
 const LONG = STEP_BYTES;
 
-/** Bytes that end up as others, or that no JSON text has: the backslash, and white space that base64 would accept. */
-const NOT_PLAIN = [0x5c, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];
+/** Bytes that end up as others, or that no JSON text has: the backslash, NUL, and white space that base64 would accept. */
+const NOT_PLAIN = [0x5c, 0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];
 
 /**
  * Finds, in steps, the long texts of files that mean what they are written as, so that no parser has to read them. Other

@@ -16,19 +16,23 @@ import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../frame.ts';
 import type { CompiledRoute } from '../frame.ts';
 import type { UploadedFile } from '../route.ts';
+import { NO_FILES } from './files-in-base64.ts';
+import type { FilesInBase64 } from './files-in-base64.ts';
 import { JsonMeter } from './json-meter.ts';
-import type { TextPlace } from './json-meter.ts';
 import { plainFiles } from './plain-files.ts';
 import { readBytes, receiveBody } from './read-bytes.ts';
 import type { BodyLimits } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 import { Spool } from './spool.ts';
 import { parseMeasured } from './strict-json.ts';
+import type { ParsedAround } from './strict-json.ts';
 import type { UploadMemoryBudget } from './upload-memory-budget.ts';
 
 /** A parsed body, not yet checked against the route's shape. */
 export interface SentBody {
   readonly value: unknown;
+  /** Long files of JSON, by the texts that stand for them in the value. */
+  readonly files: FilesInBase64;
   readonly file: UploadedFile | null;
   /** The file of a form on a route that keeps files on the disk; null for others. */
   readonly kept: KeptFile | null;
@@ -67,6 +71,7 @@ interface Turn {
 
 const NO_BODY: SentBody = {
   value: {},
+  files: NO_FILES,
   file: null,
   kept: null,
   bytes: null,
@@ -83,7 +88,7 @@ const NO_BODY: SentBody = {
  * or `Unavailable` if too many uploads wait.
  */
 export async function readBody(
-  { route, holdsFile }: CompiledRoute,
+  { route, holdsFile, treatments }: CompiledRoute,
   request: FastifyRequest,
   turn: Turn,
 ): Promise<SentBody> {
@@ -94,7 +99,8 @@ export async function readBody(
     return route.keepsFile === true ? keepForm(request, turn) : spooled(readForm(request, turn));
   const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
   const look = (bytes: Buffer): void => lookAt(bytes, type, meter);
-  if (holdsFile && !isShort(request)) return spooled(readLongJson(request, { look, meter, turn }));
+  if (holdsFile && !isShort(request))
+    return spooled(readLongJson(request, { look, meter, turn, treatments }));
   return asJson(await readBytes(request.raw, JSON_LIMITS, look), meter);
 }
 
@@ -163,19 +169,20 @@ interface LongJson {
   readonly look: (bytes: Buffer) => void;
   readonly meter: JsonMeter;
   readonly turn: Turn;
+  readonly treatments: CompiledRoute['treatments'];
 }
 
-function readLongJson(request: FastifyRequest, { look, meter, turn: { budget, group } }: LongJson): Spooled {
+function readLongJson(request: FastifyRequest, { look, meter, turn, treatments }: LongJson): Spooled {
   return async (spool) => {
     await receiveBody(request.raw, LONG_JSON_LIMITS, (bytes) => {
       look(bytes);
       return spool.write(bytes);
     });
-    const release = await budget.acquire(COPIES_OF_JSON * spool.size, group);
+    const release = await turn.budget.acquire(COPIES_OF_JSON * spool.size, turn.group);
     return orRelease(release, async () => {
       const bytes = await spool.read();
-      const files = await runSteps(plainFiles(bytes, meter.files));
-      return { ...asJson(bytes, meter, files), release };
+      const places = await runSteps(plainFiles(bytes, meter.files));
+      return { ...asJson(bytes, meter, { places, treatments }), release };
     });
   };
 }
@@ -194,10 +201,10 @@ function asRaw(bytes: Buffer): SentBody {
   return { ...NO_BODY, bytes };
 }
 
-function asJson(bytes: Buffer, meter: JsonMeter, files: readonly TextPlace[] = []): SentBody {
+function asJson(bytes: Buffer, meter: JsonMeter, around?: ParsedAround): SentBody {
   if (bytes.length === 0) return NO_BODY;
-  const value = parseMeasured(bytes, meter, files);
-  return { ...NO_BODY, value, problems: textProblems(value) };
+  const { value, files } = parseMeasured(bytes, meter, around);
+  return { ...NO_BODY, value, files, problems: textProblems(value) };
 }
 
 /** Returns the media type without parameters, in lower case; empty if there is none (RFC 9110 section 8.3.1). */

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { TextPosition } from '../../domain/errors/app-error.ts';
+import type { Treatments } from '../checks/tidy-text.ts';
+import { filesAt, NO_FILES, withTextsElsewhere } from './files-in-base64.ts';
+import type { FilesInBase64 } from './files-in-base64.ts';
 import type { JsonBounds, TextPlace } from './json-meter.ts';
 import { JsonMeter, unreadable } from './json-meter.ts';
 
@@ -10,37 +12,46 @@ import { JsonMeter, unreadable } from './json-meter.ts';
 export function readStrictJson(bytes: Buffer, bounds?: JsonBounds): unknown {
   const meter = new JsonMeter(bounds);
   meter.take(bytes);
-  return parseMeasured(bytes, meter);
+  return parseMeasured(bytes, meter).value;
+}
+
+/** Files that need no parser (`plainFiles`), and where the shape of the body has files. */
+export interface ParsedAround {
+  readonly places: readonly TextPlace[];
+  readonly treatments: Treatments | null;
+}
+
+/** A parsed body. In its value, the names of `files` stand for them. */
+interface ParsedBody {
+  readonly value: unknown;
+  readonly files: FilesInBase64;
 }
 
 /**
- * Parses JSON that the meter has measured. Throws BAD_REQUEST with the reason. Texts in `files` need no parser
- * (`plainFiles`), which would take 40 ms for a file of 20 MB.
+ * Parses JSON that the meter has measured. Throws BAD_REQUEST with the reason. Files go around the parser, which would
+ * take 40 ms for a file of 20 MB.
  */
-export function parseMeasured(
-  bytes: Buffer,
-  { members }: JsonMeter,
-  files: readonly TextPlace[] = [],
-): unknown {
-  const value = files.length === 0 ? parse(decode(bytes)) : parseAround(bytes, files);
+export function parseMeasured(bytes: Buffer, { members }: JsonMeter, around?: ParsedAround): ParsedBody {
+  const parsed =
+    around && around.places.length > 0
+      ? parseAround(bytes, around)
+      : { value: parse(decode(bytes)), files: NO_FILES };
   // JSON.parse keeps the last of equal names: fewer members than colons means a duplicate name.
-  if (countMembers(value) < members) unreadable('duplicate-name');
-  return value;
+  if (countMembers(parsed.value) < members) unreadable('duplicate-name');
+  return parsed;
 }
 
 /** Parses the rest of a body, with an unguessable text in place of each file. */
-function parseAround(bytes: Buffer, files: readonly TextPlace[]): unknown {
-  const texts = new Map<string, string>(
-    files.map(({ start, end }) => [randomUUID(), bytes.toString('latin1', start, end)]),
-  );
-  const names = [...texts.keys()];
-  const pieces = [0, ...files.map(({ end }) => end)].flatMap((from, index) => [
-    bytes.subarray(from, files[index]?.start ?? bytes.length),
+function parseAround(bytes: Buffer, { places, treatments }: ParsedAround): ParsedBody {
+  const files = filesAt(bytes, places);
+  const names = [...files.keys()];
+  const pieces = [0, ...places.map(({ end }) => end)].flatMap((from, index) => [
+    bytes.subarray(from, places[index]?.start ?? bytes.length),
     Buffer.from(names[index] ?? ''),
   ]);
-  const withFile = (_name: string, value: unknown): unknown =>
-    typeof value === 'string' ? (texts.get(value) ?? value) : value;
-  return parse(decode(Buffer.concat(pieces)), withFile);
+  // Without its files, a body has other positions.
+  const value = parse(decode(Buffer.concat(pieces)), () => undefined);
+  return { value: withTextsElsewhere(value, files, treatments), files };
 }
 
 function decode(bytes: Uint8Array): string {
@@ -51,12 +62,11 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parse(text: string, withFile?: (name: string, value: unknown) => unknown): unknown {
+function parse(text: string, locate: typeof positionOf = positionOf): unknown {
   try {
-    return JSON.parse(text, withFile);
+    return JSON.parse(text);
   } catch (error) {
-    // Without its file, a body has other positions.
-    return unreadable('not-json', withFile === undefined ? positionOf(error, text) : undefined);
+    return unreadable('not-json', locate(error, text));
   }
 }
 

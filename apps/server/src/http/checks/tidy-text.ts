@@ -58,11 +58,16 @@ const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
   verbatim: (text) => text,
   line: singleLine,
   lines: multiLine,
-  base64: (text) => text.slice(DATA_URL.exec(text)?.[0].length ?? 0),
+  base64: (text) => text.slice(dataUrlLength(text)),
   phone: (text) => normalisePhone(normalized(text)) ?? text,
 };
 
 const DATA_URL = /^\s{0,9}data:[^,]{0,200};base64,/i;
+
+/** Returns the length of the prefix of a data URL; 0 for a text without one. */
+export function dataUrlLength(text: string): number {
+  return DATA_URL.exec(text)?.[0].length ?? 0;
+}
 
 /** Returns a copy of the value with every text treated as marked, or else trimmed and in NFC. */
 export function tidyText(value: unknown, at: Treatments | null): unknown {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
-import { STEP_BYTES } from '../../domain/steps.ts';
+import { partsOf, STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { Claim, ClaimOutcome } from '../../ports/stores/idempotency.ts';
+import type { FilesInBase64 } from '../body/files-in-base64.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
 import { parameters } from '../frame.ts';
@@ -81,25 +82,45 @@ function callerOf({ principal, tenant }: Call): string | null {
  * Hashes the input of a request: the parsed body in canonical form (RFC 8785), so that spaces, order and the random
  * boundary of a form don't matter; a file by its digest, size and name; and the query.
  */
-function* fingerprintSteps({ request }: Exchange, { value, file }: SentBody): Steps<Buffer> {
+function* fingerprintSteps({ request }: Exchange, { value, file, files }: SentBody): Steps<Buffer> {
   const upload = file && {
     sha256: yield* digestSteps(file.bytes),
     size: file.bytes.length,
     filename: file.filename,
   };
-  const body = yield* withoutLongTexts(value);
-  return sha256(canonicalBytes({ body, file: upload, query: { ...Object(request.query) } }));
+  const body = yield* withoutLongTexts(value, files);
+  return yield* hashWith(files, canonicalBytes({ body, file: upload, query: { ...Object(request.query) } }));
 }
 
 /** Replaces files in base64 by their digests: their canonical form would take a third of a second. */
-function* withoutLongTexts(value: unknown, depth = 2): Steps<unknown> {
-  if (typeof value === 'string' && value.length > LONG_TEXT) return { sha256: yield* textDigestSteps(value) };
+function* withoutLongTexts(value: unknown, files: FilesInBase64, depth = 2): Steps<unknown> {
+  if (typeof value === 'string') return yield* withoutLongText(value, files);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return value;
   const members: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
-    members.push([name, yield* withoutLongTexts(member, depth - 1)]);
+    members.push([name, yield* withoutLongTexts(member, files, depth - 1)]);
   }
   return Object.fromEntries(members);
+}
+
+function* withoutLongText(value: string, files: FilesInBase64): Steps<unknown> {
+  const file = files.get(value);
+  if (file !== undefined) return { sha256: yield* digestSteps(file) };
+  return value.length > LONG_TEXT ? { sha256: yield* textDigestSteps(value) } : value;
+}
+
+/** Hashes the canonical form with each file that is left, such as those of a list, in the place of its name. */
+function* hashWith(files: FilesInBase64, canonical: Uint8Array): Steps<Buffer> {
+  if (files.size === 0) return sha256(canonical);
+  const hash = createHash('sha256');
+  const names = new RegExp(`(${[...files.keys()].join('|')})`);
+  for (const piece of Buffer.from(canonical).toString().split(names)) {
+    for (const part of partsOf(files.get(piece) ?? Buffer.from(piece))) {
+      hash.update(part);
+      yield;
+    }
+  }
+  return hash.digest();
 }
 
 const LONG_TEXT = 64 * 1024;

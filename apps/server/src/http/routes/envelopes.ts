@@ -1,18 +1,17 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
-import { attachmentOf } from '../attachment-of.ts';
+import { attachmentsOf } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
@@ -31,11 +30,10 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
 }
 
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
-async function draftOf(body: Static<typeof EnvelopeBody>): Promise<TemplateDraftInput> {
-  const { documents = [], signers = [], fields, people, values, templateId, expiresAt, ...settings } = body;
-  const attachments: Attachment[] = [];
-  for (const [index, document] of documents.entries())
-    attachments.push(await attachmentOf({ file: null, body: document }, `documents[${index}]`));
+async function draftOf(call: BodyWithFiles<Static<typeof EnvelopeBody>>): Promise<TemplateDraftInput> {
+  const { documents = [], signers = [], fields, people, values, templateId, ...others } = call.body;
+  const { expiresAt, ...settings } = others;
+  const attachments = await attachmentsOf(documents, call.files);
   return {
     envelope: { ...settings, expiresAt: time(expiresAt) },
     attachments,
@@ -96,7 +94,7 @@ const createEnvelopeRoute = route({
     },
   },
   leasesKey: ({ body }) => opensFiles(body),
-  handle: async (deps, call) => createEnvelope(deps, requestContextOf(call), await draftOf(call.body)),
+  handle: async (deps, call) => createEnvelope(deps, requestContextOf(call), await draftOf(call)),
   view: envelopeView,
 });
 

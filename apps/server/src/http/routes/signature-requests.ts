@@ -9,8 +9,9 @@ import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { opensFiles } from '../opens-files.ts';
+import type { FilesInBase64 } from '../body/files-in-base64.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { peopleOf } from '../shapes/template-content.ts';
@@ -49,14 +50,14 @@ function exactlyOne(
   return [fieldProblem(field, 'required.one_of', message, { fields: [field, other] })];
 }
 
-async function inputOf(body: Body): Promise<RequestSignatureInput> {
+async function inputOf({ body, files }: BodyWithFiles<Body>): Promise<RequestSignatureInput> {
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
   const { expiresAt, people, values, templateId, ...settings } = body;
   const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
   return {
     envelope: { ...settings, expiresAt: term },
-    attachments: await attachmentsOf(body),
+    attachments: await attachmentsOf(body, files),
     signers: placed(body),
     fields: inlineFieldsOf(body.fields),
     notify: body.notify ?? true,
@@ -66,10 +67,13 @@ async function inputOf(body: Body): Promise<RequestSignatureInput> {
   };
 }
 
-async function attachmentsOf({ documentId, document }: Body): Promise<readonly Attachment[]> {
+async function attachmentsOf(
+  { documentId, document }: Body,
+  files: FilesInBase64,
+): Promise<readonly Attachment[]> {
   if (documentId !== undefined) return [{ documentId }];
   if (document === undefined) return [];
-  const upload = await uploadedPdf({ file: null, body: document }, 'document');
+  const upload = await uploadedPdf({ file: null, files, body: document }, 'document');
   return [{ upload: upload ?? invalidField('document', 'required', 'This field is required.') }];
 }
 
@@ -108,7 +112,7 @@ const requestSignatureRoute = route({
     },
   },
   leasesKey: ({ body }) => opensFiles(body),
-  handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await inputOf(call.body)),
+  handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await inputOf(call)),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),
     signingLinks: signingLinks.map(linkView),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { createTemplate, updateTemplate } from '../../actions/templates/save-template.ts';
 import type { NewTemplateInput } from '../../actions/templates/save-template.ts';
 import {
@@ -10,13 +9,13 @@ import {
   readTemplateVersion,
 } from '../../actions/templates/templates.ts';
 import type { Static } from 'typebox';
-import { attachmentOf } from '../attachment-of.ts';
+import { attachmentsOf } from '../attachment-of.ts';
 import { tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { FIELD_BODY_VALUES } from '../shapes/signer-fields.ts';
 import { partsOf } from '../shapes/template-content.ts';
@@ -36,11 +35,9 @@ const write = { kind: 'bearer', context: 'project', scope: 'templates:write', ro
 const byId = Type.Object({ id: pathId });
 
 /** Returns the template that a body describes; each of its parts knows its path in the body. */
-async function newTemplateOf(body: Static<typeof TemplateBody>): Promise<NewTemplateInput> {
-  const { documents = [], roles, fields, ...settings } = body;
-  const attachments: Attachment[] = [];
-  for (const [index, document] of documents.entries())
-    attachments.push(await attachmentOf({ file: null, body: document }, `documents[${index}]`));
+async function newTemplateOf(call: BodyWithFiles<Static<typeof TemplateBody>>): Promise<NewTemplateInput> {
+  const { documents = [], roles, fields, ...settings } = call.body;
+  const attachments = await attachmentsOf(documents, call.files);
   return { ...settings, ...partsOf({ roles, fields }), attachments };
 }
 
@@ -94,7 +91,7 @@ const createTemplateRoute = route({
     },
   },
   leasesKey: ({ body }) => opensFiles(body),
-  handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call.body)),
+  handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call)),
   view: templateView,
 });
 

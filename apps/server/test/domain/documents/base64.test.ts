@@ -35,5 +35,10 @@ describe('base64Steps', () => {
     expect(decoded(`QXZ${' '.repeat(3 * STEP_BYTES)}hbA==`)?.toString()).toBe('Aval');
   });
 
+  it.each(['QXZhbA==', `QXZ${' '.repeat(2 * STEP_BYTES)}hbA==`, 'AA-A', `${long}AA`])(
+    'reads bytes in ASCII as it reads their text',
+    (text) => expect(allAtOnce(base64Steps(Buffer.from(text)))).toEqual(decoded(text)),
+  );
+
   it('works in steps', () => expect([...base64Steps(long)]).toHaveLength(1));
 });

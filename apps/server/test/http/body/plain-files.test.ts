@@ -35,6 +35,7 @@ describe('plainFiles', () => {
     ['with an escaped slash', `${file}\\/`],
     ['with an escape in the middle', `${file}\\n${file}`],
     ['with a letter beyond ASCII', `${file}é`],
+    ['with NUL', `${file}\0`],
     ['with a raw line break, which no JSON has', `${file}\n`],
   ])('leaves a file %s to the parser', (_which, written) => {
     expect(plainTexts(`{"contentBase64":"${written}"}`)).toEqual([]);
@@ -68,8 +69,8 @@ describe('parseMeasured without files', () => {
         const meter = measured(bytes, part);
         const isPlain = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
           /^[A-Za-z0-9+/=]*$/.test(bytes.toString('latin1', start, end));
-        const files = meter.files.filter(isPlain);
-        expect(parseMeasured(bytes, meter, files)).toEqual(JSON.parse(bytes.toString()));
+        const around = { places: meter.files.filter(isPlain), treatments: null };
+        expect(parseMeasured(bytes, meter, around).value).toEqual(JSON.parse(bytes.toString()));
       }),
     );
   });
@@ -77,7 +78,7 @@ describe('parseMeasured without files', () => {
   it('refuses a body that is no JSON around its file, without a position', () => {
     const bytes = Buffer.from('{"contentBase64":"QUJD",}');
     const meter = measured(bytes, 7);
-    expect(() => parseMeasured(bytes, meter, meter.files)).toThrow(
+    expect(() => parseMeasured(bytes, meter, { places: meter.files, treatments: null })).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', details: { reason: 'not-json' } }),
     );
   });

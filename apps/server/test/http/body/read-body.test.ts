@@ -190,6 +190,21 @@ describe('a JSON body', () => {
     expect((await app.inject(post({ a: Array.from({ length: 2500 }, () => 1) }))).statusCode).toBe(204);
   });
 
+  it('204 keeps a long file beside the body, and 422 VALIDATION_FAILED for a long text in its place elsewhere', async () => {
+    const metadata = Type.Record(Type.String(), Type.String({ maxLength: 500 }));
+    const { route, calls } = aListener({ body: Type.Partial(Type.Object({ contentBase64, metadata })) });
+    const server = await aServer([route]);
+    const long = 'QUJD'.repeat(400_000);
+    expect((await server.app.inject(post({ contentBase64: long }))).statusCode).toBe(204);
+    const [[name, bytes] = []] = calls[0]?.files ?? [];
+    expect([calls[0]?.body, bytes?.toString()]).toEqual([{ contentBase64: name }, long]);
+    const { code, details } = await refusal(server, post({ metadata: { contentBase64: long } }));
+    expect([code, details.fields?.map(({ field }) => field)]).toEqual([
+      'VALIDATION_FAILED',
+      ['metadata.contentBase64'],
+    ]);
+  });
+
   it('204 for an upload of a PDF of the maximum size in base64', async () => {
     const { app } = await aServer([aListener({ body: WithFile }).route]);
     const body = { contentBase64: Buffer.alloc(PDF_LIMIT_BYTES).toString('base64') };

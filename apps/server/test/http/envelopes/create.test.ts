@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { done } from '../../given/ceremony.ts';
@@ -109,6 +109,20 @@ describe('POST /v1/envelopes', () => {
     expect((await sender.call('GET', `/v1/envelopes/${body.id}`)).body).toEqual(body);
     const sent = await sender.call('POST', `/v1/envelopes/${body.id}/send`);
     expect([sent.status, sent.body.signingLinks.length]).toEqual([200, SIGNERS.length]);
+  });
+
+  it('201 attaches large documents in base64, a repeated request too', async () => {
+    const pdf = Buffer.concat([await anotherPdf(), Buffer.alloc(1_000_000, ' ')]); // readers skip what follows the end
+    const body = {
+      title: 'Contrato',
+      documents: [{ contentBase64: pdf.toString('base64') }, { contentBase64: await aPdf() }],
+    };
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await create(body, key);
+    expect([first.status, await create(body, key)]).toMatchObject([201, { status: 201, body: first.body }]);
+    expect(first.body.documents).toHaveLength(2);
+    const document = await sender.call('GET', `/v1/documents/${first.body.documents[0].id}`);
+    expect(document.body.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
   });
 
   it('201 with empty lists creates an empty draft', async () => {

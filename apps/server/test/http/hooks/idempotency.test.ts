@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { contentBase64 as inBase64 } from '../../../src/http/shapes/documents.ts';
 import { post } from '../frame/fixture.ts';
 import { GOOD, ONE_KEY, anIdempotent, anIdempotentServer, send } from './idempotent-routes.ts';
 
@@ -23,6 +24,36 @@ describe('Idempotency-Key', () => {
       answers.push(await send(server, { payload: { ...GOOD, contentBase64 } }));
     expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual([
       [201, null],
+      [201, 'true'],
+      [422, null],
+    ]);
+  });
+
+  it.each([
+    ['at the top', (text: string) => ({ contentBase64: text })],
+    ['in an object', (text: string) => ({ document: { contentBase64: text } })],
+    ['in a list', (text: string) => ({ documents: [{ contentBase64: 'QUJD' }, { contentBase64: text }] })],
+  ])('201 for the same long file %s, whether or not the parser read it', async (_where, bodyWith) => {
+    const file = Type.Object({ contentBase64: inBase64 });
+    const documents = Type.Optional(Type.Array(file));
+    const body = Type.Object({
+      title: Type.String(),
+      size: Type.Integer(),
+      contentBase64: Type.Optional(inBase64),
+      document: Type.Optional(file),
+      documents,
+    });
+    const server = await anIdempotentServer(anIdempotent({ body }));
+    const long = 'QUJD'.repeat(400_000);
+    const jsonWith = (text: string): string => JSON.stringify({ ...GOOD, ...bodyWith(text) });
+    const payload = jsonWith(long);
+    const escaped = payload.replace('QUJDQUJD', String.raw`\u0051UJDQUJD`);
+    const answers = [];
+    for (const sent of [payload, payload, escaped, jsonWith(`${long.slice(4)}QUJE`)])
+      answers.push(await send(server, { payload: sent }));
+    expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual([
+      [201, null],
+      [201, 'true'],
       [201, 'true'],
       [422, null],
     ]);
