@@ -508,6 +508,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/actions/evidence/sign-manifest.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/adapters/postgres/stores/envelope-head.ts':
+    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
   'apps/server/src/adapters/postgres/stores/event-rows.ts':
     'apps/server/test/http/webhooks/event-types.test.ts',
   'apps/server/src/adapters/postgres/stores/envelope-rows.ts':

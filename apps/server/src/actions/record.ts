@@ -2,7 +2,7 @@ import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
-import type { ChainHead, Envelope } from '../domain/envelopes/envelope.ts';
+import type { ChainHead, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
@@ -29,7 +29,7 @@ export async function record<S extends State>(
   const trail = appendEntries(envelopeOf(outcome.state), outcome.entries, { now, random: deps.random });
   const state = withChain(before, outcome.state, { chain: trail.chain, now });
   const envelope = envelopeOf(state);
-  const tasks = outcome.events.flatMap((event) => tasksAfter(event, envelope.id));
+  const tasks = tasksAfter(outcome.events, envelope.id);
   const announcements = outcome.events.map((event) => ({
     id: makeId('evt', now, deps.random.bytes(10)),
     event,
@@ -56,7 +56,7 @@ interface Trail {
 
 /** Returns the links for `entries`, after the envelope's head. Time never runs backwards within an envelope. */
 function appendEntries(
-  envelope: Envelope,
+  envelope: Pick<EnvelopeHead, 'chain'>,
   entries: readonly AuditEntry[],
   { now, random }: { readonly now: Date; readonly random: Random },
 ): Trail {
@@ -114,12 +114,12 @@ function withChain<S extends State>(
 ): S {
   const envelope = envelopeOf(state);
   const same = before === null || envelopeOf(before) === envelope;
-  const next: Envelope = same
+  const next = same
     ? { ...envelope, chain }
     : { ...envelope, chain, version: envelope.version + 1, updatedAt: now };
   return 'envelope' in state ? { ...state, envelope: next } : { ...state, ...next };
 }
 
-function envelopeOf(state: State): Envelope {
+function envelopeOf(state: State): EnvelopeHead {
   return 'envelope' in state ? state.envelope : state;
 }

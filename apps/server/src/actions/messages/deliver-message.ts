@@ -1,4 +1,4 @@
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { EnvelopeHead } from '../../domain/envelopes/envelope.ts';
 import { OTP_TTL } from '../../domain/limits.ts';
 import type { Channel, MessageFailure } from '../../domain/signer-message.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
@@ -105,13 +105,13 @@ async function conclude(
 }
 
 /** A letter to a member changes no envelope, so it locks none. */
-function lockEnvelope(tx: Tx, { envelopeId, signerId, kind }: KeptMessage): Promise<Envelope | null> {
+function lockEnvelope(tx: Tx, { envelopeId, signerId, kind }: KeptMessage): Promise<EnvelopeHead | null> {
   const isRecorded = envelopeId !== null && signerId !== null && isToSigner(kind);
-  return isRecorded ? tx.envelopes.lockById(envelopeId) : Promise.resolve(null);
+  return isRecorded ? tx.envelopes.lockHead(envelopeId) : Promise.resolve(null);
 }
 
 interface Delivery {
-  readonly envelope: Envelope;
+  readonly envelope: EnvelopeHead;
   readonly message: KeptMessage;
   readonly result: Conclusion['result'];
 }

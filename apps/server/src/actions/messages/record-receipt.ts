@@ -43,7 +43,7 @@ export function recordReceipt(
 async function lockNamed(tx: Tx, { medium, ...name }: ReceivedReceipt & { readonly medium: Medium }) {
   const named = await tx.messages.findNamed(medium, name);
   if (named?.environment !== 'PRODUCTION' || named.envelopeId === null) return null;
-  const envelope = await tx.envelopes.lockById(named.envelopeId);
+  const envelope = await tx.envelopes.lockHead(named.envelopeId);
   const message = await tx.messages.find(named.id);
   return envelope === null || message === null ? null : { envelope, message };
 }

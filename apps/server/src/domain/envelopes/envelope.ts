@@ -175,6 +175,14 @@ export interface Envelope extends ReminderSchedule {
   readonly updatedAt: Date;
 }
 
+/** The part of an envelope that its trail and its announcements need: for acts that leave everything else as it is. */
+export interface EnvelopeHead extends Pick<
+  Envelope,
+  'id' | 'tenant' | 'status' | 'evidenceReady' | 'metadata' | 'chain' | 'version'
+> {
+  readonly signers: readonly Pick<Signer, 'id' | 'status' | 'role'>[];
+}
+
 /** The envelope with one signer replaced. */
 export function withSigner(envelope: Envelope, signer: Signer): Envelope {
   return {

@@ -1,4 +1,4 @@
-import type { Envelope } from '../envelopes/envelope.ts';
+import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
 import type { DomainEvent, KeyEvent } from './domain-event.ts';
@@ -37,7 +37,7 @@ export interface EventPayload extends Omit<StoredPayload, 'envelope'> {
 }
 
 /** The payload of `event`, which left `envelope` as it is now. The head lets receivers keep copies of the chain. */
-export function storedPayload(envelope: Envelope, event: DomainEvent): StoredPayload {
+export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): StoredPayload {
   const { id, status, version, evidenceReady, chain } = envelope;
   const signer =
     'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;

@@ -77,9 +77,17 @@ export function tasksOf(share: Share): readonly TaskKind[] {
   return (Object.keys(DONE_BY) as TaskKind[]).filter((kind) => DONE_BY[kind] === share);
 }
 
-/** The work that follows from an event of this envelope. */
-export function tasksAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
-  return [...workAfter(event, envelopeId), ...noticesAfter(event, envelopeId)];
+/**
+ * Returns the work that follows from events of this envelope that happened together. A signature that completes it is no
+ * news: the letter of completion says it all.
+ */
+export function tasksAfter(events: readonly DomainEvent[], envelopeId: string): readonly Task[] {
+  const isCompleted = events.some(({ type }) => type === 'envelope.completed');
+  const noticed = isCompleted ? events.filter(({ type }) => type !== 'signer.signed') : events;
+  return [
+    ...events.flatMap((event) => workAfter(event, envelopeId)),
+    ...noticed.flatMap((event) => noticesAfter(event, envelopeId)),
+  ];
 }
 
 function workAfter(event: DomainEvent, envelopeId: string): readonly Task[] {

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/audit-entry.ts';
-import type { Envelope } from '../envelopes/envelope.ts';
+import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
@@ -17,7 +17,7 @@ interface Delivery {
 }
 
 /** Announces whether the channel accepted the message; for a code, the trail records it. OTP_SENT has the recipient. */
-export function decideRecordDelivery(envelope: Envelope, delivery: Delivery): Outcome<Envelope> {
+export function decideRecordDelivery(envelope: EnvelopeHead, delivery: Delivery): Outcome<EnvelopeHead> {
   const { signerId, otpId, channel, result } = delivery;
   const type = result === 'DELIVERED' ? 'OTP_DELIVERED' : 'OTP_UNDELIVERED';
   const entries =

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/audit-entry.ts';
-import type { Envelope } from '../envelopes/envelope.ts';
+import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
 import type { SignerMessage } from '../signer-message.ts';
 
@@ -14,7 +14,7 @@ interface Receipt {
 }
 
 /** Announces that a message reached its recipient, or did not. The trail records a code that did not. */
-export function decideRecordReceipt(envelope: Envelope, receipt: Receipt): Outcome<Envelope> {
+export function decideRecordReceipt(envelope: EnvelopeHead, receipt: Receipt): Outcome<EnvelopeHead> {
   const { signerId, message, channel, otpId, result } = receipt;
   if (result === 'DELIVERED')
     return {

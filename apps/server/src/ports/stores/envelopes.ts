@@ -1,7 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Language } from '../../domain/people/language.ts';
-import type { Envelope, EnvelopeStatus } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead, EnvelopeStatus } from '../../domain/envelopes/envelope.ts';
 import type { ReminderSchedule } from '../../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 
@@ -57,6 +57,8 @@ export interface EnvelopeStore {
   lock(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** For jobs, which come without a tenant: the id is their own. */
   lockById(id: string): Promise<Envelope | null>;
+  /** Locks an envelope of which the caller needs the head only. */
+  lockHead(id: string): Promise<EnvelopeHead | null>;
   /** Locks an envelope that the caller doesn't need to see. */
   holdById(id: string): Promise<void>;
   findById(id: string): Promise<Envelope | null>;

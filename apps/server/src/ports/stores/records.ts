@@ -1,12 +1,12 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead } from '../../domain/envelopes/envelope.ts';
 import type { Task } from '../../domain/events/task.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Announcement, KeptDisclosure } from './audit.ts';
 import type { Subscriber } from './webhooks.ts';
 
-/** The state that rules change: an envelope, or the session of one of its signers. */
-export type RecordedState = Envelope | SigningSession;
+/** The state that rules change: an envelope, or the session of one of its signers. Of a head, only the chain changes. */
+export type RecordedState = Envelope | SigningSession | EnvelopeHead;
 
 /** A change of an envelope with all that follows from it. `before` is null for an envelope that is new. */
 export interface RecordedChange {

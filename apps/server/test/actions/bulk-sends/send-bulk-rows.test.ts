@@ -256,7 +256,7 @@ describe('an error of our own', () => {
               withStores(tx, {
                 records: {
                   write: (change) => {
-                    if ('signers' in change.after && change.after.signers[0]?.email === email)
+                    if ('documents' in change.after && change.after.signers[0]?.email === email)
                       throw new Error('broken');
                     return tx.records.write(change);
                   },

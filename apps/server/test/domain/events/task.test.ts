@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { firstRunAt, tasksAfter, tasksOf } from '../../../src/domain/events/task.ts';
 
 it('builds the evidence after completion', () => {
-  expect(tasksAfter({ type: 'envelope.completed' }, 'env_1')).toEqual([
+  expect(tasksAfter([{ type: 'envelope.completed' }], 'env_1')).toEqual([
     { kind: 'build-evidence', envelopeId: 'env_1' },
   ]);
 });
 
 it('extends the seals once there is evidence', () => {
-  expect(tasksAfter({ type: 'envelope.evidence_ready' }, 'env_1')).toContainEqual({
+  expect(tasksAfter([{ type: 'envelope.evidence_ready' }], 'env_1')).toContainEqual({
     kind: 'extend-seals',
     envelopeId: 'env_1',
   });
@@ -27,13 +27,13 @@ it('leaves evidence to workers that do nothing else', () => {
 });
 
 it('reports a dispute', () => {
-  expect(tasksAfter({ type: 'signer.disputed', signerId: 'sgn_1' }, 'env_1')).toEqual([
+  expect(tasksAfter([{ type: 'signer.disputed', signerId: 'sgn_1' }], 'env_1')).toEqual([
     { kind: 'report-dispute', envelopeId: 'env_1', signerId: 'sgn_1' },
   ]);
 });
 
 it('draws the footers once the envelope is sent', () => {
-  expect(tasksAfter({ type: 'envelope.sent' }, 'env_1')).toEqual([
+  expect(tasksAfter([{ type: 'envelope.sent' }], 'env_1')).toEqual([
     { kind: 'draw-footers', envelopeId: 'env_1' },
   ]);
 });
@@ -61,7 +61,15 @@ it.each([
   { type: 'envelope.created' },
   { type: 'envelope.cancelled' },
   { type: 'envelope.declined' },
-] as const)('leaves no work after $type', (event) => expect(tasksAfter(event, 'env_1')).toEqual([]));
+] as const)('leaves no work after $type', (event) => expect(tasksAfter([event], 'env_1')).toEqual([]));
+
+it('notifies nobody of the signature that completes the envelope: the letter of completion does', () => {
+  const signed = { type: 'signer.signed', signerId: 'sgn_1' } as const;
+  const kinds = (events: Parameters<typeof tasksAfter>[0]) =>
+    tasksAfter(events, 'env_1').map(({ kind }) => kind);
+  expect(kinds([signed])).toEqual(['notify-senders']);
+  expect(kinds([signed, { type: 'envelope.completed' }])).toEqual(['build-evidence']);
+});
 
 const MESSAGE = { id: 'msg_1', kind: 'INVITATION', medium: 'EMAIL', reason: 'REJECTED' } as const;
 
@@ -72,7 +80,7 @@ it.each([
   [{ type: 'signer.declined', signerId: 'sgn_1' }, 'DECLINED', 'sgn_1', null],
   [{ type: 'message.failed', signerId: 'sgn_1', message: MESSAGE }, 'MESSAGE_FAILED', 'msg_1', 'REJECTED'],
 ] as const)('notifies the members after %o', (event, notice, about, failure) => {
-  expect(tasksAfter(event, 'env_1')).toContainEqual({
+  expect(tasksAfter([event], 'env_1')).toContainEqual({
     kind: 'notify-senders',
     envelopeId: 'env_1',
     notice,

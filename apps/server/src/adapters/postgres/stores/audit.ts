@@ -1,7 +1,7 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { canonicalBytes } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead } from '../../../domain/envelopes/envelope.ts';
 import { entityOf } from '../../../domain/events/domain-event.ts';
 import { storedPayload } from '../../../domain/events/event-payload.ts';
 import type { Transaction } from '../database.ts';
@@ -72,7 +72,7 @@ export function auditStore(transaction: Transaction, secrets: Secrets): AuditSto
 }
 
 /** Returns the statement that appends links; nothing for none. */
-export function entriesInsert(envelope: Envelope, links: readonly ChainLink[]): readonly Sql[] {
+export function entriesInsert(envelope: EnvelopeHead, links: readonly ChainLink[]): readonly Sql[] {
   if (links.length === 0) return [];
   const column = <T>(of: (link: ChainLink) => T): T[] => links.map(of);
   return [
@@ -115,7 +115,7 @@ function isObject(value: unknown): value is ChainLink['data'] {
 }
 
 /** The context to which the ciphertext of a disclosure is bound: moved elsewhere it doesn't decrypt. */
-export const disclosurePlace = (envelope: Envelope, at: string, name: string): Place => ({
+export const disclosurePlace = (envelope: EnvelopeHead, at: string, name: string): Place => ({
   environment: envelope.tenant.environment,
   table: 'disclosures',
   column: 'value',
@@ -125,7 +125,7 @@ export const disclosurePlace = (envelope: Envelope, at: string, name: string): P
 /** Returns the statement that keeps opened values, encrypted; nothing for none. */
 export function disclosuresInsert(
   secrets: Secrets,
-  envelope: Envelope,
+  envelope: EnvelopeHead,
   disclosures: readonly KeptDisclosure[],
 ): readonly Sql[] {
   if (disclosures.length === 0) return [];
@@ -155,7 +155,7 @@ function toDisclosure(secrets: Secrets, envelope: Envelope, row: DisclosureRow):
 
 /** Returns the statement that fills the outbox, in the order given; nothing for none. */
 export function eventsInsert(
-  envelope: Envelope,
+  envelope: EnvelopeHead,
   announcements: readonly Announcement[],
   now: Date,
 ): readonly Sql[] {

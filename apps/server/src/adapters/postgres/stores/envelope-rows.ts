@@ -1,11 +1,9 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { Tenant } from '../../../domain/access/principal.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type {
   AuthenticationMethod,
   Envelope,
   EnvelopeDocument,
-  EnvelopeStatus,
   NotifyMedium,
   SignatureLevel,
   Signer,
@@ -13,23 +11,19 @@ import type {
 } from '../../../domain/envelopes/envelope.ts';
 import type { DelegationStatus } from '../../../domain/envelopes/delegation.ts';
 import type { SignerRole } from '../../../domain/envelopes/signer-role.ts';
-import type { Metadata } from '../../../domain/metadata.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { sql } from '../sql.ts';
+import { toHead } from './envelope-head.ts';
+import type { HeadRow } from './envelope-head.ts';
 import { openAttachments } from './signer-attachments.ts';
 import { consentOf } from './signer-consent.ts';
 import { openPersonal } from './signer-personal.ts';
 
 /** A row of `envelopes` with its organization. */
-export interface EnvelopeRow {
-  readonly id: Id<'env'>;
-  readonly organization_id: Id<'org'>;
-  readonly project_id: Id<'proj'>;
-  readonly environment: Environment;
+export interface EnvelopeRow extends HeadRow {
   readonly title: string;
   readonly message: string | null;
-  readonly status: EnvelopeStatus;
   readonly signature_level: SignatureLevel;
   readonly authentication_method: AuthenticationMethod;
   readonly signing_order_enabled: boolean;
@@ -43,20 +37,14 @@ export interface EnvelopeRow {
   readonly verification_code: string | null;
   readonly reserved_code: string | null;
   readonly consent_edition: number;
-  readonly evidence_ready: boolean;
   readonly notify: boolean;
   readonly reminder_days: number | null;
   readonly remind_every_days: number | null;
   readonly remind_at: Date | null;
   readonly reference: string | null;
-  readonly metadata: Metadata | null;
   readonly template_id: Id<'tpl'> | null;
   readonly template_version: number | null;
   readonly labels: readonly string[];
-  readonly audit_count: number;
-  readonly audit_head: Sha256Hex;
-  readonly audit_last_at: Date | null;
-  readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -220,18 +208,11 @@ export function toEnvelope(
   row: EnvelopeRow,
   parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
 ): Envelope {
-  const tenant: Tenant = {
-    organizationId: row.organization_id,
-    projectId: row.project_id,
-    environment: row.environment,
-  };
   return {
     ...parts,
-    id: row.id,
-    tenant,
+    ...toHead(row),
     title: row.title,
     message: row.message,
-    status: row.status,
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     signingOrderEnabled: row.signing_order_enabled,
@@ -245,17 +226,13 @@ export function toEnvelope(
     verificationCode: row.verification_code,
     reservedCode: row.reserved_code,
     consentEdition: row.consent_edition,
-    evidenceReady: row.evidence_ready,
     notify: row.notify,
     reminderDays: row.reminder_days,
     remindEveryDays: row.remind_every_days,
     remindAt: row.remind_at,
     reference: row.reference,
-    metadata: row.metadata,
     template: row.template_id && { id: row.template_id, version: row.template_version ?? 1 },
     labels: row.labels,
-    chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
-    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../ports/secrets.ts';
 import type { EnvelopeStore, NewLink, SendingOrganization } from '../../../ports/stores/envelopes.ts';
 import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { findHead } from './envelope-head.ts';
 import { listLabels, saveLabels } from './labels.ts';
 import { listEnvelopes, ofTenant } from './list-envelopes.ts';
 import { sealNextReasons } from './clear-reasons.ts';
@@ -37,6 +38,10 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     lock: (tenant, id) => lock(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => lock(sql`e.id = ${id}`),
+    async lockHead(id) {
+      const [, head] = await Promise.all([hold(sql`e.id = ${id}`), findHead(transaction, id)]);
+      return head;
+    },
     async holdById(id) {
       await hold(sql`e.id = ${id}`);
     },

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead } from '../../../domain/envelopes/envelope.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { RecordedChange, RecordedState, RecordStore } from '../../../ports/stores/records.ts';
 import type { Subscriber } from '../../../ports/stores/webhooks.ts';
@@ -6,6 +6,7 @@ import type { Wake } from '../../../ports/wake.ts';
 import type { Transaction } from '../database.ts';
 import { join, Sql, sql } from '../sql.ts';
 import { disclosuresInsert, entriesInsert, eventsInsert } from './audit.ts';
+import { headWrites } from './envelope-head.ts';
 import { envelopeInsert } from './envelopes.ts';
 import { jobsInsert } from './jobs.ts';
 import { envelopeWrites } from './save-envelope.ts';
@@ -39,7 +40,7 @@ export function recordStore(transaction: Transaction, secrets: Secrets, wake: Wa
   };
 }
 
-function envelopeOf(state: RecordedState): Envelope {
+function envelopeOf(state: RecordedState): EnvelopeHead {
   return 'envelope' in state ? state.envelope : state;
 }
 
@@ -58,9 +59,19 @@ function stateWrites(
       throw new Error('A signing session is loaded before it changes');
     return { first: [], ...sessionWrites(secrets, { before, after, now: transaction.now() }) };
   }
-  if (before === null) return { first: [envelopeInsert(after)], together: [], afterwards: [] };
+  if (before === null) return { first: [envelopeInsert(whole(after))], together: [], afterwards: [] };
   if ('envelope' in before) throw new Error('A session cannot turn into an envelope');
-  return { first: [], ...envelopeWrites(secrets, { before, after }) };
+  if (!isWhole(after)) return { first: [], together: headWrites({ before, after }), afterwards: [] };
+  return { first: [], ...envelopeWrites(secrets, { before: whole(before), after }) };
+}
+
+function isWhole(envelope: EnvelopeHead): envelope is Envelope {
+  return 'documents' in envelope;
+}
+
+function whole(envelope: EnvelopeHead): Envelope {
+  if (!isWhole(envelope)) throw new Error('A whole envelope is loaded before more than its chain changes');
+  return envelope;
 }
 
 /**

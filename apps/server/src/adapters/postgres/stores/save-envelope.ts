@@ -2,6 +2,7 @@ import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelop
 import type { Secrets } from '../../../ports/secrets.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { chainColumns } from './envelope-head.ts';
 import { sealPersonal } from './signer-personal.ts';
 import { attachmentWrites } from './signer-attachments.ts';
 import { fieldsUpdates } from './signer-fields.ts';
@@ -106,10 +107,6 @@ function rowUpdate({ before, after }: Change): readonly Sql[] {
   ];
   if (columns.length === 0) return [];
   return [sql`UPDATE envelopes SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
-}
-
-function chainColumns({ chain }: Envelope): Sql {
-  return sql`audit_count = ${chain.count}, audit_head = ${chain.head}, audit_last_at = ${chain.lastAt}`;
 }
 
 function progressColumns(after: Envelope): Sql {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
-import type { Envelope, Signer } from '../../../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead, Signer } from '../../../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../../../src/domain/limits.ts';
+import type { Tx } from '../../../../src/ports/tx.ts';
 import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../../../given/envelope.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
@@ -134,6 +135,31 @@ describe('locks', () => {
     });
     const seen = await waiting;
     expect([seen?.title, seen?.signers.length]).toEqual(['Novo', 1]);
+  });
+
+  it('of a head answers the chain that the other has left, and the database keeps what was appended', async () => {
+    const before = await inserted();
+    const append = async (tx: Tx) => {
+      const head = (await tx.envelopes.lockHead(before.id)) ?? expect.fail('there is no envelope');
+      const chain = { ...head.chain, count: head.chain.count + 1, lastAt: tx.now() };
+      await written(tx, { before: head, after: { ...head, chain } });
+      return { value: head };
+    };
+    let waiting: Promise<EnvelopeHead | null> = Promise.resolve(null);
+    const first = await deps.db.change(async (tx) => {
+      const appended = await append(tx);
+      waiting = deps.db.change(append);
+      await lockIsWaitedFor(service);
+      return appended;
+    });
+    const { id, tenant, status, evidenceReady, metadata, chain, version } = before;
+    expect(first).toEqual({ id, tenant, status, evidenceReady, metadata, chain, version, signers: [] });
+    expect((await waiting)?.chain.count).toBe(chain.count + 1);
+    const left = await read(id);
+    expect(left).toEqual({
+      ...before,
+      chain: { ...chain, count: chain.count + 2, lastAt: left?.chain.lastAt },
+    });
   });
 
   it('a reader does not wait', async () => {
