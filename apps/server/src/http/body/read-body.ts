@@ -121,7 +121,7 @@ function isShort({ headers }: FastifyRequest): boolean {
 type Spooled = (spool: Spool) => Promise<SentBody>;
 
 async function spooled(read: Spooled): Promise<SentBody> {
-  const spool = await Spool.open();
+  const spool = new Spool();
   try {
     return await read(spool);
   } finally {
@@ -149,9 +149,10 @@ function textsOf(fields: Readonly<Record<string, unknown>>): SentBody {
 
 /** Leaves the file on the disk until the memory of the request is released. */
 async function keepForm(request: FastifyRequest, { budget, group }: Turn): Promise<SentBody> {
-  const spool = await Spool.open();
+  const spool = new Spool();
   try {
     const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
+    if (file !== null) await spool.flush();
     const release =
       file === null ? NO_BODY.release : await budget.acquire(COPIES_OF_KEPT * spool.size, group);
     const close = (): void => {

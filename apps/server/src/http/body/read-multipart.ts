@@ -31,7 +31,7 @@ const LIMITS = {
 const CHUNKS_BYTES = 256 * 1024;
 
 /**
- * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Stops at the first error.
+ * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the spool. Stops at the first error.
  *
  * @throws PAYLOAD_TOO_LARGE if the file exceeds the limit of a PDF, or the rest `FORM_TEXT_BYTES`; VALIDATION_FAILED for
  * a second file or a file with another name; BAD_REQUEST for a form that cannot be read.
@@ -164,7 +164,7 @@ class ArrivingForm {
     stream.on('data', (chunk: Buffer) => {
       this.#lag = this.#spool.write(chunk) ?? this.#lag;
     });
-    return new Promise((resolve) => stream.once('end', resolve)).then(() => this.#spool.flush());
+    return new Promise((resolve) => stream.once('end', resolve));
   }
 }
 

@@ -12,12 +12,14 @@ const BATCH_BYTES = 1024 * 1024;
 const BATCH_WAIT = SECOND;
 
 /**
- * Bytes that arrive are kept on the disk, not in memory. The file is the owner's alone (0600), in the folder for
- * temporary files (`TMPDIR`), and has no name once it is open: whatever becomes of the process, the system takes it
- * back.
+ * Bytes that arrive are kept on the disk, not in memory, unless all of them fit in a batch that isn't due yet. The file
+ * is the owner's alone (0600), in the folder for temporary files (`TMPDIR`), and has no name once it is open: whatever
+ * becomes of the process, the system takes it back.
  */
 export class Spool implements KeptFile {
-  readonly #file: FileHandle;
+  #file: FileHandle | null = null;
+  #opening: Promise<FileHandle> | null = null;
+  #isClosed = false;
   #size = 0;
   #batch: Uint8Array[] = [];
   #batchSize = 0;
@@ -25,23 +27,14 @@ export class Spool implements KeptFile {
   #written: Promise<void> = Promise.resolve();
   readonly #clock = setInterval(() => this.#writeBatch(), BATCH_WAIT).unref();
 
-  private constructor(file: FileHandle) {
-    this.#file = file;
-  }
-
-  static async open(): Promise<Spool> {
-    const name = path.join(os.tmpdir(), `aval-upload-${randomBytes(12).toString('hex')}`);
-    const file = await open(name, 'wx+', 0o600);
-    await rm(name, { force: true });
-    return new Spool(file);
-  }
-
   /** The number of bytes written. */
   get size(): number {
     return this.#size;
   }
 
+  /** The open file, once `flush` has returned. */
   get descriptor(): number {
+    if (this.#file === null) throw new Error('Nothing of this body is on the disk yet.');
     return this.#file.fd;
   }
 
@@ -62,6 +55,7 @@ export class Spool implements KeptFile {
   async flush(): Promise<void> {
     this.#writeBatch();
     await this.#written;
+    await this.#open();
   }
 
   #writeBatch(): void {
@@ -73,35 +67,55 @@ export class Spool implements KeptFile {
   }
 
   async #writeAll(batch: readonly Uint8Array[], at: number): Promise<void> {
-    const { bytesWritten } = await this.#file.writev(batch, at);
+    const file = await this.#open();
+    const { bytesWritten } = await file.writev(batch, at);
     const size = batch.reduce((sum, { length }) => sum + length, 0);
     if (bytesWritten < size)
-      await this.#writeRest(Buffer.concat(batch).subarray(bytesWritten), at + bytesWritten);
+      await writeRest(file, Buffer.concat(batch).subarray(bytesWritten), at + bytesWritten);
     for (const bytes of batch) giveBack(bytes);
   }
 
-  async #writeRest(bytes: Buffer, place: number): Promise<void> {
-    for (let at = 0; at < bytes.length;) {
-      const { bytesWritten } = await this.#file.write(bytes, at, bytes.length - at, place + at);
-      at += bytesWritten;
-    }
-  }
-
-  /** Returns everything that was written. */
+  /** Returns everything that was written: a small body, such as most contracts, never touches the disk. */
   async read(): Promise<Buffer> {
+    if (this.#batchSize === this.#size) return Buffer.concat(this.#batch);
     await this.flush();
+    const file = await this.#open();
     const bytes = Buffer.alloc(this.#size);
     for (let at = 0; at < bytes.length;) {
-      const { bytesRead } = await this.#file.read(bytes, at, bytes.length - at, at);
+      const { bytesRead } = await file.read(bytes, at, bytes.length - at, at);
       if (bytesRead === 0) throw new Error('A spooled body is shorter than what was written.');
       at += bytesRead;
     }
     return bytes;
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.#clock);
-    return this.#file.close();
+    this.#isClosed = true;
+    const file = await this.#opening?.catch(() => null);
+    await file?.close();
+  }
+
+  /** Opens the file, once: what is small is read before it is due on the disk, and needs none. */
+  async #open(): Promise<FileHandle> {
+    if (this.#isClosed) throw new Error('The body was given up before it was on the disk.');
+    this.#opening ??= openUnnamed();
+    return (this.#file = await this.#opening);
+  }
+}
+
+/** Opens a new file that has no name any more. */
+async function openUnnamed(): Promise<FileHandle> {
+  const name = path.join(os.tmpdir(), `aval-upload-${randomBytes(12).toString('hex')}`);
+  const file = await open(name, 'wx+', 0o600);
+  await rm(name, { force: true });
+  return file;
+}
+
+async function writeRest(file: FileHandle, bytes: Buffer, place: number): Promise<void> {
+  for (let at = 0; at < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.length - at, place + at);
+    at += bytesWritten;
   }
 }
 

@@ -1,7 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FORM_TEXT_BYTES, FORM_TEXTS, MINUTE } from '../../../src/domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../../src/domain/plans/plan-limits.ts';
 import { readMultipart } from '../../../src/http/body/read-multipart.ts';
@@ -42,7 +44,7 @@ interface Read extends Form {
 async function readPieces(pieces: readonly Buffer[], type = TYPE): Promise<Read> {
   const request = new IncomingMessage(new Socket());
   request.headers = { 'content-type': type };
-  const spool = await Spool.open();
+  const spool = new Spool();
   try {
     const reading = readMultipart(request, LIMITS, spool);
     for (const piece of pieces) request.push(piece);
@@ -66,7 +68,7 @@ const PDF: Part = {
 };
 
 describe('a form', () => {
-  it('has its texts by name and its file on the disk', async () => {
+  it('has its texts by name and its file in the spool', async () => {
     const form = await read({ name: 'title', content: 'Locação' }, PDF, {
       name: 'note',
       content: '',
@@ -250,13 +252,9 @@ describe('a form is refused', () => {
   });
 
   it('with the error of the disk that the file does not fit on', async () => {
-    const request = new IncomingMessage(new Socket());
-    request.headers = { 'content-type': TYPE };
-    const spool = await Spool.open();
-    await spool.close();
-    const reading = readMultipart(request, LIMITS, spool);
-    request.push(bytesOf([PDF]));
-    request.push(null);
-    await expect(reading).rejects.toMatchObject({ code: 'EBADF' });
+    vi.stubEnv('TMPDIR', path.join(os.tmpdir(), 'aval-form', 'of', 'nobody'));
+    const file = { ...PDF, content: Buffer.alloc(2 ** 21) };
+    await expect(read(file)).rejects.toMatchObject({ code: 'ENOENT' });
+    vi.unstubAllEnvs();
   });
 });

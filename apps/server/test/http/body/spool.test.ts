@@ -3,12 +3,17 @@ import { fstatSync, readSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Spool } from '../../../src/http/body/spool.ts';
+
+/** A folder for temporary files that isn't there: whatever opens a file fails. */
+const NOWHERE = path.join(os.tmpdir(), 'aval-spool', 'of', 'nobody');
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('Spool', () => {
   it('gives back what was written, in its order', async () => {
-    const spool = await Spool.open();
+    const spool = new Spool();
     const parts = [randomBytes(70_000), Buffer.alloc(0), randomBytes(3)];
     const whole = Buffer.concat(parts);
     for (const part of parts) await spool.write(part);
@@ -18,13 +23,13 @@ describe('Spool', () => {
   });
 
   it('gives back nothing where nothing was written', async () => {
-    const spool = await Spool.open();
+    const spool = new Spool();
     expect(await spool.read()).toEqual(Buffer.alloc(0));
     await spool.close();
   });
 
   it('shows those who read the open file everything once it is flushed, in its order', async () => {
-    const spool = await Spool.open();
+    const spool = new Spool();
     const parts = Array.from({ length: 50 }, (_, index) => randomBytes(60_000 + index));
     const whole = Buffer.concat(parts);
     for (const part of parts) await spool.write(part);
@@ -37,7 +42,7 @@ describe('Spool', () => {
   });
 
   it('asks to wait only when a batch is full', async () => {
-    const spool = await Spool.open();
+    const spool = new Spool();
     const answers = Array.from({ length: 32 }, () => spool.write(Buffer.alloc(64 * 1024)));
     const waits = answers.flatMap((answer, index) => (answer === undefined ? [] : [index + 1]));
     expect(waits).toEqual([16, 32]);
@@ -46,7 +51,7 @@ describe('Spool', () => {
   });
 
   it('gives memory back that is on the disk, and leaves the memory that others share', async () => {
-    const spool = await Spool.open();
+    const spool = new Spool();
     const whole = Buffer.alloc(70_000, 'a');
     const shared = Buffer.alloc(70_000, 'b');
     await spool.write(whole);
@@ -60,9 +65,9 @@ describe('Spool', () => {
 
   it('writes what arrived at the end of each second, so that slow senders hold no memory', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const spool = await Spool.open();
+    const spool = new Spool();
     await spool.write(Buffer.from('slowly'));
-    expect(fstatSync(spool.descriptor).size).toBe(0);
+    expect(() => spool.descriptor).toThrow('Nothing');
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(fstatSync(spool.descriptor).size).toBe(6));
@@ -70,18 +75,37 @@ describe('Spool', () => {
   });
 
   it('passes on that the disk refuses a batch', async () => {
-    const spool = await Spool.open();
+    vi.stubEnv('TMPDIR', NOWHERE);
+    const spool = new Spool();
+    await expect(spool.write(Buffer.alloc(2 ** 20))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(spool.flush()).rejects.toMatchObject({ code: 'ENOENT' });
     await spool.close();
-    await expect(spool.write(Buffer.alloc(2 ** 20))).rejects.toThrow();
-    await expect(spool.flush()).rejects.toThrow();
+  });
+
+  it('gives back from memory what is read before it is due on the disk', async () => {
+    vi.stubEnv('TMPDIR', NOWHERE);
+    const spool = new Spool();
+    const whole = randomBytes(2 ** 20 - 1);
+    for (let at = 0; at < whole.length; at += 70_000) await spool.write(whole.subarray(at, at + 70_000));
+    expect((await spool.read()).equals(whole)).toBe(true);
+    await spool.close();
+  });
+
+  it('opens no file once it is closed', async () => {
+    const spool = new Spool();
+    const writing = spool.write(Buffer.alloc(2 ** 20));
+    await spool.close();
+    await expect(writing).rejects.toThrow('given up');
+    expect(() => spool.descriptor).toThrow('Nothing');
   });
 
   it('has no name that a crash could leave behind', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-spool-'));
     vi.stubEnv('TMPDIR', folder);
-    const spool = await Spool.open();
-    vi.unstubAllEnvs();
+    const spool = new Spool();
     await spool.write(Buffer.from('secret'));
+    await spool.flush();
+    expect(fstatSync(spool.descriptor).size).toBe(6);
     expect(await readdir(folder)).toEqual([]);
     await spool.close();
     await rm(folder, { recursive: true });
