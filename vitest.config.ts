@@ -36,6 +36,7 @@ export default defineConfig({
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Much of it waits: for a database, a browser, a process that starts. Two workers leave a quarter of two cores idle.
     maxWorkers: 3,
     projects: [
