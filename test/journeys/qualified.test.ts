@@ -155,7 +155,7 @@ describe('qualified signatures with the simulator', () => {
     const onPhone = await ready(await sent());
     const body = { provider: 'SIMULATOR', push: true };
     const lost = signs(person).catch(() => null);
-    await pause(3000);
+    await pause(2000); // of the five seconds that the signature takes
     const begun = await call('POST', `/v1/sign/${onPhone.signer.token}/certificate/authorize`, { body });
     expect(begun.body).toMatchObject({ authorizationUrl: null, push: true });
     service.signal('SIGKILL');

@@ -124,7 +124,7 @@ async function recordLeases(): Promise<void> {
 
 /** Kills the worker while it builds evidence. Returns its claim and the time of its death; null if it was done before. */
 async function killWorker(): Promise<(Claim & { readonly diedAt: Date }) | null> {
-  const claim = await vi.waitUntil(building, { timeout: 10_000, interval: 5 });
+  const claim = await vi.waitUntil(building, { timeout: 60_000, interval: 5 });
   const [worker] = services.splice(2, 1);
   worker?.signal('SIGKILL');
   await worker?.ended;

@@ -134,14 +134,11 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await developer.client.call('POST /v1/envelopes', { body: { title: 'Contrato' } });
     const details = button(page, 'Detalhes da entrega de envelope.created');
     await expect
-      .poll(
-        async () => {
-          await button(page, 'Atualizar').click();
-          await page.locator('#deliveries ~ [aria-busy=false]').waitFor();
-          return page.locator('.list').getByText('Entregue').count();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await button(page, 'Atualizar').click();
+        await page.locator('#deliveries ~ [aria-busy=false]').waitFor();
+        return page.locator('.list').getByText('Entregue').count();
+      })
       .toBe(1);
     expect(receiver.events.at(-1)).toMatchObject({ type: 'envelope.created' });
     await seen(page, 'webhook');
@@ -180,6 +177,9 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
       .call('POST /v1/envelopes', { body: { title: '' } })
       .catch((failure: unknown) => failure);
     const requestId = refused instanceof AvalError ? refused.requestId : '';
+    // The service writes its log a moment after its answer.
+    const logged = async () => (await developer.client.call('GET /v1/logs')).data.map(({ id }) => id);
+    await expect.poll(logged).toContain(requestId);
     await page.getByLabel('Caminho').fill('/v1/envelopes');
     await page.getByLabel('Status').fill('422');
     await page.getByLabel('Desde').fill('2020-01-01T00:00');

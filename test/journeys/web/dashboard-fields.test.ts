@@ -66,7 +66,11 @@ async function placedByApi({ client }: Developer, id: string): Promise<void> {
 
 /** Waits until everything is saved, and returns the fields. */
 async function saved(page: Page, developer: Developer, id: string) {
-  await page.waitForTimeout(100);
+  // The page shows with its next frames that there is something to save.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  });
   await page.getByText('Campos salvos').waitFor();
   return fieldsOf(developer, id);
 }
@@ -234,9 +238,9 @@ describe.skipIf(stage === null)(`the editor of fields ${reason}`, () => {
     // Preview: only their own fields.
     await page.getByLabel('Ver como').selectOption({ label: 'Bruno Lima' });
     await page.getByText('Prévia de Bruno Lima').waitFor();
-    expect(await page.locator('.preview-field').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Rubrique aqui *', 'Cidade *']),
-    );
+    await expect
+      .poll(() => page.locator('.preview-field').allInnerTexts())
+      .toEqual(expect.arrayContaining(['Rubrique aqui *', 'Cidade *']));
     expect(await page.getByText('Assine aqui').count()).toBe(0);
     await seen(page, 'preview');
   });

@@ -39,7 +39,7 @@ function linkTo(email: string, count = 1): Promise<string> {
       if (link === undefined) throw new Error(`No mail ${count} to ${email} yet`);
       return link;
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 }
 

@@ -176,7 +176,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     const preview = page.getByRole('group', { name: 'Prévia' });
     const background = (text: string) =>
       preview.getByText(text).evaluate((item) => getComputedStyle(item).backgroundColor);
-    expect(await background('Ler e assinar')).toBe('rgb(255, 225, 77)');
+    await expect.poll(() => background('Ler e assinar')).toBe('rgb(255, 225, 77)');
     expect(await background('Já li, continuar')).not.toBe('rgb(255, 225, 77)');
     await page.getByLabel('Endereço do logotipo').fill('https://127.0.0.1/logo.png');
     const branding = page.getByRole('form', { name: 'Marca' });
@@ -201,7 +201,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     expect((await read()).name).toBe('Padaria Pão Quente');
     await button(page, 'Recarregar').click();
     await page.getByText('Alguém alterou estas configurações').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Idioma das mensagens').inputValue()).toBe('es');
+    await expect.poll(() => page.getByLabel('Idioma das mensagens').inputValue()).toBe('es');
     const reminders = page.getByRole('form', { name: 'Lembretes' });
     await reminders.getByLabel('Repetir depois do envio').selectOption('7');
     await reminders.getByLabel('Fuso horário').selectOption('America/Manaus');
@@ -238,7 +238,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     const mine = page.getByRole('row').filter({ hasText: 'você' }).getByRole('combobox');
     await mine.selectOption('Membro');
     await page.getByText('A organização precisa de um proprietário').waitFor();
-    expect(await mine.inputValue()).toBe('OWNER');
+    await expect.poll(() => mine.inputValue()).toBe('OWNER');
     await seen(page, 'members');
     await theirs.getByRole('combobox').selectOption('Administrador');
     await page.getByText('Papel de Ana Souza: Administrador.').waitFor();
@@ -270,7 +270,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await row('Organização criada').getByText('Ana Souza').first().waitFor();
     await page.getByLabel('Acontecimento').selectOption('Entrou');
     await row('Chave de API criada').first().waitFor({ state: 'detached' });
-    expect(await row('Entrou').count()).toBe(1);
+    await expect.poll(() => row('Entrou').count()).toBe(1);
     await page.getByLabel('Pessoa afetada').selectOption('Ana Souza');
     await page.getByLabel('Acontecimento').selectOption('Chave de API revogada');
     await page.getByText('Nenhum registro.').waitFor();
@@ -338,7 +338,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await sends(developer, 'Contrato');
     const page = await opened(developer, '/organization/usage');
     await page.getByText('Documentos no Sandbox').waitFor();
-    expect(await page.locator('.tiles .card').first().innerText()).toMatch(/^1\s/);
+    await expect.poll(() => page.locator('.tiles .card').first().innerText()).toMatch(/^1\s/);
     await button(page, 'Mudar para Gratuito').click();
     const dialog = page.getByRole('dialog');
     await seen(page, 'plan-question');
@@ -346,7 +346,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await page.getByText('Agora o plano é Gratuito.').waitFor();
     await page.getByLabel('Permitir documentos além').click();
     await page.getByText('Este plano não permite documentos além').waitFor();
-    expect(await page.getByLabel('Permitir documentos além').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('Permitir documentos além').isChecked()).toBe(false);
     await seen(page, 'usage');
     await button(page, 'Mudar para Pro').click();
     await button(dialog, 'Mudar para Pro').click();

@@ -74,24 +74,28 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await first.getByLabel('Mensagem').fill('Assine até sexta, por favor.');
       await first.getByLabel('Assinam nesta ordem').check();
       await expect
-        .poll(
-          async () => (await envelopesOf(developer)).map(({ message, signers }) => [message, signers.length]),
-          { timeout: 15_000 },
+        .poll(async () =>
+          (await envelopesOf(developer)).map(({ message, signers, signingOrderEnabled }) => [
+            message,
+            signers.length,
+            signingOrderEnabled,
+          ]),
         )
-        .toEqual([['Assine até sexta, por favor.', 1]]);
+        .toEqual([['Assine até sexta, por favor.', 1, true]]);
       await isSaved(first);
       await seen(first, 'draft');
       const second = await first.context().newPage();
       await first.close();
       await second.goto(`${theStage().place.sandbox}${place}`);
       await heading(second, 'Enviar para assinatura').waitFor();
-      expect(await second.locator('.draft-rows').first().locator('strong').allInnerTexts()).toEqual([
-        'Anexo',
-        'Contrato',
-      ]);
-      expect(await second.getByLabel('Mensagem').inputValue()).toBe('Assine até sexta, por favor.');
-      expect(await person(second, 1).getByLabel('Nome completo').inputValue()).toBe(MARIA.name);
-      expect(await person(second, 2).getByLabel('Nome completo').inputValue()).toBe(BRUNO.name);
+      await expect
+        .poll(() => second.locator('.draft-rows').first().locator('strong').allInnerTexts())
+        .toEqual(['Anexo', 'Contrato']);
+      await expect
+        .poll(() => second.getByLabel('Mensagem').inputValue())
+        .toBe('Assine até sexta, por favor.');
+      await expect.poll(() => person(second, 1).getByLabel('Nome completo').inputValue()).toBe(MARIA.name);
+      await expect.poll(() => person(second, 2).getByLabel('Nome completo').inputValue()).toBe(BRUNO.name);
       await second.locator('.page-picture[data-state=drawn] img').first().waitFor();
       await seen(second, 'resumed');
       await person(second, 2).getByLabel('E-mail').fill(BRUNO.email);
@@ -104,9 +108,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await person(second, 2).getByLabel('Arquivo 1', { exact: true }).last().fill('Foto da CNH');
       await person(second, 2).getByLabel('Tipo').selectOption('IMAGE');
       await seen(second, 'requested-file');
-      await expect
-        .poll(async () => (await envelopesOf(developer))[0]?.signers.length, { timeout: 15_000 })
-        .toBe(2);
+      await expect.poll(async () => (await envelopesOf(developer))[0]?.signers.length).toBe(2);
       await isSaved(second);
       const path = { id: place.split('/').at(-1) ?? '' };
       const message = 'De outra janela';
@@ -115,7 +117,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await second.getByText('Este rascunho foi mudado em outra janela').waitFor();
       await seen(second, 'outdated');
       await button(second, 'Abrir a versão atual').click();
-      await expect.poll(() => second.getByLabel('Mensagem').inputValue(), { timeout: 15_000 }).toBe(message);
+      await expect.poll(() => second.getByLabel('Mensagem').inputValue()).toBe(message);
       await button(second, `Mover ${BRUNO.name} para cima`).click();
       await button(second, 'Remover Contrato').click();
       await second.getByText(`O convite só vai depois que ${BRUNO.name} assinar.`).waitFor();
@@ -154,7 +156,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await page.getByText('Escreva o nome de quem assina.').waitFor();
       await page.getByText('Este e-mail parece incompleto.').waitFor();
       await page.getByText('Escolha ao menos um PDF.').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('name-1');
+      await page.locator('#name-1:focus').waitFor();
       await seen(page, 'problems');
       await seenInTheDark(page, 'problems');
       expect(await envelopesOf(developer)).toEqual([]);
@@ -295,7 +297,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     await seenEverywhere(page, 'cancelled');
     await button(page, 'Reabrir como cópia').click();
     await heading(page, 'Enviar para assinatura').waitFor();
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe(MARIA.name);
+    await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(MARIA.name);
     await button(page, 'Enviar para assinatura').click();
     await page.getByText(`Link de ${MARIA.name}`).waitFor();
     const statuses = (await envelopesOf(developer)).map(({ status }) => status);
@@ -309,9 +311,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
       await sent(developer, [MARIA, BRUNO]);
       const page = await opened('/envelopes/new', size, developer);
       await button(page, 'Eu também assino').click();
-      await expect
-        .poll(() => page.getByLabel('E-mail').inputValue(), { timeout: 15_000 })
-        .toBe(developer.email);
+      await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(developer.email);
       expect(await button(page, 'Eu também assino').count()).toBe(0);
       await page.goto(`${theStage().place.sandbox}/dashboard/contacts`);
       await page.getByText(MARIA.email).waitFor();

@@ -95,8 +95,8 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('inicio');
     await page.keyboard.press('Enter');
     await heading(page, 'Início').waitFor();
-    expect(await scroll()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Início');
+    await expect.poll(scroll).toBe(0);
+    await page.locator(':focus', { hasText: /^Início$/ }).waitFor();
     await page.goBack();
     await heading(page, 'Configurações').waitFor();
     await expect.poll(scroll).toBe(position);

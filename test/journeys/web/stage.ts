@@ -77,6 +77,8 @@ async function newPage(
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
+  // A step of a journey takes seconds on a busy machine. The limit of the test ends a step that waits in vain.
+  context.setDefaultTimeout(50_000);
   contexts.push(context);
   const page = await context.newPage();
   page.on('request', (request) => {
