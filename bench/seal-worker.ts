@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { openKeyFiles } from '../apps/server/src/adapters/keys/key-files.ts';
 import { nodeRandom } from '../apps/server/src/adapters/random/node-random.ts';
 import { localTimestampAuthority } from '../apps/server/src/adapters/tsa/local.ts';
@@ -50,7 +50,7 @@ async function waysOf(folder: string) {
   const keys = await sealKeys(folder);
   return {
     seals: async () => {
-      const entropy = randomBytes(16);
+      const entropy = nodeRandom.bytes(16);
       const options = { ...SEAL_INPUT, signedAt: clock.now(), entropy, inflatedBytes: 1 << 26 };
       const place = prepareSeal(SAMPLE_100_KB, options);
       const cms = await signDetached({ digest: sealDigest(SAMPLE_100_KB, place), key, timestamp });

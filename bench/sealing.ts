@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nodeRandom } from '../apps/server/src/adapters/random/node-random.ts';
 import { signDetached } from '../packages/pades/src/cms.ts';
 import { prepareSeal, sealDigest, signedFile } from '../packages/pades/src/prepare-seal.ts';
 import { CONTRACT } from '../test/journeys/ceremony.ts';
@@ -74,7 +75,7 @@ export function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unk
     const options = {
       ...SEAL_INPUT,
       signedAt: new Date(),
-      entropy: randomBytes(16),
+      entropy: nodeRandom.bytes(16),
       inflatedBytes: INFLATED_BYTES,
     };
     const place = prepareSeal(pdf, options);

@@ -47,10 +47,9 @@ async function stamp(
   key: CertifiedKey,
   imprint: Uint8Array,
 ): Promise<Timestamp> {
-  const bytes = random.bytes(NONCE_BYTES + SERIAL_BYTES);
-  const question = { imprint, nonce: bytes.subarray(0, NONCE_BYTES) };
+  const question = { imprint, nonce: random.bytes(NONCE_BYTES) };
   const answer = await issueTimestamp(timestampRequest(question), {
-    serial: serialOf(bytes.subarray(NONCE_BYTES)),
+    serial: serialOf(random.bytes(SERIAL_BYTES)),
     genTime: clock.now(),
     policy: POLICY,
     key,
