@@ -52,6 +52,8 @@ describe('an upload', () => {
     ['text', shows(`(${FOOTER}) Tj`)],
     ['text in pieces', shows('[(Assinado eletronica) -20 (mente  AVA) 3 (L 7K2QM-XT9YR)] TJ')],
     ['text behind an inline image', `BI /W 1 /H 1 ID \u0001( EI ${shows(`(${FOOTER}) Tj`)}`],
+    ['text behind an inline image with other words', `BI /W 9 ID EIs xEI EI. EI ${shows(`(${FOOTER}) Tj`)}`],
+    ['text behind 200,000 inline images', `${'BI ID 1 EI\n'.repeat(200_000)}${shows(`(${FOOTER}) Tj`)}`],
   ])('with %s of a footer has a warning', (_, content) => {
     expect(found(content)).toEqual(['FOOTER_LOOKALIKE']);
   });

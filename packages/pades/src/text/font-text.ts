@@ -1,3 +1,4 @@
+import { isSpace } from '../pdf/characters.ts';
 import { decodeStream } from '../pdf/decode-stream.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { Lexer } from '../pdf/lexer.ts';
@@ -60,11 +61,16 @@ export function* tokens(bytes: Buffer, budget: ReadingBudget): Generator<PdfValu
   }
 }
 
-/** The bytes of an inline image are no tokens (ISO 32000-1, 8.9.7). */
+/** The bytes of an inline image are no tokens (ISO 32000-1, 8.9.7): they end with `EI` between white space. */
 function skipImage(lexer: Lexer): void {
-  const rest = lexer.bytes.subarray(lexer.position).toString('latin1');
-  const end = /\sEI(?=\s|$)/.exec(rest);
-  lexer.position = end === null ? lexer.bytes.length : lexer.position + end.index + end[0].length;
+  const { bytes, position } = lexer;
+  let end = bytes.indexOf('EI', position + 1);
+  while (end >= 0 && !isAlone(bytes, end)) end = bytes.indexOf('EI', end + 1);
+  lexer.position = end < 0 ? bytes.length : end + 2;
+}
+
+function isAlone(bytes: Buffer, at: number): boolean {
+  return isSpace(bytes[at - 1]) && (at + 2 >= bytes.length || isSpace(bytes[at + 2]));
 }
 
 function addChars(units: Map<number, string>, operands: readonly PdfValue[]): void {
