@@ -125,7 +125,13 @@ function judge(run: Run, { call, answer }: Given, { code, after, requested }: Pr
   if (said !== code) throw new Error(`${JSON.stringify(call.act)} was answered ${said}, not ${code}`);
   run.state = after;
   if (said === 'OK') learn(run.known, call.act, answer);
-  run.last = KEYED.has(call.act.kind) ? { call, said, text: answer.text } : run.last;
+  if (KEYED.has(call.act.kind)) run.last = { call, said, text: answer.text };
+  else if (call.act.kind === 'remove' && said === 'OK') forgetRefused(run);
+}
+
+/** A refused call names a signer who may be gone, or in another place now: it would be another act. */
+function forgetRefused(run: Run): void {
+  if (run.last?.said !== 'OK') run.last = null;
 }
 
 /** Acts whose routes take an Idempotency-Key. */
