@@ -89,12 +89,13 @@ describe('POST /v1/providers/{channel}/receipts', () => {
       await service.doJobs();
     }
     expect(await read()).toMatchObject([{ status: 'DELIVERED', confirmedAt: expect.any(String) }]);
-    const events = await eventsOf('message.delivered');
-    expect(events.map(({ data }: { data: { message: object } }) => data.message)).toMatchObject([
+    const said = async () =>
+      (await eventsOf('message.delivered')).map(({ data }: { data: { message: object } }) => data.message);
+    await expect.poll(said).toMatchObject([
       { channel: 'WHATSAPP', confirmed: false },
       { channel: 'WHATSAPP', confirmed: true },
     ]);
-    expect(JSON.stringify(events)).not.toContain(message.to);
+    expect(JSON.stringify(await eventsOf('message.delivered'))).not.toContain(message.to);
   });
 
   it('200 fails a message that did not arrive, and announces it', async () => {
@@ -102,7 +103,9 @@ describe('POST /v1/providers/{channel}/receipts', () => {
     expect((await post('whatsapp', metaReceipt(message, 'failed'))).status).toBe(200);
     await service.doJobs();
     expect(await read()).toMatchObject([{ status: 'FAILED', lastError: 'Bounced', confirmedAt: null }]);
-    expect(await eventsOf('message.failed')).toMatchObject([{ data: { message: { reason: 'BOUNCED' } } }]);
+    await expect
+      .poll(() => eventsOf('message.failed'))
+      .toMatchObject([{ data: { message: { reason: 'BOUNCED' } } }]);
   });
 
   it('401 UNAUTHENTICATED for a forged receipt, and one without a signature', async () => {

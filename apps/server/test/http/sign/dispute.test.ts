@@ -48,11 +48,15 @@ describe('POST /v1/sign/{token}/dispute', () => {
     expect(letter.subject).toContain('Locação');
     expect(letter.text).toContain(NOTE);
     expect(letter.text).toContain(`/dashboard/envelopes/${envelope.id}?project=proj_`);
-    const { data: events } = (await sender.call('GET', `/v1/events?limit=100&cursor=${cursor}`)).body;
-    const [event] = events.filter(
-      ({ type, data }: { type: string; data: { envelope?: { id: string } } }) =>
-        type === 'signer.disputed' && data.envelope?.id === envelope.id,
-    );
+    const disputes = async () => {
+      const { data: events } = done(await sender.call('GET', `/v1/events?limit=100&cursor=${cursor}`)).body;
+      return events.filter(
+        ({ type, data }: { type: string; data: { envelope?: { id: string } } }) =>
+          type === 'signer.disputed' && data.envelope?.id === envelope.id,
+      );
+    };
+    await expect.poll(disputes).toHaveLength(1);
+    const [event] = await disputes();
     expect(event.data).toMatchObject({
       envelope: { id: envelope.id, status: 'SENT' },
       signer: { status: 'SENT' },
