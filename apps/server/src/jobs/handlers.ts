@@ -30,8 +30,8 @@ type HandlerOf<K extends TaskKind> = (
 /** The action for each kind of task. */
 const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'build-evidence': (deps, task, end) => buildEvidence(deps, task.envelopeId, end),
-  'draw-footers': (deps, task, end) => drawFooters(deps, task.envelopeId, end),
-  'extend-seals': (deps, task, end) => extendSeals(deps, task.envelopeId, end),
+  'draw-footers': (deps, task) => drawFooters(deps, task.envelopeId),
+  'extend-seals': (deps, task) => extendSeals(deps, task.envelopeId),
   'report-dispute': reportDispute,
   'report-delegation': reportDelegation,
   'fetch-logo': fetchLogo,

@@ -3,7 +3,6 @@ import type { RunAgain } from '../../domain/events/task.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { untilNewerStatement } from '../../domain/whole-second.ts';
 import { AT_ONCE } from '../../ports/db.ts';
-import type { EndJob } from '../../ports/end-job.ts';
 import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
@@ -18,15 +17,11 @@ type ExtendDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'log' | 'long
  * both are kept beside what was issued, which stays as it is. A document that has its form already, and one whose seal
  * nobody can vouch for any more, is left alone: running it again does no harm. A document that fails is logged and does
  * not hold up the others. A package is written anew once, with the forms of all documents. Within the second of the seal it
- * asks to be run again, because no statement can be newer yet. The change that stores all forms records the end of the job too.
+ * asks to be run again, because no statement can be newer yet.
  *
  * @throws the first failure that may pass, once all were tried, or `CannotSucceed` where none may
  */
-export async function extendSeals(
-  deps: ExtendDeps,
-  envelopeId: string,
-  end?: EndJob,
-): Promise<RunAgain | void> {
+export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise<RunAgain | void> {
   const found = await deps.db.read(async (tx) => {
     const [envelope, artifacts] = await Promise.all([
       tx.envelopes.findById(envelopeId),
@@ -39,19 +34,6 @@ export async function extendSeals(
   const runAgainAfter = untilNewerStatement(envelope.updatedAt, found.now);
   if (runAgainAfter > 0) return { runAgainAfter };
   const packageKey = artifacts.find(({ isPacked }) => isPacked)?.blobKey ?? null;
-  const { forms, failures } = await extendEach(deps, envelope, { artifacts, packageKey });
-  if (packageKey !== null && forms.length > 0)
-    await addToPackage(deps, envelope, { packageKey, files: forms }, failures.length === 0 ? end : undefined);
-  throwWorst(failures);
-}
-
-interface ToExtend {
-  readonly artifacts: readonly Artifact[];
-  readonly packageKey: string | null;
-}
-
-/** Makes the forms. Those without a package are stored at once, the others are returned, with what failed. */
-async function extendEach(deps: ExtendDeps, envelope: Envelope, { artifacts, packageKey }: ToExtend) {
   const failures: unknown[] = [];
   const forms: LongTermFile[] = [];
   for (const artifact of sealedOf(artifacts)) {
@@ -61,14 +43,13 @@ async function extendEach(deps: ExtendDeps, envelope: Envelope, { artifacts, pac
       else forms.push(...made.map(toBePacked));
     } catch (error) {
       const { documentId } = artifact;
-      deps.log.warn(
-        { error, envelopeId: envelope.id, documentId },
-        'the long-term form of a document failed',
-      );
+      deps.log.warn({ error, envelopeId, documentId }, 'the long-term form of a document failed');
       failures.push(error);
     }
   }
-  return { forms, failures };
+  if (packageKey !== null && forms.length > 0)
+    await addToPackage(deps, envelope, { packageKey, files: forms });
+  throwWorst(failures);
 }
 
 /** A failure that may pass has the job tried again, with what is left of its documents. */

@@ -3,7 +3,6 @@ import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { AT_ONCE } from '../../ports/db.ts';
-import type { EndJob } from '../../ports/end-job.ts';
 import type { Artifact, ArchiveStamp, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -76,16 +75,8 @@ export async function addAlone(
   }, AT_ONCE);
 }
 
-/**
- * Stores files in the package of the evidence, and records the end of a job with them. If the package has changed meanwhile,
- * another worker has done the same.
- */
-export async function addToPackage(
-  deps: AddDeps,
-  envelope: Envelope,
-  input: RepackInput,
-  end?: EndJob,
-): Promise<void> {
+/** Stores files in the package of the evidence. If the package has changed meanwhile, another worker has done the same. */
+export async function addToPackage(deps: AddDeps, envelope: Envelope, input: RepackInput): Promise<void> {
   const stored = await repack(deps, input);
   await deps.db.change(async (tx) => {
     // Sent together, run one after the other.
@@ -93,6 +84,6 @@ export async function addToPackage(
       tx.envelopes.holdById(envelope.id),
       tx.evidence.addToPackage(envelope, input.packageKey, stored),
     ]);
-    return { value: isAdded, last: end?.(tx) };
+    return { value: isAdded };
   }, AT_ONCE);
 }

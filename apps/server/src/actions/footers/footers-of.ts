@@ -13,7 +13,6 @@ import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
-import type { EndJob } from '../../ports/end-job.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 import { fieldsBySigner, requestedFields } from './signature-fields.ts';
@@ -29,13 +28,12 @@ function noFooters(leftOut: DocumentFooters['leftOut']): DocumentFooters {
 /**
  * Returns the footers of a document that was sent, and draws and stores them first if nobody has. The first ones stored stay, so
  * every signer sees the same file, and the seal covers it. A file that can't be rendered gets no footers: sending and
- * signing never fail because of them. The change that stores them records the end of a job too.
+ * signing never fail because of them.
  */
 export async function footersOf(
   deps: FooterDeps,
   envelope: Envelope,
   document: EnvelopeDocument,
-  end?: EndJob,
 ): Promise<DocumentFooters> {
   if (envelope.reservedCode === null && !hasQualifiedSigner(envelope)) return noFooters(null);
   const { known, language } = await deps.db.read(async (tx) => {
@@ -51,7 +49,7 @@ export async function footersOf(
       tx.footers.insert(envelope, document.id, drawn),
       tx.footers.find(envelope, document.id),
     ]);
-    return { value: first === null ? noFooters(null) : footersIn(first), last: end?.(tx) };
+    return { value: first === null ? noFooters(null) : footersIn(first) };
   });
 }
 

@@ -96,7 +96,7 @@ export class Spool implements KeptFile {
     await file?.close();
   }
 
-  /** Opens the file, once: what is small is read before it is due on the disk, and needs none. */
+  /** Opens the file once. A small body that is read before its batch is written needs no file. */
   async #open(): Promise<FileHandle> {
     if (this.#isClosed) throw new Error('The body was given up before it was on the disk.');
     this.#opening ??= openUnnamed();

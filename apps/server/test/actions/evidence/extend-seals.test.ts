@@ -7,7 +7,6 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
-import type { EndJob } from '../../../src/ports/end-job.ts';
 import { CannotSucceed, SealFailed, Unavailable } from '../../../src/ports/failures.ts';
 import type { Log } from '../../../src/ports/log.ts';
 import type { Artifact } from '../../../src/ports/stores/evidence.ts';
@@ -128,19 +127,6 @@ describe('extendSeals', () => {
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([4, 3]);
     },
   );
-
-  it('ends the job with the change that stores the forms, unless one failed', async () => {
-    const envelopeId = await evidenceOf({ documents: 2 });
-    const [failed, done] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-    const failing = failingFor((_sealed, turn) => turn === 1, new Unavailable('storage'));
-    await expect(extendSealsInTime(failing.deps, envelopeId, failed)).rejects.toThrow(Unavailable);
-    expect([failed.mock.calls.length, await formsOf(envelopeId)]).toEqual([0, 1]);
-    const broken: EndJob = (tx) => tx.jobs.complete([{ id: 'no number', owner: 'a' }]);
-    await expect(extendSealsInTime(deps, envelopeId, broken)).rejects.toThrow('bigint');
-    expect(await formsOf(envelopeId)).toBe(1);
-    await extendSealsInTime(deps, envelopeId, done);
-    expect([done.mock.calls.length, await formsOf(envelopeId)]).toEqual([1, 2]);
-  });
 
   it('tries again where one may pass and another cannot, whichever failed first', async () => {
     const envelopeId = await evidenceOf({ documents: 2 });

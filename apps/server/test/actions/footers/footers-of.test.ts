@@ -1,7 +1,7 @@
 import { verifyPackage } from '@aval/evidence/verdict';
 import { checkMarks } from '@aval/pades/check-marks';
 import jsQr from 'jsqr';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawFooters } from '../../../src/actions/footers/draw-footers.ts';
 import { footersOf } from '../../../src/actions/footers/footers-of.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
@@ -12,7 +12,6 @@ import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { LeftOutReason } from '../../../src/domain/footers/left-out.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
-import type { EndJob } from '../../../src/ports/end-job.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
@@ -69,20 +68,6 @@ describe('the file that signers see', () => {
     await drawFooters(deps, given.envelope.id);
     const other = { ...given, tokens: given.tokens.slice(1) };
     expect(await shownTo(other)).toEqual(shown);
-  });
-
-  it('ends the job with the footers of its last document', async () => {
-    const given = await anEnvelopeOnItsWay(service, { documents: 2 });
-    const known = ({ id }: { readonly id: string }) =>
-      deps.db.read(async (tx) => (await tx.footers.find(given.envelope, id)) !== null);
-    const stored = () => Promise.all(given.envelope.documents.map(known));
-    const broken: EndJob = (tx) => tx.jobs.complete([{ id: 'no number', owner: 'a' }]);
-    await expect(drawFooters(deps, given.envelope.id, broken)).rejects.toThrow('bigint');
-    expect(await stored()).toEqual([true, false]);
-    const end = vi.fn(async () => undefined);
-    await drawFooters(deps, given.envelope.id, end);
-    expect(await stored()).toEqual([true, true]);
-    expect(end).toHaveBeenCalledOnce();
   });
 
   it('begins the sealed file, whose code is that of the footers', async () => {

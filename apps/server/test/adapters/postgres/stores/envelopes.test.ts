@@ -137,7 +137,7 @@ describe('locks', () => {
     expect([seen?.title, seen?.signers.length]).toEqual(['Novo', 1]);
   });
 
-  it('of a head answers the chain that the other has left, and the database keeps what was appended', async () => {
+  it('a caller who waits for lockHead sees the newest chain, and the entries that it appends are kept', async () => {
     const before = await inserted();
     const append = async (tx: Tx) => {
       const head = (await tx.envelopes.lockHead(before.id)) ?? expect.fail('there is no envelope');
