@@ -102,6 +102,8 @@ async function newPage(
  * wider than the window, at the sizes of a phone and of a desktop.
  */
 export async function isAccessible(page: Page): Promise<void> {
+  // A view that is still loading has no heading yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // The text over the picture of a page is transparent on purpose.
   const { violations } = await new AxeBuilder({ page }).exclude('.text-layer').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
