@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspect } from '../src/inspect.ts';
 import { PdfError } from '../src/pdf-error.ts';
+import { openDocument } from '../src/pdf/open-document.ts';
 import { prepareSeal } from '../src/prepare-seal.ts';
 import {
   checkTimestampToken,
@@ -10,7 +11,15 @@ import {
   TimestampError,
 } from '../src/timestamp.ts';
 import { validateSeals } from '../src/validate.ts';
-import { classicPdf, hybridPdf, LIMITS, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
+import {
+  classicPdf,
+  hybridPdf,
+  LIMITS,
+  onePage,
+  packedPdf,
+  streamPdf,
+  withHeaderOf4,
+} from './pdf-samples.ts';
 import { NOW, SEAL_OPTIONS, seal, sha256, stampSignature } from './sealing.ts';
 import { signingKey, testWorld } from './test-certificates.ts';
 
@@ -96,23 +105,35 @@ function survives(run: () => unknown): boolean {
 
 const RUNS = { numRuns: 600 };
 
+/** The file with a seal, unsigned. */
+function withSeal(pdf: Buffer): Buffer {
+  const { inflatedBytes } = LIMITS;
+  return Buffer.concat([pdf, prepareSeal(pdf, { ...SEAL_OPTIONS, reservedBytes: 16, inflatedBytes }).tail]);
+}
+
 describe('hostile bytes', () => {
-  it('cause only PdfError in inspection, sealing and validation, and sealing keeps the original', () => {
+  it('cause only PdfError in inspection, sealing and validation, and sealing damages nothing', () => {
     fc.assert(
       fc.property(hostilePdf, (pdf) => {
-        survives(() => inspect(pdf, LIMITS));
+        let isSound = false;
+        survives(() => (isSound = !inspect(pdf, LIMITS).recovered));
         survives(() => validateSeals(pdf, { roots: [], inflatedBytes: LIMITS.inflatedBytes, at: NOW }));
         survives(() => {
-          const { tail } = prepareSeal(pdf, {
-            ...SEAL_OPTIONS,
-            reservedBytes: 16,
-            inflatedBytes: LIMITS.inflatedBytes,
-          });
-          expect(inspect(Buffer.concat([pdf, tail]), LIMITS).recovered).toBe(false);
+          const sealed = withSeal(pdf);
+          expect(openDocument(sealed, LIMITS.inflatedBytes).xref.recovered).toBe(false);
+          const { recovered } = inspect(sealed, LIMITS);
+          if (isSound) expect(recovered).toBe(false);
         });
       }),
       RUNS,
     );
+  });
+
+  it('stay damaged where the table leads to another object, which a seal does not rewrite', () => {
+    const pdf = withHeaderOf4('9 0 obj')(classicPdf({ ...onePage, 4: '(used)', 5: '[4 0 R]' }));
+    const sealed = withSeal(pdf);
+    expect(openDocument(sealed, LIMITS.inflatedBytes).xref.recovered).toBe(false);
+    expect([pdf, sealed].map((file) => inspect(file, LIMITS).recovered)).toEqual([true, true]);
   });
 });
 
