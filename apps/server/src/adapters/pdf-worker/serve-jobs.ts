@@ -28,15 +28,17 @@ export function serveJobs(
   ownLimitMilliseconds = OWN_LIMIT_MILLISECONDS,
 ): void {
   const limit = process.argv.includes(ENDS_WITH_PARENT) ? null : ownLimitMilliseconds;
+  // Read before the first job: during a job the parent may be gone already, and another process in its place.
+  const parent = process.ppid;
   send(READY);
-  void serve((job) => (limit === null ? answer(job) : inTime(() => answer(job), limit)));
+  void serve(parent, (job) => (limit === null ? answer(job) : inTime(() => answer(job), limit)));
 }
 
 /** A rejected answer ends the child, like an error. */
-async function serve(answer: (job: unknown) => unknown): Promise<never> {
+async function serve(parent: number, answer: (job: unknown) => unknown): Promise<never> {
   for (;;) {
     const answered = answer(nextJob());
-    send(answered instanceof Promise ? await whileParentLives(answered) : answered);
+    send(answered instanceof Promise ? await whileParentLives(parent, answered) : answered);
   }
 }
 
@@ -62,8 +64,7 @@ function send(answer: unknown): void {
 }
 
 /** Work that waits for something doesn't notice a closed channel. */
-async function whileParentLives(answer: Promise<unknown>): Promise<unknown> {
-  const parent = process.ppid;
+async function whileParentLives(parent: number, answer: Promise<unknown>): Promise<unknown> {
   const look = setInterval(
     () => process.ppid !== parent && process.exit(),
     LOOK_FOR_PARENT_EVERY_MILLISECONDS,

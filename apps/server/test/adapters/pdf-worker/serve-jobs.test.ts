@@ -31,11 +31,14 @@ describe('serveJobs', () => {
     expect(isThere(child)).toBe(false);
   });
 
-  it('ends after its parent in work that waits for something', async () => {
-    const child = await orphan('wait');
-    await untilGone(child);
-    expect(isThere(child)).toBe(false);
-  });
+  it.each(['wait', 'lateWait'])(
+    'ends after its parent in work that waits for something: %s',
+    async (kind) => {
+      const child = await orphan(kind);
+      await untilGone(child);
+      expect(isThere(child)).toBe(false);
+    },
+  );
 
   it.skipIf(found.endsWithParent !== true)(
     'ends with its parent in an endless loop, without a timer, where the kernel does that',

@@ -4,6 +4,7 @@ import dns from 'node:dns';
 import net from 'node:net';
 import tls from 'node:tls';
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { answerFrame } from '../../../src/adapters/pdf-worker/frames.ts';
 import { renounce } from '../../../src/adapters/pdf-worker/renounce.ts';
@@ -17,6 +18,8 @@ export interface TrialJob {
   readonly kind: keyof typeof trials;
   readonly size?: number;
 }
+
+const endOfTurn = promisify(setImmediate);
 
 /** Objects that outlive a job. */
 const kept: unknown[] = [];
@@ -53,10 +56,26 @@ const trials = {
   },
   /** Waits for something that never comes. */
   wait: () => new Promise(() => setInterval(() => undefined, 1000)),
+  /** Waits so as well, but only after its parent has ended. */
+  lateWait: () => {
+    const end = performance.now() + 1000;
+    while (performance.now() < end);
+    return trials.wait();
+  },
   overflow: (): unknown => trials.overflow(),
-  /** Memory that V8's heap limit does not count. */
-  buffers: () => {
-    for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+  /** Memory that V8's heap limit does not count. In many turns, which the child's own limit does not end. */
+  buffers: async () => {
+    for (;;) {
+      kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+      await endOfTurn();
+    }
+  },
+  /** Works without end, in many turns too. */
+  churn: async () => {
+    for (;;) {
+      trials.spin(5);
+      await endOfTurn();
+    }
   },
   heap: () => {
     for (;;) kept.push({ some: { thing: [kept.length] } });

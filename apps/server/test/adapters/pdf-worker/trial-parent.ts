@@ -6,6 +6,6 @@ const [kind, isolated] = process.argv.slice(2);
 const isolation = isolated === undefined ? {} : { isolation: await findIsolation(TRIAL_OPTIONS) };
 const { run, answer } = trialPool({ milliseconds: 600_000, ...isolation });
 const pid = await answer('who');
-if (kind === 'loop' || kind === 'wait') void run(kind);
+if (kind === 'loop' || kind === 'wait' || kind === 'lateWait') void run(kind);
 setInterval(() => undefined, 1000);
 setTimeout(() => process.send?.(pid), 50);
