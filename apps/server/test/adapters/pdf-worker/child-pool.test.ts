@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PoolOptions } from '../../../src/adapters/pdf-worker/child-pool.ts';
 import { QueueFull, Unavailable } from '../../../src/ports/failures.ts';
-import { isThere, trialPool, untilGone } from './trial-pool.ts';
+import { isThere, SHORT_LIMIT, trialPool, untilGone } from './trial-pool.ts';
 
 const open: ReturnType<typeof trialPool>[] = [];
 afterEach(() => Promise.all(open.splice(0).map(({ pool }) => pool.stop())));
@@ -85,7 +85,7 @@ describe('ChildPool, children that do not', () => {
   ] as const)(
     'ends a job that would %s, and the next one is answered by another child',
     async (kind, end) => {
-      const { run, answer } = aPool({ concurrency: 1 });
+      const { run, answer } = aPool({ concurrency: 1, ...(kind === 'loop' ? SHORT_LIMIT : {}) });
       const first = await answer('who');
       expect(await run(kind, 16)).toEqual(end);
       expect(isThere(first)).toBe(false);
@@ -96,9 +96,10 @@ describe('ChildPool, children that do not', () => {
   );
 
   it.skipIf(process.platform !== 'linux')('ends a job that has used up its processor time', async () => {
-    const { run } = aPool({ milliseconds: 600_000, processorMilliseconds: 300 });
+    // Its start, for which the limit holds too, takes some 100 milliseconds of a fast processor.
+    const { run } = aPool({ milliseconds: 600_000, processorMilliseconds: 1000 });
     expect(await run('spin', 20)).toMatchObject({ kind: 'answered' });
-    expect(await run('loop')).toEqual({ kind: 'killed', reason: 'time' });
+    expect(await run('churn')).toEqual({ kind: 'killed', reason: 'time' });
   });
 
   it('takes nothing that a child sends without a job for the answer to the next', async () => {
@@ -110,7 +111,9 @@ describe('ChildPool, children that do not', () => {
   });
 
   it('answers other callers while a child is stuck', async () => {
-    const { run, answer } = aPool();
+    const { run, answer } = aPool(SHORT_LIMIT);
+    // Both children have started, which may take longer than one of them is stuck.
+    await Promise.all([answer('spin', 30), answer('spin', 30)]);
     let isStuck = true;
     const stuck = run('loop').finally(() => {
       isStuck = false;

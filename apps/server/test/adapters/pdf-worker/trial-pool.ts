@@ -5,7 +5,10 @@ import type { TrialJob } from './trial-child.ts';
 
 const server = path.join(import.meta.dirname, '../../..');
 
-/** Limits that are met soon. */
+/** For jobs that are to be ended by it: shorter than the limit of the child's own. */
+export const SHORT_LIMIT = { milliseconds: 3000 };
+
+/** Limits of memory that are met soon, and one of time that is not, however busy the machine. */
 export const TRIAL_OPTIONS: PoolOptions = {
   entry: path.join(import.meta.dirname, 'trial-child.ts'),
   readable: [
@@ -15,7 +18,7 @@ export const TRIAL_OPTIONS: PoolOptions = {
   ],
   heapMegabytes: 64,
   residentBytes: 320 * 1024 * 1024,
-  milliseconds: 3000,
+  milliseconds: 60_000,
   concurrency: 2,
   maxWaiting: 64,
   maxWaitingPerGroup: 64,
