@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as Redis from 'redis';
 import { RATE_WINDOW, SHARED_RATE_TIME_LIMIT } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';
 
@@ -8,6 +9,8 @@ interface RedisOptions {
   /** `redis://` or `rediss://`, with credentials if the server requires them. */
   readonly url: string;
   readonly log: Log;
+  /** How long an answer is waited for. */
+  readonly within?: Milliseconds;
 }
 
 /**
@@ -31,7 +34,11 @@ type Client = ReturnType<typeof clientOf>;
  * node counts for itself; the start and the end of such an outage are logged once each. Doesn't wait for the first
  * connection. Loads the driver here, so that only installations with a Redis load it.
  */
-export async function redisRates({ url, log }: RedisOptions): Promise<SharedRates> {
+export async function redisRates({
+  url,
+  log,
+  within = SHARED_RATE_TIME_LIMIT,
+}: RedisOptions): Promise<SharedRates> {
   const client = clientOf(await import('redis'), url);
   const outage = noticing(log);
   client.on('error', outage.begins);
@@ -41,7 +48,7 @@ export async function redisRates({ url, log }: RedisOptions): Promise<SharedRate
     async take(key, quota) {
       if (!client.isReady) return null;
       try {
-        return await ask(client, key, quota);
+        return await ask(client, { key, quota, within });
       } catch (error) {
         outage.begins(error);
         return null;
@@ -52,9 +59,15 @@ export async function redisRates({ url, log }: RedisOptions): Promise<SharedRate
   };
 }
 
-async function ask(client: Client, key: string, quota: number): Promise<Allowance> {
+interface Question {
+  readonly key: string;
+  readonly quota: number;
+  readonly within: Milliseconds;
+}
+
+async function ask(client: Client, { key, quota, within }: Question): Promise<Allowance> {
   const input = client
-    .withAbortSignal(AbortSignal.timeout(SHARED_RATE_TIME_LIMIT))
+    .withAbortSignal(AbortSignal.timeout(within))
     .eval(TAKE, { keys: [nameOf(key)], arguments: [String(quota), String(RATE_WINDOW)] });
   const [admitted, count, left] = numbersOf(await input);
   return {
