@@ -25,10 +25,10 @@ describe('a push', () => {
     ['slow_push', 30_000],
   ])('under %s is pending until it is answered after %i milliseconds', async (simulate, time) => {
     const code = await codeOf(simulate);
-    simulator.clock.advance(time - 1000);
+    simulator.clock.advance(time - 2500);
     expect((await poll(code)).statusCode).toBe(202);
     expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
-    simulator.clock.advance(1001);
+    simulator.clock.advance(2501);
     const answered = await poll(code);
     expect([answered.statusCode, answered.json()]).toEqual([
       200,
@@ -50,9 +50,9 @@ describe('a push', () => {
 
   it('can expire before anybody answers', async () => {
     const code = await codeOf('expired_push');
-    simulator.clock.advance(2000);
+    simulator.clock.advance(500);
     expect((await poll(code)).statusCode).toBe(202);
-    simulator.clock.advance(1001);
+    simulator.clock.advance(2501);
     const answered = await poll(code);
     expect([answered.statusCode, answered.json().error]).toEqual([400, 'invalid_request']);
     simulator.clock.reset();
