@@ -268,7 +268,7 @@ describe('without a connection', () => {
   });
 
   it('is Unavailable when all connections are taken for too long', async () => {
-    const single = another({ maxConnections: 1, connectWithinMilliseconds: 500 });
+    const single = another({ maxConnections: 1, connectWithinMilliseconds: 2000 });
     await single.read(async () => {
       await expect(single.read(async () => 'never')).rejects.toBeInstanceOf(Unavailable);
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPools } from '../../../src/adapters/postgres/open-pools.ts';
 import { PostgresDatabase } from '../../../src/adapters/postgres/pool.ts';
 import { ReplicatedDatabase } from '../../../src/adapters/postgres/replicated-database.ts';
@@ -74,6 +74,11 @@ describe.skipIf(server === null)(`ReplicatedDatabase ${WHY_NO_REPLICA ?? ''}`, a
   beforeEach(async () => {
     await given().ask('replica', 'SELECT pg_wal_replay_resume()');
     await given().ask('primary', 'DELETE FROM jobs');
+    // A replica that is paused before it has heard of this shows the jobs of the test before.
+    await vi.waitFor(
+      async () => expect(await given().ask('replica', 'SELECT kind FROM jobs')).toEqual([]),
+      PATIENT,
+    );
   });
 
   it('reads from the replica what another node has just written, every time', async () => {
