@@ -41,11 +41,14 @@ const RECORDED: Readonly<Record<Exclude<ProviderName, 'SIMULATOR'>, RecordedShap
 };
 
 /** A client of a provider that answers in recorded shapes. */
-async function recorded(name: ProviderName, { shapes = STANDARD, within = 5000, clientSecret = '' } = {}) {
+async function recorded(
+  name: ProviderName,
+  { shapes = STANDARD, within = 30_000, signWithin = 30_000, clientSecret = '' } = {},
+) {
   const server = await recordedProvider(holder, shapes);
   const credential = clientSecret === '' ? RECORDED_CLIENT : { ...RECORDED_CLIENT, clientSecret };
   const place = { name, url: server.url, hashEncoding: null, ...credential };
-  const client = providerClient(place, { clock, within, signWithin: within });
+  const client = providerClient(place, { clock, within, signWithin });
   const world: ProviderPlace = { client, holder, consent: server.consent };
   return { ...world, server, world };
 }
@@ -128,7 +131,7 @@ describe('sign', () => {
   });
 
   it('gives up when all calls together take too long', async () => {
-    const place = await recorded('BIRDID', { shapes: RECORDED.BIRDID, within: 300 });
+    const place = await recorded('BIRDID', { shapes: RECORDED.BIRDID, signWithin: 300 });
     const token = await consented(place, 1);
     place.server.overrides.push(() => undefined); // never answers
     const order = { certificateAlias: holder.alias, hashes: hashesOf(1) };

@@ -60,7 +60,7 @@ async function signed(environment: Environment, digestOf = (digest: Buffer) => d
   const place = await placeOf(signatures.reservedBytes(environment, [holder.certificate]));
   const digest = await signatures.hashToSign(environment, place);
   const signature = signDigest(holder, digestOf(digest));
-  const made = await signatures.signedFile(environment, place, { signature, chain: [] }, 1000);
+  const made = await signatures.signedFile(environment, place, { signature, chain: [] }, 30_000);
   return { signature, file: made?.bytes ?? null, stamp: made?.stamp };
 }
 
