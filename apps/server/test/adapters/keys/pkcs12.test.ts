@@ -9,8 +9,8 @@ import { aPemOf, aPkcs12, anIssuedKey, LEGACY, MODERN, P256, PASSWORD } from '..
 import { OPENSSL_IS_MISSING } from '../openssl.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Certificates begin at the second they were made. */
-const now = new Date(Date.now() + 60_000);
+/** Certificates begin at the second they are made, which may be minutes after this line. */
+const now = new Date(Date.now() + 3_600_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-pkcs12-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const settings = (file: string, more: { password?: string; chainFile?: string } = {}) => ({

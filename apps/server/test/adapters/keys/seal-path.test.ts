@@ -9,7 +9,8 @@ import { aPemOf, anIssuedKey, opensslIn, P256 } from '../../given/issued-key.ts'
 import type { IssuedKey } from '../../given/issued-key.ts';
 import { OPENSSL_IS_MISSING } from '../openssl.ts';
 
-const now = new Date(Date.now() + 60_000);
+/** Certificates begin at the second they are made, which may be minutes after this line. */
+const now = new Date(Date.now() + 3_600_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-seal-path-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

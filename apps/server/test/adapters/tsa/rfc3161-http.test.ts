@@ -98,9 +98,13 @@ describe('httpTimestampAuthorities', () => {
     await expect(asking([down]).stamp('PRODUCTION', IMPRINT)).rejects.toThrow('status 503');
   });
 
-  it.each<[string, () => Answer, string]>([
+  it.each<[string, (now: Date) => Answer, string]>([
     ['of another nonce', () => replayed(), 'another request'],
-    ['half an hour old', () => ownAnswer({ genTime: new Date(Date.now() - 1_800_000) }), '1800 s apart'],
+    [
+      'half an hour old',
+      (now) => ownAnswer({ genTime: new Date(now.getTime() - 1_800_000) }),
+      '1800 s apart',
+    ],
     ['of another policy', () => ownAnswer({ policy: '1.2.3' }), 'policy 1.2.3'],
     ['of an unknown root', () => ownAnswer({ key: keys.timestampKey('SANDBOX') }), 'no path'],
     [
@@ -116,8 +120,10 @@ describe('httpTimestampAuthorities', () => {
       'not answer',
     ],
   ])('takes no stamp %s', async (_, answer, reason) => {
-    const url = await authorityThat(answer());
-    const refused = asking([url], { policy: POLICY }).stamp('PRODUCTION', IMPRINT);
+    const now = new Date();
+    const url = await authorityThat(answer(now));
+    const still = { now: () => now };
+    const refused = asking([url], { policy: POLICY, clock: still }).stamp('PRODUCTION', IMPRINT);
     await expect(refused).rejects.toThrow(ProviderFailed);
     if (reason !== 'Failed') await expect(refused).rejects.toThrow(reason);
   });
