@@ -3,6 +3,13 @@ import { withoutPersonalData } from '../../../src/adapters/log/without-personal-
 
 const TOKEN = 'Zm9vYmFyLWJhei1xdXV4LWNvcmdlLWdyYXVsdC1nYXJ';
 
+/** Microseconds of this thread alone. A garbage collection may fall into one run. */
+function timeOf(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  return process.threadCpuUsage(before).user;
+}
+
 describe('withoutPersonalData', () => {
   it.each([
     ['to ana.souza+x@mail.example.com.br failed', 'to [email] failed'],
@@ -27,9 +34,8 @@ describe('withoutPersonalData', () => {
   it('is quick for texts that are made to be slow', () => {
     for (const piece of ['a.', 'a-', '1', 'a@', '+1', '1.1']) {
       const text = piece.repeat(20_000);
-      const before = process.cpuUsage();
-      withoutPersonalData(text.slice(0, 500));
-      expect(process.cpuUsage(before).user).toBeLessThan(50_000);
+      const times = [1, 2, 3].map(() => timeOf(() => withoutPersonalData(text.slice(0, 500))));
+      expect(Math.min(...times)).toBeLessThan(50_000);
     }
   });
 });
