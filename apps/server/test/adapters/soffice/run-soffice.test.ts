@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import os from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runSoffice } from '../../../src/adapters/soffice/run-soffice.ts';
 import { fakeSoffice, OPEN_SANDBOX } from '../../given/fake-soffice.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const input = { format: 'HTML', bytes: Buffer.from('<p>Olá</p>') } as const;
 const run = async (work: string, rest: { milliseconds?: number; signal?: AbortSignal } = {}) =>
@@ -11,16 +12,19 @@ const text = (end: Awaited<ReturnType<typeof run>>): unknown =>
   'pdf' in end ? end.pdf.toString() : end.refusal;
 const folders = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('aval-convert-'));
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe.skipIf(process.platform !== 'linux')('runSoffice', () => {
   it('gives the program the file, the filter, and a profile without macros, and deletes its folder', async () => {
-    const before = await folders();
+    // Other test files convert at the same time, in the folder that all share.
+    vi.stubEnv('TMPDIR', await temporaryFolder());
     const work =
       'cat "$source" > "$folder/document.pdf"; echo "$*" >> "$folder/document.pdf"; cat "$folder/profile/user/registrymodifications.xcu" >> "$folder/document.pdf"';
     const said = text(await run(work));
     expect(said).toContain('<p>Olá</p>');
     expect(said).toContain('--infilter=HTML (StarWriter) --convert-to pdf:writer_pdf_Export');
     expect(said).toContain('"DisableMacrosExecution" oor:op="fuse"><value>true');
-    expect(await folders()).toEqual(before);
+    expect(await folders()).toEqual([]);
   });
 
   it('gives the program nothing of our environment', async () => {

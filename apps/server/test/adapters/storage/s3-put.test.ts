@@ -31,18 +31,20 @@ async function settled(count: () => number): Promise<number> {
 
 describe('a blob of 64 MiB', () => {
   it('goes up no faster than the store takes it', async () => {
-    let [resume, received]: [() => void, number] = [() => undefined, 0];
-    const bucket = await aStandIn((request, response) => {
-      resume = () => {
+    let received = 0;
+    const arrived = Promise.withResolvers<() => void>();
+    const bucket = await aStandIn((request, response) =>
+      arrived.resolve(() => {
         request.on('data', (chunk: Buffer) => (received += chunk.length));
         request.on('end', () => response.end());
-      };
-    });
+      }),
+    );
     let read = 0;
     async function* chunks() {
       for (; read < SIZE; read += PIECE.length) yield PIECE;
     }
     const done = putChunks(bucket, bigKey(), { size: SIZE, chunks: chunks() });
+    const resume = await arrived.promise;
     expect(await settled(() => read)).toBeLessThan(BOUND);
     resume();
     await done;
