@@ -8,11 +8,13 @@ const said: string[] = [];
 const input = { connection, report: (line: string) => void said.push(line), waitMilliseconds: 50 };
 
 it('waits for another process, says so once, gives up at its limit, and then works without it', async () => {
-  await database.read(async (tx) => {
+  // A change, whose end is waited for: a read ends by itself later, and its lock with it.
+  await database.change(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${0x6176616c}::bigint)`);
     await expect(withMigrationLock(input, () => Promise.resolve('done'))).rejects.toThrow(
       'Another process has held the migration lock for 0 s',
     );
+    return { value: null };
   });
   expect(said).toEqual(['Another process migrates the database. Waiting for it.']);
   expect(await withMigrationLock(input, () => Promise.resolve('done'))).toBe('done');
