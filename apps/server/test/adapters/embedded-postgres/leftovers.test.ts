@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aFolder, isAlive, ownerOf, processesWith, start, until } from './running-copy.ts';
+import { aFolder, isAlive, killIfAlive, ownerOf, processesWith, start, until } from './running-copy.ts';
 import type { RunningCopy } from './running-copy.ts';
 
 /** A copy that has written one row. */
@@ -22,7 +22,7 @@ async function expectRecovery(dataFolder: string, wrapper: readonly string[] = [
 }
 
 async function killEverything(copy: RunningCopy): Promise<void> {
-  for (const pid of processesWith(copy.dataDirectory)) process.kill(pid, 'SIGKILL');
+  for (const pid of processesWith(copy.dataDirectory)) killIfAlive(pid);
   await copy.crash();
 }
 
@@ -105,10 +105,12 @@ describe('a stale postmaster.pid', () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
     await killEverything(copy);
-    // It ends after its shell has become a program that never asks how: a shell that still is one would bury it.
-    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 1000'], asTheOwnerOf(copy));
+    const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], asTheOwnerOf(copy));
     onTestFinished(() => void parent.kill());
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    // It ends once its shell has become a program that never asks how: a shell that still is one would bury it.
+    await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n');
+    process.kill(zombie, 'SIGKILL');
     await until(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '));
     await writePidFiles(copy, zombie);
     await expectRecovery(dataFolder);

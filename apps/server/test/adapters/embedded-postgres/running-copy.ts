@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,18 +82,29 @@ export async function aFolder(mode = 0o711): Promise<string> {
 
 /** False for a process that is gone, also while its parent has not taken notice of it. */
 export function isAlive(pid: number): boolean {
-  const file = `/proc/${pid}/stat`;
-  return existsSync(file) && !readFileSync(file, 'utf8').includes(') Z ');
+  const state = readOrNothing(`/proc/${pid}/stat`);
+  return state !== '' && !state.includes(') Z ');
 }
 
 /** The processes, zombies left out, whose command line holds all the words. */
 export function processesWith(...words: readonly string[]): readonly number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => words.every((word) => commandLine(pid).includes(word))).map(Number);
+  return pids
+    .filter((pid) => words.every((word) => readOrNothing(`/proc/${pid}/cmdline`).includes(word)))
+    .map(Number);
 }
 
 export function ownerOf(pidOrFile: number | string): number {
   return statSync(typeof pidOrFile === 'number' ? `/proc/${pidOrFile}` : pidOrFile).uid;
+}
+
+/** kill -9 of a process that may be gone already: each ends when another does. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Until something is so; the test's own time limit ends it when it never is. */
@@ -125,9 +136,10 @@ async function query(
   }
 }
 
-function commandLine(pid: string): string {
+/** The text of a file of /proc; nothing once the process is gone, which may be between two lines of a test. */
+function readOrNothing(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
