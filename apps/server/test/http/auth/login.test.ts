@@ -66,7 +66,7 @@ describe('POST /v1/auth/login', () => {
 
   it('401 INVALID_CREDENTIALS after the same work for an e-mail that has no account', async () => {
     const person = await signUp();
-    const [known, unknown] = [await millisecondsOf(person.email), await millisecondsOf('none@example.com')];
+    const [known, unknown] = await fastestOf([person.email, 'none@example.com']);
     // Without the hash of nobody it would be less than a tenth. The machine may be busy: a wide margin.
     expect(unknown).toBeGreaterThan(known / 4);
   });
@@ -168,12 +168,15 @@ describe('POST /v1/auth/login', () => {
   });
 });
 
-async function millisecondsOf(email: string): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 5; i += 1) {
-    const start = performance.now();
-    await logIn(email, 'not the password', `203.0.113.${i}`);
-    times.push(performance.now() - start);
+/** The milliseconds of the fastest log-in of each address, tried in turn: what slows the machine down slows both down. */
+async function fastestOf(emails: readonly [string, string]): Promise<readonly [number, number]> {
+  const fastest: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < 8; i += 1) {
+    for (const which of [0, 1] as const) {
+      const start = performance.now();
+      await logIn(emails[which], 'not the password', `203.0.113.${i}`);
+      fastest[which] = Math.min(fastest[which], performance.now() - start);
+    }
   }
-  return Math.min(...times);
+  return fastest;
 }
