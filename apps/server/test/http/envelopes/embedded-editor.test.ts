@@ -4,6 +4,7 @@ import {
   EMBEDDED_SESSION_TTL,
   EMBEDDED_SESSIONS_PER_HOUR,
 } from '../../../src/domain/embedding/limits.ts';
+import { MINUTE } from '../../../src/domain/limits.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
@@ -229,9 +230,9 @@ describe('/v1/embedded-editor/{token}', () => {
 
   it('410 SIGNING_SESSION_EXPIRED an hour after it was opened', async () => {
     const token = await aToken((await sender.draft()).id);
-    service.clock.advance(EMBEDDED_SESSION_TTL - 1000);
+    service.clock.advance(EMBEDDED_SESSION_TTL - MINUTE);
     expect((await open(token)).status).toBe(200);
-    service.clock.advance(2000);
+    service.clock.advance(MINUTE);
     for (const answer of [await open(token), await put(token, []), await send(token)])
       expect(refusalOf(answer)).toEqual([410, 'SIGNING_SESSION_EXPIRED']);
     service.clock.reset();
