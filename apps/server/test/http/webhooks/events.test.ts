@@ -22,11 +22,17 @@ async function makeEvent(key: string): Promise<string> {
   return done(await call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201).body.id;
 }
 
-/** Follows until that many events are there: a running transaction delays the events that are newer. */
+/**
+ * Follows until that many events are there: a running transaction delays the events that are newer, also for longer than
+ * one request may wait. A request that found none has waited for all of its time.
+ */
 async function followed(key: string, cursor: string, count = 1): Promise<Answer> {
   for (;;) {
+    const begun = performance.now();
     const answer = done(await follow(key, after(cursor, '&wait=5')));
-    if (answer.body.data.length >= count) return answer;
+    const { length } = answer.body.data;
+    if (length >= count) return answer;
+    if (length === 0) expect(performance.now() - begun).toBeGreaterThan(4500);
   }
 }
 
@@ -76,7 +82,7 @@ describe('GET /v1/events', () => {
 
   it('200 as soon as something happens, for those who wait', async () => {
     const { key, cursor } = await aReader();
-    const waiting = follow(key, after(cursor, '&wait=5'));
+    const waiting = followed(key, cursor);
     const id = await makeEvent(key);
     expect(envelopesIn(await waiting)).toEqual([id]);
   });
