@@ -1,3 +1,5 @@
+import { processorTime } from './processor-time.ts';
+
 /** A garbage collection may fall into one run; what `work` itself blocks, it blocks in all of them. */
 const RUNS = 3;
 
@@ -27,9 +29,4 @@ async function longestBlockOnce(work: () => Promise<unknown>): Promise<number> {
   isOver = true;
   look();
   return longest;
-}
-
-function processorTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RateCounter } from '../../src/http/rate-counter.ts';
+import { processorTime } from '../given/processor-time.ts';
 
 describe('RateCounter', () => {
   it('admits the quota per minute, and returns what remains and for how long', () => {
@@ -42,16 +43,18 @@ describe('RateCounter', () => {
 
   it('takes no longer for a key beyond the limit than for a key below it', () => {
     const maxKeys = 50_000;
-    const counter = new RateCounter(maxKeys);
-    const processorTime = (from: number, count: number): number => {
-      const before = process.cpuUsage();
-      for (let n = from; n < from + count; n += 1) counter.take(`key ${n}`, 1, 0);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
+    const timeOf = (counter: RateCounter, from: number): number => {
+      const before = processorTime();
+      for (let n = from; n < from + maxKeys; n += 1) counter.take(`key ${n}`, 1, 0);
+      return processorTime() - before;
     };
-    const below = processorTime(0, maxKeys);
-    const beyond = processorTime(maxKeys, maxKeys);
-    expect(beyond).toBeLessThan(5 * below);
+    const times = [1, 2, 3].map(() => {
+      const counter = new RateCounter(maxKeys);
+      return { below: timeOf(counter, 0), beyond: timeOf(counter, maxKeys) };
+    });
+    // The cheapest of each: a garbage collection falls into some of them.
+    const [below, beyond] = [times.map((time) => time.below), times.map((time) => time.beyond)];
+    expect(Math.min(...beyond)).toBeLessThan(5 * Math.min(...below));
   });
 
   it('frees space when windows end', () => {

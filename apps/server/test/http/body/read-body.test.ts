@@ -6,6 +6,7 @@ import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
+import { processorTimeOf } from '../../given/processor-time.ts';
 import { aRoute, aServer, post } from '../frame/fixture.ts';
 import type { Fixture } from '../frame/fixture.ts';
 
@@ -141,11 +142,10 @@ describe('a JSON body', () => {
   it('413 PAYLOAD_TOO_LARGE beyond a megabyte on an upload whose shape has no file in base64', async () => {
     const { app } = await aServer([aListener({ upload: true }).route]);
     const lists = `{"code":[${'[],'.repeat(9_000_000)}[]]}`;
-    const before = process.cpuUsage();
     const answer = await app.inject(post(lists));
-    const { user, system } = process.cpuUsage(before);
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
+    const cost = await processorTimeOf(() => app.inject(post(lists)));
+    expect(cost).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
   });
 
   it('413 PAYLOAD_TOO_LARGE for a long text other than the file, and for too much besides the file', async () => {
@@ -160,12 +160,10 @@ describe('a JSON body', () => {
   it('400 BAD_REQUEST for a megabyte of lists costs little, because no values are built', async () => {
     const { app } = await aServer([aListener().route]);
     const lists = `{"email":[${'[],'.repeat(330_000)}[]]}`;
-    await app.inject(post(lists));
-    const before = process.cpuUsage();
     const answer = await app.inject(post(lists));
-    const { user, system } = process.cpuUsage(before);
     expect(answer.json().error.details).toMatchObject({ reason: 'too-many-values' });
-    expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
+    const cost = await processorTimeOf(() => app.inject(post(lists)));
+    expect(cost).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
   });
 
   it('422 VALIDATION_FAILED lists 50 problems, and truncates a long path', async () => {
