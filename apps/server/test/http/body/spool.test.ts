@@ -70,7 +70,7 @@ describe('Spool', () => {
     expect(() => spool.descriptor).toThrow('Nothing');
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(fstatSync(spool.descriptor).size).toBe(6));
+    await expect.poll(() => fstatSync(spool.descriptor).size).toBe(6);
     await spool.close();
   });
 

@@ -13,6 +13,7 @@ import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { logOrigin } from '../../../src/domain/evidence/log-origin.ts';
 import { witnessKeys } from '../../../src/domain/evidence/witness-keys.ts';
+import { SECOND } from '../../../src/domain/limits.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
@@ -71,7 +72,8 @@ async function startWitness(owner: string, other: string): Promise<RunningWitnes
 /** The same installation, configured to call this witness. */
 function calling(service: Service, { key, address }: RunningWitness): Service {
   const logWitnesses = witnessKeys(`${key}@${address}`) ?? [];
-  return { ...service, deps: { ...service.deps, settings: { ...service.deps.settings, logWitnesses } } };
+  const settings = { ...service.deps.settings, logWitnesses, logWitnessWait: 30 * SECOND };
+  return { ...service, deps: { ...service.deps, settings } };
 }
 
 /** The output of `aval-verify` for new evidence, given the witness's key. */

@@ -29,7 +29,7 @@ describe('GET /v1/sign/{token}', () => {
     await watched.call('GET', portal.at, { headers: { 'user-agent': 'curl/8.5.0' } });
     await watched.call('GET', portal.at, { headers: { 'user-agent': PHONE } });
     const path = `${portal.at}/documents/${sender.documentId}/pages/1/image?width=720`;
-    await expect.poll(() => drawn, { timeout: 20_000 }).toEqual([720]);
+    await expect.poll(() => drawn).toEqual([720]);
     expect((await watched.call('GET', path)).status).toBe(200);
     expect(drawn).toEqual([720]);
   });
