@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
+import { atNoon } from '../../given/at-noon.ts';
 import { aMember, hasDocuments, isOnPlan } from '../../given/organization.ts';
 import { anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -109,6 +110,8 @@ describe('limits of the plan', () => {
 });
 
 describe('documents of the month', () => {
+  beforeEach(() => atNoon(clock)); // no month ends meanwhile
+
   const send = async (person: Person, on: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION') =>
     upload('/v1/documents', { as: await keyOf(person, on), on, file: { bytes: await anotherPdf() } });
 

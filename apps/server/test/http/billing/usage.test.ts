@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { atNoon } from '../../given/at-noon.ts';
 import { aMember, hasDocuments, isOnPlan } from '../../given/organization.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
-const { call, signUp, keyOf } = service;
+const { call, signUp, keyOf, clock } = service;
 
 describe('GET /v1/billing/usage', () => {
   it('200 with what the organization has used, beside its limits', async () => {
+    atNoon(clock); // no month ends meanwhile
     const person = await signUp();
     await isOnPlan(service, person, 'FREE');
     await hasDocuments(service, person, { count: 3 });
@@ -31,7 +33,7 @@ describe('GET /v1/billing/usage', () => {
         },
       },
     ]);
-    const now = Date.now();
+    const now = Date.now() + clock.offsetMilliseconds();
     expect(Date.parse(body.period.from)).toBeLessThanOrEqual(now);
     expect(Date.parse(body.period.to)).toBeGreaterThan(now);
     const sandbox = await call('GET', '/v1/billing/usage', { as: person.token });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addUpTallies } from '../../../src/actions/developer-portal/add-up-tallies.ts';
+import { atNoon } from '../../given/at-noon.ts';
 import { aMember } from '../../given/organization.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
-const { call, keyOf } = service;
+const { call, keyOf, clock } = service;
 
 describe('GET /v1/dashboard/stats', () => {
   it('200 counts the activity of a project, the same before and after aggregation', async () => {
+    atNoon(clock); // no day ends meanwhile
     const sender = await aSender(service);
     const read = () => call('GET', '/v1/dashboard/stats', { as: sender.key });
     const { id } = await sender.draft({ signers: 2 });
@@ -29,7 +31,7 @@ describe('GET /v1/dashboard/stats', () => {
     ]);
     expect(body.last30Days).toHaveLength(30);
     expect(body.last30Days.at(-1)).toEqual({
-      date: new Date().toISOString().slice(0, 10),
+      date: new Date(Date.now() + clock.offsetMilliseconds()).toISOString().slice(0, 10),
       created: 2,
       sent: 1,
       completed: 0,
