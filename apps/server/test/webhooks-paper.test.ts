@@ -67,7 +67,7 @@ describe.each(RECEIVERS)('the receiver in $language', ({ language, program, file
       timeout: 20_000,
       interval: 200,
     });
-    await vi.waitFor(() => expect(said).toMatch(/envelope\.completed env_/));
+    await expect.poll(() => said).toMatch(/envelope\.completed env_/);
 
     const now = Math.floor(Date.now() / 1000);
     const status = async (timestamp: number, by: string, sent = '{}'): Promise<number> => {

@@ -114,7 +114,7 @@ describe('acts', () => {
     service.clock.advance(91 * DAY);
     try {
       await expect
-        .poll(() => run('retention run', '--yes'), { timeout: 20_000 }) // other tests may hold the events back
+        .poll(() => run('retention run', '--yes')) // other tests may hold the events back
         .toEqual([expect.stringMatching(/^[1-9]\d* old items/)]);
     } finally {
       service.clock.reset();

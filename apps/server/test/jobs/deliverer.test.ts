@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Deliverer, DELIVERER_DEFAULTS } from '../../src/jobs/deliverer.ts';
 import type { DelivererOptions } from '../../src/jobs/deliverer.ts';
 import { publicHttps } from '../../src/adapters/net/public-https.ts';
@@ -42,30 +42,28 @@ const webhookAt = (path: string, changes = {}) => aWebhook(service, { url: recei
 const receivedAt = (path: string): number => receiver.received.filter((call) => call.path === path).length;
 const deliveriesOf = async (id: Delivery['webhookId']): Promise<readonly Delivery[]> =>
   (await deps.db.read((tx) => tx.deliveries.list(id, {}, { limit: 100, after: null }))).items;
+const statusesOf = async (id: Delivery['webhookId']): Promise<readonly string[]> =>
+  (await deliveriesOf(id)).map(({ status }) => status);
 
 describe('the deliverer', () => {
   it('delivers what is there and what comes', async () => {
     const webhook = await webhookAt('/all');
     await someEvents(service, webhook.tenant, { count: 5 });
     start();
-    await vi.waitFor(() => expect(receivedAt('/all')).toBe(5));
+    await expect.poll(() => receivedAt('/all')).toBe(5);
     await someEvents(service, webhook.tenant);
-    await vi.waitFor(() => expect(receivedAt('/all')).toBe(6));
-    await vi.waitFor(async () =>
-      expect(new Set((await deliveriesOf(webhook.id)).map(({ status }) => status))).toEqual(
-        new Set(['SUCCEEDED']),
-      ),
-    );
+    await expect.poll(() => receivedAt('/all')).toBe(6);
+    await expect.poll(() => statusesOf(webhook.id)).toEqual(Array(6).fill('SUCCEEDED'));
   });
 
   it('an endpoint that hangs takes four places and delays nobody', async () => {
     const dead = await webhookAt('/hang/1');
     await someEvents(service, dead.tenant, { count: 20 });
     start({ concurrency: 6 });
-    await vi.waitFor(() => expect(receivedAt('/hang/1')).toBe(4));
+    await expect.poll(() => receivedAt('/hang/1')).toBe(4);
     const well = await webhookAt('/well');
     await someEvents(service, well.tenant, { count: 20 });
-    await vi.waitFor(() => expect(receivedAt('/well')).toBe(20));
+    await expect.poll(() => receivedAt('/well')).toBe(20);
     expect(receivedAt('/hang/1')).toBe(4);
   });
 
@@ -75,10 +73,10 @@ describe('the deliverer', () => {
     for (let count = 1; count < 6; count += 1) await webhookAt('/hang/2', { tenant });
     await someEvents(service, tenant, { count: 4 });
     start({ concurrency: 10, projectConcurrency: 8 });
-    await vi.waitFor(() => expect(receivedAt('/hang/2')).toBe(8));
+    await expect.poll(() => receivedAt('/hang/2')).toBe(8);
     const well = await webhookAt('/well');
     await someEvents(service, well.tenant, { count: 5 });
-    await vi.waitFor(() => expect(receivedAt('/well')).toBe(5));
+    await expect.poll(() => receivedAt('/well')).toBe(5);
     expect(receivedAt('/hang/2')).toBe(8);
   });
 
@@ -86,13 +84,13 @@ describe('the deliverer', () => {
     const webhook = await webhookAt('/hang/3');
     const [eventId] = await someEvents(service, webhook.tenant);
     const deliverer = start();
-    await vi.waitFor(() => expect(receivedAt('/hang/3')).toBe(1));
+    await expect.poll(() => receivedAt('/hang/3')).toBe(1);
     const before = Date.now();
     await deliverer.stop();
     expect(Date.now() - before).toBeLessThan(5000);
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: 'PENDING', attempts: 0 }]);
     start();
-    await vi.waitFor(() => expect(receivedAt('/hang/3')).toBe(2));
+    await expect.poll(() => receivedAt('/hang/3')).toBe(2);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toEqual([eventId, eventId]);
   });
@@ -111,7 +109,7 @@ describe('the deliverer', () => {
     expect(receivedAt('/claimed')).toBe(0);
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: 'PENDING', attempts: 0 }]);
     start();
-    await vi.waitFor(() => expect(receivedAt('/claimed')).toBe(1));
+    await expect.poll(() => receivedAt('/claimed')).toBe(1);
   });
 
   it('two processes deliver each once', async () => {
@@ -119,10 +117,7 @@ describe('the deliverer', () => {
     start();
     start();
     await someEvents(service, webhook.tenant, { count: 12 });
-    await vi.waitFor(async () => {
-      const statuses = (await deliveriesOf(webhook.id)).map(({ status }) => status);
-      expect(statuses).toEqual(Array(12).fill('SUCCEEDED'));
-    });
+    await expect.poll(() => statusesOf(webhook.id)).toEqual(Array(12).fill('SUCCEEDED'));
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
     expect(receivedAt('/twice')).toBe(12);
   });

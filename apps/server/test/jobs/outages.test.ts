@@ -105,11 +105,11 @@ it('sends all mails seconds after the mail server is back, and none of them twic
   for (const { wait, waiting_for: away } of others)
     expect([away, wait > 10 * MINUTE]).toEqual(['smtp', true]);
 
+  // On a slow machine one of them has tried it before the last of them had failed.
+  const allAttempts = async () => (await jobs()).reduce((sum, { attempts }) => sum + attempts, 0);
+  const before = await allAttempts();
   clock.advance(6000);
-  await vi.waitFor(async () => {
-    const attempts = (await jobs()).map((job) => job.attempts);
-    expect(attempts.toSorted()).toEqual([11, 11, 11, 11, 12]);
-  }, WAIT);
+  await vi.waitFor(async () => expect(await allAttempts()).toBe(before + 1), WAIT);
   await untilAllWait();
   expect((await jobs()).filter(({ wait }) => wait > 9 * MINUTE)).toHaveLength(4);
   for (const { status, attempts } of (await messages()).items)

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { addVersion } from '../../../src/actions/documents/add-version.ts';
 import { listEnvelopes } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
@@ -7,7 +7,7 @@ import { sendBulkRows } from '../../../src/actions/bulk-sends/send-bulk-rows.ts'
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, SECOND } from '../../../src/domain/limits.ts';
+import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, HOUR, SECOND } from '../../../src/domain/limits.ts';
 import type { Task } from '../../../src/domain/events/task.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import type { Db } from '../../../src/ports/db.ts';
@@ -208,8 +208,9 @@ describe('a process that dies', () => {
     const sendMine = (over: Deps) => async (_: Deps, task: Task) => {
       if (task.kind === 'send-bulk-rows' && task.bulkSendId === given.bulkSend.id) await send(given, over);
     };
-    const node = (over: Deps) =>
-      new Worker(deps, sendMine(over), { ...WORKER_DEFAULTS, kinds: ['send-bulk-rows'], pollMs: 20 });
+    // A lease that is not renewed while the test runs: the first node may renew it after its end as well.
+    const options = { ...WORKER_DEFAULTS, kinds: ['send-bulk-rows'], leaseMs: HOUR, pollMs: 20 } as const;
+    const node = (over: Deps) => new Worker(deps, sendMine(over), options);
     const [first, second] = [node(hanging), node(deps)];
     onTestFinished(async () => {
       goOn();
@@ -218,10 +219,10 @@ describe('a process that dies', () => {
     });
     first.start();
     const rows = async () => (await resultOf(service, given)).bulkSend.rows;
-    await vi.waitFor(async () => expect(await rows()).toMatchObject({ sent: 2, ready: 4 }));
-    service.clock.advance(WORKER_DEFAULTS.leaseMs + 1);
+    await expect.poll(() => rows()).toMatchObject({ sent: 2, ready: 4 });
+    service.clock.advance(options.leaseMs + 1);
     second.start();
-    await vi.waitFor(async () => expect(await rows()).toMatchObject({ sent: 6, ready: 0 }));
+    await expect.poll(() => rows()).toMatchObject({ sent: 6, ready: 0 });
     goOn(); // the first node was only slow
     await Promise.all([first.stop(), second.stop()]);
     service.clock.reset();

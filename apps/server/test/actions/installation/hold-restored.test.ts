@@ -25,7 +25,7 @@ afterEach(async () => {
 /** The numbers of jobs and of deliveries that the queues give out now. */
 const claimed = () =>
   deps.db.change(async (tx) => {
-    const jobs = await tx.jobs.claim({ owner: 'me', limit: 10, leaseMilliseconds: 1000 });
+    const jobs = await tx.jobs.claim({ owner: 'me', limit: 10, leaseMilliseconds: 60_000 });
     const deliveries = await tx.deliveries.claim({ owner: 'me', ...CLAIM });
     return { value: [jobs.length, deliveries.length] };
   });

@@ -41,7 +41,7 @@ const eventsOf = (id: string) =>
   database.read((transaction) =>
     transaction.query<{ type: string; version: number; status: string }>(sql`
       SELECT type, version, payload -> 'envelope' ->> 'status' AS status FROM events
-      WHERE envelope_id = ${id} ORDER BY version`),
+      WHERE envelope_id = ${id} ORDER BY version, sequence`),
   );
 
 /** All that a tenant owns, and how many rows there are of what names no tenant. */
