@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { publicHttps } from '../src/adapters/net/public-https.ts';
 import { signatureHeader } from '../src/domain/webhooks/signature.ts';
 import { EVENT_TYPES } from '../src/domain/webhooks/webhook.ts';
@@ -63,10 +63,9 @@ describe.each(RECEIVERS)('the receiver in $language', ({ language, program, file
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
     const test = () =>
       call('POST', `/v1/webhooks/${id}/test`, { as: key, body: { type: 'envelope.completed' } });
-    await vi.waitFor(async () => expect((await test()).body).toMatchObject({ status: 204, reason: null }), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await expect
+      .poll(async () => (await test()).body, { interval: 200 })
+      .toMatchObject({ status: 204, reason: null });
     await expect.poll(() => said).toMatch(/envelope\.completed env_/);
 
     const now = Math.floor(Date.now() / 1000);

@@ -12,6 +12,7 @@ import type { Task } from '../../../src/domain/events/task.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import type { Db } from '../../../src/ports/db.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
+import { atNoon } from '../../given/at-noon.ts';
 import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';
 import type { GivenBulkSend } from '../../given/bulk-list.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
@@ -136,6 +137,7 @@ describe('a row that is refused', () => {
   });
 
   it('waits for the next day where the quota of the day is used up', async () => {
+    atNoon(service.clock);
     const context = await aRequestContext(service, 'PRODUCTION');
     const given = await aStartedBulkSend(service, { context });
     const over = service.with({
