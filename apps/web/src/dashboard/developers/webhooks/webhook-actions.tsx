@@ -80,7 +80,10 @@ function ActionDialog({ dialog, calls, webhook, onClose }: ActionDialogProps) {
   );
 }
 
-/** Calls that change the endpoint, unless it has changed in the meantime. */
+/**
+ * Calls that change the endpoint, unless it has changed in the meantime. The dialog stays until the page has the new
+ * version: another action with the old one would be refused.
+ */
 function useWebhookCalls(
   { webhook: { id, version }, onChanged, onRotated }: WebhookActionsProps,
   close: () => void,
@@ -89,21 +92,20 @@ function useWebhookCalls(
   const given = { path: { id }, ifMatch: `"v${version}"` };
   const patch = async (body: Patch): Promise<void> => {
     await client.call('PATCH /v1/webhooks/{id}', { ...given, body });
-    close();
     await onChanged();
   };
   return {
-    edit: patch,
+    edit: (body: Patch) => patch(body).then(close),
     turnOn: () => patch({ enabled: true }),
-    turnOff: () => patch({ enabled: false }),
+    turnOff: () => patch({ enabled: false }).then(close),
     async rotate() {
       onRotated(
         await client.call('POST /v1/webhooks/{id}/rotate-secret', {
           ...given,
         }),
       );
-      close();
       await onChanged();
+      close();
     },
     async erase() {
       await client.call('DELETE /v1/webhooks/{id}', given);
