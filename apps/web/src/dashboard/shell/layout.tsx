@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
 import Scale from 'lucide/dist/esm/icons/scale.mjs';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
 import { ToastProvider } from '../../design/toast.tsx';
@@ -30,7 +30,8 @@ export function Layout(props: {
   const words = WORDS[context.language];
   const [menuOpen, setMenuOpen] = useState(false);
   const path = usePath();
-  useEffect(() => setMenuOpen(false), [path]);
+  // An effect would come after the first frame, and close a menu that was opened before it.
+  useLayoutEffect(() => setMenuOpen(false), [path]);
   return (
     <ToastProvider>
       <a class="skip" href="#content">

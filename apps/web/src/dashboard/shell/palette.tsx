@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import SearchIcon from 'lucide/dist/esm/icons/search.mjs';
 import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
@@ -19,7 +19,8 @@ export function Palette() {
   const context = useAppContext();
   const words = WORDS[context.language];
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // An effect would come after the first frame, and miss a key that is pressed before it.
+  useLayoutEffect(() => {
     const pressed = (event: Event): void => {
       // Autofill in Chrome sends `keydown` events that have no key.
       if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== 'k') return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { Select } from '../../shell/parts.tsx';
@@ -15,7 +15,8 @@ export function FilterForm(props: {
   const { filter, onFilter } = props;
   const [typed, setTyped] = useState(filter);
   const written = filterSearch(filter);
-  useEffect(() => setTyped(filter), [written]);
+  // An effect would come after the first frame, and take back what was typed before it.
+  useLayoutEffect(() => setTyped(filter), [written]);
   const field = (name: keyof LogFilter) => ({
     id: `log-${name}`,
     value: typed[name],
