@@ -20,6 +20,16 @@ async function fills(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza');
 }
 
+/** Withholds requests of every window of this browser until the returned function is called. */
+async function withholds(page: Page, address: string): Promise<() => void> {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.context().route(address, async (route) => {
+    await isOver;
+    await route.continue();
+  });
+  return end;
+}
+
 /** A PDF with a script that runs when it is opened: an update behind the contract whose catalog is another. */
 const scripted = withCatalog(contract, '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>');
 
@@ -85,6 +95,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await button(page, 'Enviar para assinatura').click();
       await page.getByText('Enviado. Cada pessoa recebe o convite agora.').waitFor();
       await seen(page, 'sent');
+      const show = await withholds(page, '**/v1/sign/**');
       const [signer] = await Promise.all([
         page.waitForEvent('popup'),
         page.getByRole('link', { name: 'Abrir' }).click(),
@@ -94,6 +105,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByText('Ana enviou para assinatura').waitFor();
       await page.getByText('Ana ainda não abriu o documento.').waitFor();
       await seenEverywhere(page, 'open');
+      show();
       await reads(signer);
       await identifies(signer, '529.982.247-25');
       await signs(signer);
