@@ -46,6 +46,7 @@ describe.skipIf(stage === null)(`Production without a provider of messages ${rea
       await isAccessible(page);
     }
     await page.goto(`${stage.place.sandbox}/dashboard`);
+    await page.getByRole('heading', { name: 'Início', level: 1 }).waitFor();
     expect(await page.getByText('Este serviço não envia e-mails.').count()).toBe(0);
     expect(await page.getByText('As mensagens estão retidas.').count()).toBe(0);
   });
