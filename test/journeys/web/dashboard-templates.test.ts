@@ -90,6 +90,7 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     await button(page, 'Concluir').waitFor();
     await seen(page, 'fields');
     await button(page, 'Concluir').click();
+    await button(page, 'Salvar papéis').waitFor();
     const box = { x: 72, y: 120, width: 160, height: 24 };
     const fields = [
       { key: 'valor', role: 'cliente', type: 'NUMBER', page: 1, box, readOnly: true, label: 'Valor' },
