@@ -99,8 +99,8 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     const page = await opened(developer, '/sandbox/identities');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText('O código de uso único é sempre 424242').waitFor();
-    await button(page, 'Copiar CPF').first().click();
-    await page.getByText('Copiado').waitFor();
+    // It says so for three seconds.
+    await Promise.all([page.getByText('Copiado').waitFor(), button(page, 'Copiar CPF').first().click()]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('52998224725');
     await seen(page, 'identities');
   });

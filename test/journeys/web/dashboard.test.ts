@@ -89,6 +89,8 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await lastButton.waitFor();
     const scroll = (): Promise<number> => page.evaluate(() => window.scrollY);
     await lastButton.scrollIntoViewIfNeeded();
+    // The page hears of its position with the next frame.
+    await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(drawn)));
     const position = await scroll();
     expect(position).toBeGreaterThan(200);
     await page.keyboard.press('Control+k');
