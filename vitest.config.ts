@@ -34,7 +34,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: CONDITIONS } },
   test: {
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Much of it waits: for a database, a browser, a process that starts. Two workers leave a quarter of two cores idle.
