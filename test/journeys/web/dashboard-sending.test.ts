@@ -143,7 +143,7 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
         [MARIA.name, 2, 'PENDING'],
       ]);
     },
-    120_000,
+    240_000,
   );
 
   it.each(sizesOf('phone'))(
