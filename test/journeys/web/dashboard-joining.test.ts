@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { smtpReceiver } from '../../../apps/server/test/adapters/mail/smtp-receiver.ts';
-import { aStage, isAccessible, picture, SIZES } from './stage.ts';
+import { aStage, isAccessible, picture, SIZES, VIEW_HEADING } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const mail = await smtpReceiver({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
@@ -47,7 +47,7 @@ function linkTo(email: string, count = 1): Promise<string> {
 async function comesTo(address: string): Promise<Page> {
   const page = await theStage().open('desktop');
   await page.goto(address);
-  await page.locator('h1').waitFor();
+  await page.locator(VIEW_HEADING).waitFor();
   return page;
 }
 

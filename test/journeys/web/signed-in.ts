@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SignedUp } from '@aval/sdk/operations';
 import { createClient } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
+import { VIEW_HEADING } from './stage.ts';
 
 /** A user with an account, and a client for their project. */
 export interface Developer {
@@ -39,5 +40,5 @@ export async function openSignedIn(
   const kept = { accessToken, refreshToken, accessUntil: Date.now() + 600_000 };
   await page.addInitScript((text) => localStorage.setItem('aval.session', text), JSON.stringify(kept));
   await page.goto(`${base}/dashboard${path === '/' ? '' : path}`);
-  await page.locator('h1').waitFor();
+  await page.locator(VIEW_HEADING).waitFor();
 }
