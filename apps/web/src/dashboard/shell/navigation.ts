@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { newEntryState, stopRestoring } from './scroll-restoration.ts';
 
 /** The path under which the dashboard is served (ADR-0052). */
@@ -62,7 +62,8 @@ export function useSearch({
 
 function useLocationValue(read: () => string): string {
   const [value, setValue] = useState(() => read());
-  useEffect(() => {
+  // An effect would come after the first frame, and miss a navigation before it.
+  useLayoutEffect(() => {
     const update = (): void => setValue(read());
     listeners.add(update);
     addEventListener('popstate', update);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'preact';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Link } from '../../../src/dashboard/shell/link.tsx';
 import {
   currentPath,
@@ -45,6 +46,16 @@ describe('navigate', () => {
     await settle(() => navigate('/envelopes/env_1'));
     expect(location.pathname).toBe('/dashboard/envelopes/env_1');
     expect(path.current()).toBe('/envelopes/env_1');
+  });
+
+  it('updates the components of a page before its first frame', async () => {
+    const root = document.createElement('div');
+    onTestFinished(() => render(null, root));
+    const Path = () => <>{usePath()}</>;
+    render(<Path />, root); // not by `mount`, which waits for the first frame
+    navigate('/envelopes');
+    await settle();
+    expect(root.textContent).toBe('/envelopes');
   });
 
   it('adds an entry to the history for another address alone', () => {

@@ -1,5 +1,5 @@
 import type { SigningLink } from '@aval/sdk/operations';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext } from '../../shell/app-context.ts';
@@ -78,7 +78,8 @@ export function DraftEditor(props: {
 
 function useDraft(store: DraftStore): DraftView {
   const [view, setView] = useState(store.view);
-  useEffect(() => {
+  // An effect would come after the first frame: of two fields filled in before it, the second would take back the first.
+  useLayoutEffect(() => {
     setView(store.view);
     return store.subscribe(() => setView(store.view));
   }, [store]);
