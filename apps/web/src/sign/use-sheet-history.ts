@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** Marks the entry of an open sheet in the history of this tab. */
 const MARK = 'aval.sheet';
@@ -18,12 +18,22 @@ export function useSheetHistory({ open, onMove }: SheetHistory): void {
     unmark();
     return unmark;
   }, []);
+  // The browser goes back later. By then, the signer may have opened the sheet again.
+  const isGoingBack = useRef(false);
   useEffect(() => {
+    if (isGoingBack.current) return;
     if (open && !isMarked(history.state)) push();
-    if (!open && isMarked(history.state)) history.back();
+    if (open || !isMarked(history.state)) return;
+    isGoingBack.current = true;
+    history.back();
   }, [open]);
   useEffect(() => {
     const move = (event: PopStateEvent): void => {
+      if (isGoingBack.current) {
+        isGoingBack.current = false;
+        if (open) push();
+        return;
+      }
       const covering = document.querySelector<HTMLDialogElement>('dialog[open]:not(.sheet)');
       if (covering === null || !open) return onMove(isMarked(event.state));
       // The back button closes what lies on top: here another dialog.

@@ -56,6 +56,17 @@ describe('useSheetHistory', () => {
     expect(onMove).toHaveBeenLastCalledWith(true);
   });
 
+  it('leaves a sheet open that the signer opens again before the browser has gone back', async () => {
+    vi.spyOn(history, 'back').mockImplementation(() => void (wentBack += 1));
+    const view = await mount(<Page open />);
+    await view.update(<Page open={false} />);
+    await view.update(<Page open />);
+    await moveTo(null);
+    expect([onMove.mock.calls, state, wentBack]).toEqual([[], SHEET, 1]);
+    await moveTo(null);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
   it('closes another dialog on top of the sheet first', async () => {
     const view = await mount(<Page open />);
     const dialog = view.find('dialog') as HTMLDialogElement;
