@@ -12,6 +12,9 @@ const words = WORDS.en;
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  // The layout reads the health of the service: not of one that runs on this computer.
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
+  return () => vi.unstubAllGlobals();
 });
 
 function mountLayout(path: string, options: DashboardOptions = {}) {
