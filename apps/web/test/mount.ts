@@ -36,6 +36,11 @@ export async function settle(work: () => unknown = () => undefined): Promise<voi
   }
 }
 
+/** Settles until `work` no longer throws. What is loaded or decoded takes as long as the machine needs. */
+export function eventually(work: () => unknown): Promise<void> {
+  return vi.waitFor(() => settle(work), { timeout: 30_000 });
+}
+
 /**
  * Renders into the document. The test that mounts also removes: at its end, the component is unmounted, and what it
  * began to load is loaded. vitest rejects an import that outlasts its file, and later files get the same rejection.

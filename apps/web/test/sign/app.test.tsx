@@ -3,7 +3,7 @@ import { SigningPage } from '../../src/sign/app.tsx';
 import type { Portal, Session } from '../../src/sign/portal.ts';
 import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
-import { mount, settle } from '../mount.ts';
+import { eventually, mount, settle } from '../mount.ts';
 import type { Mounted } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
 import { documentOf, fakePortal, fieldOf, sessionOf } from './session.ts';
@@ -296,19 +296,13 @@ describe('answers that this tab keeps', () => {
 
 it('speaks of approving to an approver, and never of signing for a moment before', async () => {
   const view = await openPage(opening(sessionOf({ signer: { role: 'APPROVER' } })));
-  await vi.waitFor(async () => {
-    await settle();
-    expect(view.text()).toContain('Read before you approve');
-  });
+  await eventually(() => expect(view.text()).toContain('Read before you approve'));
   expect(document.title).toBe('Lease · Approve document');
 });
 
 it('says the role of a witness with the document', async () => {
   const view = await openPage(opening(sessionOf({ signer: { role: 'WITNESS' } })));
-  await vi.waitFor(async () => {
-    await settle();
-    expect(view.text()).toContain('You sign as a witness.');
-  });
+  await eventually(() => expect(view.text()).toContain('You sign as a witness.'));
 });
 
 it('shows a signed signer their receipt at once', async () => {

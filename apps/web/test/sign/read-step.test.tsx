@@ -3,7 +3,7 @@ import type { Portal, Session } from '../../src/sign/portal.ts';
 import { ReadStep } from '../../src/sign/read-step.tsx';
 import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
-import { mount, settle } from '../mount.ts';
+import { eventually, mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
 import { documentOf, fakePortal, fillingOf, sessionOf } from './session.ts';
 
@@ -66,7 +66,7 @@ describe('reading', () => {
     const firstPage = async () => new Blob(['picture']);
     const document = () => new Promise<Blob>(() => undefined);
     const view = await openStep(sessionOf({ documents: [first] }), { firstPage, document });
-    await vi.waitFor(() => settle(() => view.find('.page.pictured')));
+    await eventually(() => view.find('.page.pictured'));
     const page = view.find('.page.pictured');
     expect([page.getAttribute('aria-label'), page.style.aspectRatio]).toEqual([
       words.viewer.page(1, 2),
@@ -92,7 +92,7 @@ describe('reading', () => {
       },
     );
     const view = await openStep(sessionOf({ documents: [first] }), { firstPage });
-    await vi.waitFor(() => settle(() => expect(view.fetched()).toEqual(['doc_1'])));
+    await eventually(() => expect(view.fetched()).toEqual(['doc_1']));
     expect([view.alerts(), view.all('.pictured')]).toEqual([[], []]);
     expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PagePicture, sharpWidth } from '../../../src/dashboard/documents/page-picture.tsx';
-import { settle } from '../../mount.ts';
+import { eventually, settle } from '../../mount.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
@@ -42,7 +42,7 @@ describe('PagePicture', () => {
         options: { path: { id: 'doc_1', page: '2' }, query: { width: 160 } },
       },
     ]);
-    await vi.waitFor(() => settle(() => expect(view.all('img')).toHaveLength(1)));
+    await eventually(() => expect(view.all('img')).toHaveLength(1));
     const image = view.find('img');
     expect(image.getAttribute('src')).toMatch(/^data:image\/webp;base64,/);
     expect(image.getAttribute('alt')).toBe('Page 2 of the lease');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { LateSteps } from '../../../src/sign/certificate/late-steps.tsx';
 import { WORDS as OWN } from '../../../src/sign/certificate/words.ts';
 import { WORDS } from '../../../src/sign/words.ts';
-import { mount, settle } from '../../mount.ts';
+import { eventually, mount } from '../../mount.ts';
 import { certificateOf, fakePortal, fieldOf, fillingOf, GRANTED, sessionOf } from '../session.ts';
 
 it.each([
@@ -22,9 +22,7 @@ it.each([
     />,
   );
   expect(view.all('h2')).toHaveLength(1);
-  await vi.dynamicImportSettled(); // how long it takes depends on the machine
-  await vi.waitFor(async () => {
-    await settle();
+  await eventually(() => {
     expect(view.find('h2').textContent).toBe(heading);
     expect(view.all('section').length + view.all('details').length).toBeGreaterThan(0);
   });
@@ -40,7 +38,7 @@ it('leads a signer with a certificate and fields from the certificate to the fie
   const view = await mount(
     <LateSteps {...props} filling={fillingOf(session)} onOpen={nothing} onStep={onStep} onSigned={nothing} />,
   );
-  await vi.dynamicImportSettled();
-  await vi.waitFor(() => settle().then(() => view.click(OWN.en.card.use)));
+  await eventually(() => view.named(OWN.en.card.use));
+  await view.click(OWN.en.card.use);
   expect(onStep).toHaveBeenCalledWith('fill');
 });

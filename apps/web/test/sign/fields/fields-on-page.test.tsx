@@ -4,7 +4,7 @@ import type { Filling } from '../../../src/sign/fields/filling.ts';
 import { FieldsOnPage } from '../../../src/sign/fields/fields-on-page.tsx';
 import { WORDS } from '../../../src/sign/fields/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
-import { mount } from '../../mount.ts';
+import { eventually, mount } from '../../mount.ts';
 import { fieldOf, fillingOf, sessionOf } from '../session.ts';
 
 const own = WORDS.en;
@@ -91,7 +91,7 @@ it('lies where the sender placed it, at every size of the page', async () => {
 it('takes the focus where it is wanted, once', async () => {
   const view = await aPage({ wanted: { id: 'initials', on: 'page' } });
   const second = await aPage({ wanted: { id: 'initials', on: 'page' } }, 2);
-  await vi.waitFor(() => expect(view.onWanted).toHaveBeenCalledExactlyOnceWith(null));
+  await eventually(() => expect(view.onWanted).toHaveBeenCalledExactlyOnceWith(null));
   expect(document.activeElement).toBe(view.named('Initials, page 1: empty, required'));
   expect(second.onWanted).not.toHaveBeenCalled();
 });
