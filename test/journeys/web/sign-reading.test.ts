@@ -296,8 +296,13 @@ describe.skipIf(stage === null)(`help and ends of the signing page ${reason}`, (
     ['desktop', true],
   ] as const)('says truly how a link ended, on a %s, dark: %s', async (size, dark) => {
     const cancelled = await sent();
-    await cancelled.call('POST', `/v1/envelopes/${cancelled.id}/cancel`, {
-      as: cancelled.company.key,
+    const { call, company } = cancelled;
+    const { documentId } = await sendEnvelope(call, company.key);
+    // Its term passes while the other link is looked at. Until then, the envelope has to be sent.
+    const expiresAt = new Date(Date.now() + 10_000).toISOString();
+    const { token } = await sendOne(call, company, { documentId, settings: { expiresAt } });
+    await call('POST', `/v1/envelopes/${cancelled.id}/cancel`, {
+      as: company.key,
       body: {},
       key: randomUUID(),
     });
@@ -310,10 +315,6 @@ describe.skipIf(stage === null)(`help and ends of the signing page ${reason}`, (
     await button(page, 'Enviar aviso').click();
     await page.getByText('Aviso enviado').waitFor();
 
-    const { call, company } = cancelled;
-    const { documentId } = await sendEnvelope(call, company.key);
-    const expiresAt = new Date(Date.now() + 5000).toISOString();
-    const { token } = await sendOne(call, company, { documentId, settings: { expiresAt } });
     const reader = await opened(token, { size, dark });
     await expect
       .poll(
