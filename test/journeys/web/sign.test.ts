@@ -120,7 +120,11 @@ async function aPhoto(page: Page) {
 }
 
 const reason = 'reason' in found ? found.reason : '';
-describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
+
+// Up to 13 s on two cores: a slower machine takes several times as long.
+const LONG = { timeout: 120_000 };
+
+describe.skipIf(stage === null)(`the signing page ${reason}`, LONG, () => {
   it.each(['phone', 'desktop'] as const)(
     'lets a signer on a %s read, identify themselves, sign and download the final PDF',
     async (size) => {
@@ -294,7 +298,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await inSheet.getByLabel('Li e aceito a declaração e as minhas respostas acima.').check();
     await button(page, 'Assinar agora').click();
     await heading(page, 'Pronto, você assinou').waitFor();
-  }, 120_000);
+  });
 
   it('takes the requested files of a signer, refuses others, and lists them above the statement', async () => {
     const { call, company } = await aSender(theStage());
@@ -350,7 +354,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await isAccessible(page);
     await picture(page, 'sign-files-3-sign');
     await signs(page);
-  }, 60_000);
+  });
 
   it('goes back to the document and returns, by Escape and by the buttons of the browser', async () => {
     const { send } = await aSender(theStage());
