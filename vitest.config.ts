@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/*/test/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...FAST, ...HEAVY, '**/node_modules/**', '**/dist/**'],
-          globalSetup: ['apps/server/test/database-server.ts'],
+          globalSetup: ['apps/server/test/database-server.ts', 'test/journeys/unpack-browser.ts'],
         },
       },
       ...(process.env['TEST_HEAVY'] === undefined
@@ -80,7 +80,11 @@ export default defineConfig({
         : [
             {
               extends: true,
-              test: { name: 'heavy', include: HEAVY, globalSetup: ['apps/server/test/database-server.ts'] },
+              test: {
+                name: 'heavy',
+                include: HEAVY,
+                globalSetup: ['apps/server/test/database-server.ts', 'test/journeys/unpack-browser.ts'],
+              },
             } as const,
           ]),
     ],

@@ -20,6 +20,7 @@ afterAll(async () => {
 async function open(path: string, width: number) {
   if (!('browser' in found)) throw new Error(found.reason);
   const context = await found.browser.newContext({ viewport: { width, height: 800 } });
+  context.setDefaultTimeout(50_000); // as in web/stage.ts
   const page = await context.newPage();
   const outside: string[] = [];
   const complaints: string[] = [];
