@@ -36,7 +36,7 @@ export async function settle(work: () => unknown = () => undefined): Promise<voi
   }
 }
 
-/** Settles until `work` no longer throws. What is loaded or decoded takes as long as the machine needs. */
+/** Settles until `work` no longer throws: modules and pictures arrive as soon as the machine has loaded them. */
 export function eventually(work: () => unknown): Promise<void> {
   return vi.waitFor(() => settle(work), { timeout: 30_000 });
 }

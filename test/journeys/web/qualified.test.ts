@@ -131,10 +131,7 @@ async function pdftotext(pdf: Uint8Array): Promise<string> {
   return stdout;
 }
 
-// Up to 13 s on two cores: a slower machine takes several times as long.
-const LONG = { timeout: 120_000 };
-
-describe.skipIf(stage === null)(`the signing page of a signer with a certificate ${reason}`, LONG, () => {
+describe.skipIf(stage === null)(`the signing page of a signer with a certificate ${reason}`, () => {
   it.each(sizesOf('phone'))(
     'leads through the provider and back, beside another level, on a %s',
     async (size) => {

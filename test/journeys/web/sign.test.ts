@@ -121,10 +121,7 @@ async function aPhoto(page: Page) {
 
 const reason = 'reason' in found ? found.reason : '';
 
-// Up to 13 s on two cores: a slower machine takes several times as long.
-const LONG = { timeout: 120_000 };
-
-describe.skipIf(stage === null)(`the signing page ${reason}`, LONG, () => {
+describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it.each(['phone', 'desktop'] as const)(
     'lets a signer on a %s read, identify themselves, sign and download the final PDF',
     async (size) => {
