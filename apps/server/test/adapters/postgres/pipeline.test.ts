@@ -53,7 +53,7 @@ describe('statements of one turn', () => {
 
   it('the end of a read waits for nobody: the transaction is over when nothing follows', async () => {
     await single.read((tx) => tx.one(sql`SELECT 1 AS a`), AT_ONCE);
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual(['COMMIT']));
+    await expect.poll(() => sent.at(-1)).toEqual(['COMMIT']);
   });
 
   it('nothing is sent while the end of a read is on its way', async () => {

@@ -71,6 +71,6 @@ describe('redisRates without a Redis', () => {
     const { log, said } = aLog();
     const shared = await rates('redis://127.0.0.1:1', log);
     expect(await shared.take('key', 5)).toBeNull();
-    await vi.waitFor(() => expect(said).toEqual([AWAY]));
+    await expect.poll(() => said).toEqual([AWAY]);
   });
 });
