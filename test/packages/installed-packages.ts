@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildPackages, PACKAGES } from '../../scripts/build-packages.mjs';
+import { PACKAGES } from '../../scripts/build-packages.mjs';
+import { builtPackages } from './built-packages.ts';
 import type { NodeVersion } from './node-versions.ts';
 import { CHECKOUT, npmProgram, run } from './npm.ts';
 import type { Ran } from './npm.ts';
@@ -32,7 +33,7 @@ export interface InstalledPackages {
  * is needed, and nothing is there that the manifests don't lead to.
  */
 export async function installPackages(): Promise<InstalledPackages> {
-  await buildPackages();
+  await builtPackages();
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'aval-packages-'));
   const folder = path.join(temporary, 'app');
   await mkdir(folder);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   surroundings = { AVAL_BASE: base, AVAL_KEY: key, FINGERPRINT: fingerprint };
   await writeFile(path.join(installed.folder, 'evidence.zip'), await zippedVector());
   await cp(path.join(CHECKOUT, 'apps/server/demo/contrato.pdf'), path.join(installed.folder, 'contract.pdf'));
-}, 180_000);
+});
 afterAll(() => installed?.remove());
 
 async function zippedVector(): Promise<Uint8Array> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     path.join(installed.folder, 'contract.pdf'),
   );
   await writePrograms(installed, input);
-}, 180_000);
+});
 afterAll(async () => {
   await installed?.remove();
   if ('browser' in found) await found.browser.close();

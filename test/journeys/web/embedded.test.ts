@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, Page } from '@playwright/test';
-import { buildPackages } from '../../../scripts/build-packages.mjs';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
 import { aFreePort } from '../../../apps/server/test/given/free-port.ts';
 import { callerOf, listAt, succeeding, textAt } from '../client.ts';
+import { builtPackages } from '../../packages/built-packages.ts';
 import { CHECKOUT } from '../service.ts';
 import { aSite, frameOf } from './other-site.ts';
 import { button, identifies, reads, signs } from './signing.ts';
@@ -30,7 +30,7 @@ const call = () => succeeding(callerOf(theStage().place.sandbox));
 
 beforeAll(async () => {
   if (stage === null) return;
-  await buildPackages(['@aval/embed']);
+  await builtPackages(['@aval/embed']);
   const { key, token } = await aCompany(call());
   const projects = await call()('GET', '/v1/projects', { as: token });
   for (const project of listAt(projects.body, 'data'))
