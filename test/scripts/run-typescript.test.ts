@@ -7,19 +7,23 @@ import type { Running, SmallCheckout } from './small-checkout.ts';
 
 const MAIN = 'apps/server/src/main.ts';
 
+/** A service that has heard a signal ends a while after there is a file of this name, and not before. */
+const MAY_END = 'may-end';
+
 /** Prints the signals that it receives, takes a while to end, and ends with its own exit code. */
 const SERVICE = `
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 let heard = 0;
-const end = (signal: NodeJS.Signals): void => {
+const end = async (signal: NodeJS.Signals): Promise<void> => {
   heard += 1;
   console.log('heard', signal);
   if (heard > 1) return;
-  setTimeout(() => {
-    writeFileSync('ended-cleanly', '');
-    console.log('heard it', heard, 'times');
-    process.exit(3);
-  }, 300);
+  while (!existsSync('${MAY_END}')) await pause(10);
+  await pause(300);
+  writeFileSync('ended-cleanly', '');
+  console.log('heard it', heard, 'times');
+  process.exit(3);
 };
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
@@ -27,9 +31,10 @@ setInterval(() => undefined, 1000);
 console.log('ready', process.pid);
 `;
 
-async function aCheckoutWithTheService(): Promise<SmallCheckout> {
+async function aCheckoutWithTheService({ mayEnd = true } = {}): Promise<SmallCheckout> {
   const checkout = await aSmallCheckout();
   await checkout.write(MAIN, SERVICE);
+  if (mayEnd) await checkout.write(MAY_END, '');
   return checkout;
 }
 
@@ -70,13 +75,14 @@ describe('a program run by a script', () => {
   ])(
     '%s: Ctrl-C reaches the service once, however often it is pressed, and its end is waited for',
     async (_, command) => {
-      const checkout = await aCheckoutWithTheService();
+      const checkout = await aCheckoutWithTheService({ mayEnd: false });
       const running = checkout.start(command);
       await running.says('ready');
       pressCtrlC(running);
       await running.says('heard SIGINT');
       pressCtrlC(running);
       process.kill(running.process.pid ?? 0, 'SIGTERM');
+      await checkout.write(MAY_END, '');
       const { code, output } = await running.ended;
       expect(output).toContain('heard it 1 times');
       expect(code).toBe(3);
