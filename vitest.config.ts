@@ -34,8 +34,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: CONDITIONS } },
   test: {
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     // Much of it waits: for a database, a browser, a process that starts. Two workers leave a quarter of two cores idle.
     maxWorkers: 3,
