@@ -106,14 +106,14 @@ describe('aval listen', () => {
     await expect.poll(() => received.length).toBe(6);
     expect(envelopeIn(received[5] ?? expect.unreachable())).toBe(whileAway);
     await expect.poll(() => said.err).toContain('answers again');
-    // It tells of an event when the receiver has answered, which the signal would break off.
-    const told = () => said.out.trim().split('\n');
-    await expect.poll(told).toHaveLength(6);
+    // An event is printed when the receiver has answered, and the signal would end that call.
+    const printed = () => said.out.trim().split('\n');
+    await expect.poll(printed).toHaveLength(6);
 
     child.kill('SIGINT');
     const [code] = await once(child, 'close'); // with all that it said
     expect(code).toBe(0);
-    expect(told()).toHaveLength(6);
+    expect(printed()).toHaveLength(6);
     expect(said.out).toMatch(/^\S+Z envelope\.created env_\w+ DRAFT v1 -> 204 \(\d+ ms\)$/m);
     Object.assign(service, again);
   });
