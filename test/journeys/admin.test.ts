@@ -120,7 +120,7 @@ it('holds back the messages of a copy from a backup until the operator resumes i
   expect(await outbox()).toHaveLength(before);
   expect(await runWith({ RESTORED: '1' }, 'resume')).toMatchObject({ code: 1 });
   expect(await run('resume')).toMatchObject({ code: 0 });
-  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 60_000 });
   expect(await run('resume')).toMatchObject({ code: 1, stderr: 'Nothing is held back.\n' });
   expect((await production('GET', '/health')).body).not.toHaveProperty('heldSince');
 });
