@@ -151,6 +151,8 @@ describe.skipIf(stage === null)(`sending from the dashboard ${reason}`, () => {
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
       const page = await opened('/envelopes/new', size, developer);
+      // The heading takes the focus with the next frame, and would take the keys from then on.
+      await page.locator('h1:focus').waitFor();
       await page.getByLabel('CPF').pressSequentially('11111111111');
       expect(await page.getByLabel('CPF').inputValue()).toBe('111.111.111-11');
       await page.getByText('Este CPF não existe. Confira os números.').waitFor();
