@@ -27,12 +27,22 @@ async function draft(settings = {}) {
   return id;
 }
 
-/** Follows the events from a cursor until an event of this type becomes visible, and returns its data. */
-async function nextOf(type: string, cursor: string): Promise<unknown> {
+interface Followed {
+  readonly type: string;
+  readonly data: { readonly envelope?: { readonly id: string } };
+}
+
+/**
+ * Follows the events from a cursor until the change of a signer of this envelope becomes visible, and returns its data.
+ * Those of earlier tests may become visible as late.
+ */
+async function changeIn(envelopeId: string, cursor: string): Promise<unknown> {
   const url = `/v1/events?cursor=${encodeURIComponent(cursor)}&limit=100&wait=5`;
   const { data, cursor: next } = done(await sender.call('GET', url)).body;
-  const found = data.find((event: { type: string }) => event.type === type);
-  return found === undefined ? nextOf(type, next) : found.data;
+  const found = data.find(
+    (event: Followed) => event.type === 'signer.changed' && event.data.envelope?.id === envelopeId,
+  );
+  return found === undefined ? changeIn(envelopeId, next) : found.data;
 }
 
 itChecksAccess(service, sender, {
@@ -92,7 +102,7 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
       personal: { email: hash, previousEmail: hash },
     });
     expect(JSON.stringify(data)).not.toContain('@example.com');
-    expect(await nextOf('signer.changed', cursor)).toMatchObject({
+    expect(await changeIn(envelope.id, cursor)).toMatchObject({
       envelope: { id: envelope.id, status: 'SENT' },
       signer: { id: first.signerId, status: 'SENT' },
     });

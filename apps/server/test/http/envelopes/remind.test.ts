@@ -34,7 +34,7 @@ const remindersTo = async (signerId: string) => {
 
 /** The signers of the reminders that were announced since. Events become visible a moment after their commit. */
 const announced = async (cursor: string) => {
-  const { data } = done(await sender.call('GET', `/v1/events?cursor=${cursor}`)).body;
+  const { data } = done(await sender.call('GET', `/v1/events?limit=100&cursor=${cursor}`)).body;
   const reminders = data.filter(({ type }: { type: string }) => type === 'reminder.sent');
   return reminders.map((event: { data: { signer: { id: string } } }) => event.data.signer.id);
 };

@@ -200,7 +200,8 @@ describe('an envelope with every role', async () => {
     for (let cursor = beginning; found.length < 5;) {
       const url = `/v1/events?cursor=${encodeURIComponent(cursor)}&limit=100&wait=5`;
       const { data, cursor: next } = done(await sender.call('GET', url)).body;
-      for (const { type, data: about } of data) if (type === 'signer.signed') found.push(about.signer.role);
+      for (const { type, data: about } of data)
+        if (type === 'signer.signed' && about.envelope.id === envelope.id) found.push(about.signer.role);
       cursor = next;
     }
     expect(found).toEqual(['SIGNER', 'APPROVER', 'REPRESENTATIVE', 'IN_PERSON', 'WITNESS']);
