@@ -12,8 +12,10 @@ import { sql } from '../../src/adapters/postgres/sql.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { IdPrefix } from '../../src/domain/ids.ts';
+import type { Milliseconds } from '../../src/domain/limits.ts';
 import { newWebhook } from '../../src/domain/webhooks/webhook.ts';
-import { Deliverer } from '../../src/jobs/deliverer.ts';
+import { Deliverer, DELIVERER_DEFAULTS } from '../../src/jobs/deliverer.ts';
+import type { DelivererOptions } from '../../src/jobs/deliverer.ts';
 
 /** Endpoints, each in a different organization, and how many events they get. */
 export interface Load {
@@ -26,6 +28,12 @@ export interface Load {
   readonly eventsPerEndpoint: number;
   /** Events of healthy endpoints a second, however slow the deliveries: late deliveries form a queue. */
   readonly healthyPerSecond: number;
+}
+
+/** The deliverer: where nothing is given, as the service has it. */
+export interface Trial extends Partial<DelivererOptions> {
+  /** How long an endpoint may take to answer. */
+  readonly timeout?: Milliseconds;
 }
 
 /** How long after its event each first delivery to a healthy endpoint came, in milliseconds, and what else came. */
@@ -50,27 +58,41 @@ const idOf = <P extends IdPrefix>(prefix: P) => makeId(prefix, new Date(), rando
 export async function deliverUnder(
   parts: { readonly deps: Deps; readonly database: PostgresDatabase },
   load: Load,
+  { timeout, ...options }: Trial = {},
 ): Promise<Delivered> {
   const receiver = await aReceiver();
   const deps: Deps = {
     ...parts.deps,
     publicHttps: publicHttps({
+      ...(timeout === undefined ? {} : { timeout }),
       privateHosts: ['localhost'],
       resolve: () => Promise.resolve(['127.0.0.1']),
     }),
   };
   const endpoints = await endpointsOf({ ...parts, deps }, load, receiver.base);
-  const deliverer = new Deliverer(deps);
+  const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, ...options });
   deliverer.start();
   try {
     const announced = await happen({ ...parts, deps }, { endpoints, load, wake: () => deliverer.wake() });
-    while (receiver.arrived.size < announced.size) await pause(20);
+    await untilArrived(receiver.arrived, announced.size);
     const waits = [...announced].map(([id, at]) => (receiver.arrived.get(id) ?? Number.NaN) - at);
     return { waits, repeated: receiver.healthyCalls() - announced.size, toSick: receiver.sickCalls() };
   } finally {
     await deliverer.stop();
     receiver.close();
     await parts.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM webhooks`) }));
+  }
+}
+
+/** Without an arrival for that long, deliveries wait for something that doesn't come. */
+const PATIENCE: Milliseconds = 60_000;
+
+async function untilArrived(arrived: ReadonlyMap<string, number>, count: number): Promise<void> {
+  let [before, since] = [arrived.size, performance.now()];
+  while (arrived.size < count) {
+    if (arrived.size > before) [before, since] = [arrived.size, performance.now()];
+    if (performance.now() - since > PATIENCE) throw new Error(`Only ${before} of ${count} events came`);
+    await pause(20);
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Deliverer, DELIVERER_DEFAULTS } from '../../src/jobs/deliverer.ts';
 import type { DelivererOptions } from '../../src/jobs/deliverer.ts';
 import { publicHttps } from '../../src/adapters/net/public-https.ts';
+import { MINUTE } from '../../src/domain/limits.ts';
 import type { Delivery } from '../../src/domain/webhooks/delivery.ts';
 import { aService } from '../given/service.ts';
 import { aReceiver, RECEIVER } from '../given/webhook-receiver.ts';
@@ -15,6 +16,7 @@ const deps = service.with({
     privateHosts: [RECEIVER],
     resolve: () => Promise.resolve(['127.0.0.1']),
     ca: receiver.ca,
+    timeout: 30 * MINUTE, // an endpoint that hangs does so until the end of its test
   }),
 });
 
