@@ -16,7 +16,7 @@ const deps = service.with({
     privateHosts: [RECEIVER],
     resolve: () => Promise.resolve(['127.0.0.1']),
     ca: receiver.ca,
-    timeout: 30 * MINUTE, // an endpoint that hangs does so until the end of its test
+    timeout: 30 * MINUTE, // nothing but its test ends the call to an endpoint that hangs
   }),
 });
 
@@ -87,9 +87,7 @@ describe('the deliverer', () => {
     const [eventId] = await someEvents(service, webhook.tenant);
     const deliverer = start();
     await expect.poll(() => receivedAt('/hang/3')).toBe(1);
-    const before = Date.now();
-    await deliverer.stop();
-    expect(Date.now() - before).toBeLessThan(5000);
+    await deliverer.stop(); // long before the call would end
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: 'PENDING', attempts: 0 }]);
     start();
     await expect.poll(() => receivedAt('/hang/3')).toBe(2);
