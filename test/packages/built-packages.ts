@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
@@ -25,7 +25,6 @@ export async function builtPackages(names = PACKAGES.map(({ name }) => name)): P
     const missing = names.filter((name) => !built.includes(name));
     if (missing.length === 0) return;
     await buildPackages(missing);
-    await rm(BUILT, { force: true });
     await writeFile(BUILT, JSON.stringify({ run: thisRun(), names: [...built, ...missing] }));
   } finally {
     lock.release();

@@ -41,6 +41,18 @@ export function eventually(work: () => unknown): Promise<void> {
   return vi.waitFor(() => settle(work), { timeout: 30_000 });
 }
 
+/** Renders into the document and returns before the first frame, for which `mount` waits. Is removed like it at the end. */
+export function renderAtOnce(view: ComponentChild): HTMLElement {
+  const root = document.createElement('div');
+  document.body.append(root);
+  onTestFinished(() => {
+    render(null, root);
+    root.remove();
+  });
+  render(view, root);
+  return root;
+}
+
 /**
  * Renders into the document. The test that mounts also removes: at its end, the component is unmounted, and what it
  * began to load is loaded. vitest rejects an import that outlasts its file, and later files get the same rejection.

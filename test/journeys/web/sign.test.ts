@@ -120,7 +120,6 @@ async function aPhoto(page: Page) {
 }
 
 const reason = 'reason' in found ? found.reason : '';
-
 describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it.each(['phone', 'desktop'] as const)(
     'lets a signer on a %s read, identify themselves, sign and download the final PDF',

@@ -31,8 +31,6 @@ describe('findBinaries', () => {
       const second = await start({ dataFolder, program });
       expect(await second.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
     },
-    // A database is copied, made, and started twice: under load that took longer than other tests may.
-    180_000,
   );
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { render } from 'preact';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../../../src/dashboard/shell/link.tsx';
 import {
   currentPath,
@@ -10,7 +9,7 @@ import {
   useSearch,
 } from '../../../src/dashboard/shell/navigation.ts';
 import { runHook } from '../../hook.tsx';
-import { mount, settle } from '../../mount.ts';
+import { mount, renderAtOnce, settle } from '../../mount.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/dashboard');
@@ -49,10 +48,8 @@ describe('navigate', () => {
   });
 
   it('updates the components of a page before its first frame', async () => {
-    const root = document.createElement('div');
-    onTestFinished(() => render(null, root));
     const Path = () => <>{usePath()}</>;
-    render(<Path />, root); // not by `mount`, which waits for the first frame
+    const root = renderAtOnce(<Path />);
     navigate('/envelopes');
     await settle();
     expect(root.textContent).toBe('/envelopes');

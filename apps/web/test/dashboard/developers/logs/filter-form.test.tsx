@@ -1,26 +1,17 @@
-import { render } from 'preact';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FilterForm } from '../../../../src/dashboard/developers/logs/filter-form.tsx';
 import { NO_FILTER } from '../../../../src/dashboard/developers/logs/log-filter.ts';
 import type { LogFilter } from '../../../../src/dashboard/developers/logs/log-filter.ts';
 import { CurrentAppContext } from '../../../../src/dashboard/shell/app-context.ts';
-import { settle } from '../../../mount.ts';
+import { renderAtOnce, settle } from '../../../mount.ts';
 import { appContextOf } from '../../mount-in-dashboard.tsx';
 
 it('keeps what is typed before the first frame', async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  onTestFinished(() => {
-    render(null, root);
-    root.remove();
-  });
   const onFilter = vi.fn<(filter: LogFilter) => void>();
-  // Not by `mount`, which waits for the first frame.
-  render(
+  const root = renderAtOnce(
     <CurrentAppContext.Provider value={appContextOf({}).context}>
       <FilterForm filter={NO_FILTER} onFilter={onFilter} />
     </CurrentAppContext.Provider>,
-    root,
   );
   const field = root.querySelector<HTMLInputElement>('#log-path');
   await settle(() => {

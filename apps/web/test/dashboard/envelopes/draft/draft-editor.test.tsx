@@ -1,14 +1,11 @@
-import { render } from 'preact';
 import { expect, it, onTestFinished } from 'vitest';
 import { DraftEditor } from '../../../../src/dashboard/envelopes/draft/draft-editor.tsx';
 import { DraftStore } from '../../../../src/dashboard/envelopes/draft/draft-store.ts';
 import { CurrentAppContext } from '../../../../src/dashboard/shell/app-context.ts';
-import { settle } from '../../../mount.ts';
+import { renderAtOnce, settle } from '../../../mount.ts';
 import { appContextOf } from '../../mount-in-dashboard.tsx';
 
 it('keeps both of two fields that are filled in before the first frame', async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
   const reminders = { enabled: true, daysBeforeExpiry: 3, everyDays: null };
   const { context } = appContextOf({ respond: () => ({ data: [], reminders }) });
   const organization = {
@@ -17,17 +14,11 @@ it('keeps both of two fields that are filled in before the first frame', async (
     defaultExpirationDays: 30,
   } as typeof context.organization;
   const store = new DraftStore(context.client, { envelope: null, untitled: 'Untitled' });
-  onTestFinished(() => {
-    store.forget();
-    render(null, root);
-    root.remove();
-  });
-  // Not by `mount`, which waits for the first frame.
-  render(
+  onTestFinished(() => store.forget());
+  const root = renderAtOnce(
     <CurrentAppContext.Provider value={{ ...context, organization }}>
       <DraftEditor store={store} />
     </CurrentAppContext.Provider>,
-    root,
   );
   for (const [id, value] of [
     ['name-1', 'Maria'],
