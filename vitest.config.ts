@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { FailureReporter } from './scripts/failure-report.mjs';
 
 /** Pure layers and the project's own rules: no database, no process, seconds. */
 const FAST = [
@@ -29,10 +30,14 @@ const HEAVY = ['{packages,apps}/*/test/heavy/**/*.test.ts', 'test/heavy/**/*.tes
  */
 const CONDITIONS = ['aval-source', ...defaultServerConditions.filter((name) => name !== 'module')];
 
+/** `.ci/run` runs the failed files once more. */
+const REPORT = process.env['FAILURE_REPORT'];
+
 export default defineConfig({
   resolve: { conditions: CONDITIONS },
   ssr: { resolve: { conditions: CONDITIONS } },
   test: {
+    ...(REPORT === undefined ? {} : { reporters: ['default', new FailureReporter(REPORT)] }),
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
     testTimeout: 180_000,
     hookTimeout: 300_000,
