@@ -34,6 +34,8 @@ export interface Load {
 export interface Trial extends Partial<DelivererOptions> {
   /** How long an endpoint may take to answer. */
   readonly timeout?: Milliseconds;
+  /** Calls to sick endpoints that begin before anything happens for the healthy. Otherwise their events come in turn. */
+  readonly sickFirst?: number;
 }
 
 /** How long after its event each first delivery to a healthy endpoint came, in milliseconds, and what else came. */
@@ -58,7 +60,7 @@ const idOf = <P extends IdPrefix>(prefix: P) => makeId(prefix, new Date(), rando
 export async function deliverUnder(
   parts: { readonly deps: Deps; readonly database: PostgresDatabase },
   load: Load,
-  { timeout, ...options }: Trial = {},
+  { timeout, sickFirst, ...options }: Trial = {},
 ): Promise<Delivered> {
   const receiver = await aReceiver();
   const deps: Deps = {
@@ -73,8 +75,12 @@ export async function deliverUnder(
   const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, ...options });
   deliverer.start();
   try {
-    const announced = await happen({ ...parts, deps }, { endpoints, load, wake: () => deliverer.wake() });
-    await untilArrived(receiver.arrived, announced.size);
+    const events = { load, wake: () => deliverer.wake() };
+    const [first, second] = inTwoParts(endpoints, sickFirst !== undefined);
+    await happen({ ...parts, deps }, { ...events, endpoints: first });
+    await until(receiver.sickCalls, sickFirst ?? 0, 'calls of sick endpoints');
+    const announced = await happen({ ...parts, deps }, { ...events, endpoints: second });
+    await until(() => receiver.arrived.size, announced.size, 'events');
     const waits = [...announced].map(([id, at]) => (receiver.arrived.get(id) ?? Number.NaN) - at);
     return { waits, repeated: receiver.healthyCalls() - announced.size, toSick: receiver.sickCalls() };
   } finally {
@@ -84,14 +90,24 @@ export async function deliverUnder(
   }
 }
 
-/** Without an arrival for that long, deliveries wait for something that doesn't come. */
+/** The sick alone, and then the healthy; or nothing, and then all. */
+function inTwoParts(
+  endpoints: readonly Endpoint[],
+  areApart: boolean,
+): readonly [readonly Endpoint[], readonly Endpoint[]] {
+  if (!areApart) return [[], endpoints];
+  const isHealthy = ({ health }: Endpoint): boolean => health === 'healthy';
+  return [endpoints.filter((endpoint) => !isHealthy(endpoint)), endpoints.filter(isHealthy)];
+}
+
+/** Without one more for that long, the test waits for something that doesn't come. */
 const PATIENCE: Milliseconds = 60_000;
 
-async function untilArrived(arrived: ReadonlyMap<string, number>, count: number): Promise<void> {
-  let [before, since] = [arrived.size, performance.now()];
-  while (arrived.size < count) {
-    if (arrived.size > before) [before, since] = [arrived.size, performance.now()];
-    if (performance.now() - since > PATIENCE) throw new Error(`Only ${before} of ${count} events came`);
+async function until(counted: () => number, count: number, name: string): Promise<void> {
+  let [before, since] = [counted(), performance.now()];
+  while (counted() < count) {
+    if (counted() > before) [before, since] = [counted(), performance.now()];
+    if (performance.now() - since > PATIENCE) throw new Error(`Only ${before} of ${count} ${name} came`);
     await pause(20);
   }
 }
