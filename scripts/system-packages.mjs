@@ -10,6 +10,7 @@ const PACKAGES = [
   'qpdf',
   'poppler-utils',
   'mupdf-tools',
+  'zbar-tools',
   'libnss3',
   'libnss3-tools',
   'clamav-daemon',

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import jsQr from 'jsqr';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smtpReceiver } from '../../../apps/server/test/adapters/mail/smtp-receiver.ts';
 import { metaSettings, startMetaDouble } from '../../../apps/server/test/given/meta-double.ts';
+import { codeOfPage } from '../../../apps/server/test/given/footer-codes.ts';
 import { canDraw, picturesOf } from '../../../apps/server/test/given/pictures.ts';
-import type { Picture } from '../../../apps/server/test/given/pictures.ts';
 import { CONTRACT } from '../ceremony.ts';
 import { chooses } from './dashboard-stage.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
@@ -122,12 +121,6 @@ async function finalDocument({
   return { pdf: Buffer.from(await response.arrayBuffer()), code: envelope?.verificationCode ?? '' };
 }
 
-function codeIn({ width, height, pixels }: Picture): string | undefined {
-  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let at = 0; at < width * height; at++) rgba.set(pixels.subarray(at * 3, at * 3 + 3), at * 4);
-  return jsQr.default(rgba, width, height)?.data;
-}
-
 describe.skipIf(stage === null)(`a person without an API key ${reason}`, () => {
   it.each(sizesOf('phone'))(
     'sends to two people, corrects an address, reminds, and gets the contract that looks signed, on a %s',
@@ -161,7 +154,7 @@ describe.skipIf(stage === null)(`a person without an API key ${reason}`, () => {
       if (!canDraw) return;
       const pages = picturesOf(pdf, 'mutool', { resolution: 216, last: 2 });
       expect(pages.size).toBeGreaterThan(0);
-      for (const drawn of pages.values()) expect(codeIn(drawn)).toContain(code);
+      for (const drawn of pages.values()) expect(codeOfPage(drawn)).toContain(code);
     },
   );
 });

@@ -28,7 +28,8 @@ export function picturesOf(
     const drawn = path.join(folder, 'page');
     const mutool = ['draw', '-q', '-r', `${resolution}`, '-o', `${drawn}-%d.ppm`, file, `1-${last}`];
     const poppler = ['-r', `${resolution}`, '-l', `${last}`, '-cropbox', file, drawn];
-    spawnSync(tool, tool === 'mutool' ? mutool : poppler, { timeout: 30_000 });
+    const { signal } = spawnSync(tool, tool === 'mutool' ? mutool : poppler, { timeout: 150_000 });
+    if (signal !== null) throw new Error(`${tool} was ended by ${signal}: its last page may be half a page`);
     const names = readdirSync(folder).filter((name) => name.endsWith('.ppm'));
     return new Map(
       names.map((name) => [

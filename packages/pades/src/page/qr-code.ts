@@ -21,15 +21,14 @@ export interface QrCode {
 const recentCodes = new Map<string, QrCode>();
 const RECENT_CODES = 16;
 
-/** Returns the code of an address with this level of error correction. */
-export function qrCode(address: string, level: 'L' | 'M'): QrCode {
-  const name = `${level} ${address}`;
-  const known = recentCodes.get(name);
+/** Returns the code of an address, with level M of error correction. */
+export function qrCode(address: string): QrCode {
+  const known = recentCodes.get(address);
   if (known !== undefined) return known;
-  const { data, size } = encode(address, { ecc: level, border: 0 });
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const made = { bars: data.flatMap(barsOf), size };
   for (const oldest of recentCodes.keys()) if (recentCodes.size >= RECENT_CODES) recentCodes.delete(oldest);
-  recentCodes.set(name, made);
+  recentCodes.set(address, made);
   return made;
 }
 

@@ -6,7 +6,7 @@ import { qrCode, QUIET } from './qr-code.ts';
  * (ISO/IEC 18004, error correction level M).
  */
 export function qrModules(address: string, place: Omit<Box, 'height'>): readonly Box[] {
-  const { bars, size } = qrCode(address, 'M');
+  const { bars, size } = qrCode(address);
   const side = place.width / (size + 2 * QUIET);
   return bars.map(({ row, column, length }) => ({
     x: place.x + (QUIET + column) * side,

@@ -5,9 +5,9 @@ import { qrCode } from '../../src/page/qr-code.ts';
 const ADDRESS = 'https://aval.test/verify/7K3M2';
 
 describe('qrCode', () => {
-  it.each(['L', 'M'] as const)('covers the dark modules at level %s, and no others', (level) => {
-    const { bars, size } = qrCode(ADDRESS, level);
-    const { data } = encode(ADDRESS, { ecc: level, border: 0 });
+  it('covers the dark modules, and no others', () => {
+    const { bars, size } = qrCode(ADDRESS);
+    const { data } = encode(ADDRESS, { ecc: 'M', border: 0 });
     const drawn = data.map((row) => row.map(() => 0));
     for (const { row, column, length } of bars)
       for (let at = column; at < column + length; at += 1)
@@ -16,16 +16,15 @@ describe('qrCode', () => {
     expect(drawn).toEqual(data.map((row) => row.map(Number)));
   });
 
-  it('is made once for an address and a level', () => {
-    expect(qrCode(ADDRESS, 'L')).toBe(qrCode(ADDRESS, 'L'));
-    expect(qrCode(ADDRESS, 'L')).not.toBe(qrCode(ADDRESS, 'M'));
-    expect(qrCode(ADDRESS, 'L')).not.toBe(qrCode(`${ADDRESS}A`, 'L'));
+  it('is made once for an address', () => {
+    expect(qrCode(ADDRESS)).toBe(qrCode(ADDRESS));
+    expect(qrCode(ADDRESS)).not.toBe(qrCode(`${ADDRESS}A`));
   });
 
   it('forgets the oldest of many', () => {
-    const first = qrCode(ADDRESS, 'L');
-    for (let other = 0; other < 16; other += 1) qrCode(`https://aval.test/verify/${other}`, 'L');
-    expect(qrCode(ADDRESS, 'L')).not.toBe(first);
-    expect(qrCode(ADDRESS, 'L')).toEqual(first);
+    const first = qrCode(ADDRESS);
+    for (let other = 0; other < 16; other += 1) qrCode(`https://aval.test/verify/${other}`);
+    expect(qrCode(ADDRESS)).not.toBe(first);
+    expect(qrCode(ADDRESS)).toEqual(first);
   });
 });

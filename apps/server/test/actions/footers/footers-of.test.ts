@@ -1,6 +1,5 @@
 import { verifyPackage } from '@aval/evidence/verdict';
 import { checkMarks } from '@aval/pades/check-marks';
-import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { drawFooters } from '../../../src/actions/footers/draw-footers.ts';
 import { footersOf } from '../../../src/actions/footers/footers-of.ts';
@@ -17,8 +16,8 @@ import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
+import { codeOfPage } from '../../given/footer-codes.ts';
 import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
-import type { Picture } from '../../given/pictures.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
@@ -141,7 +140,7 @@ describe('the file that signers see', () => {
           else {
             const pixels = box.map((edge) => (edge * 3) / 1000);
             expectInside(changed, pixels);
-            expect(codeIn(picture)).toBe(`${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`);
+            expect(codeOfPage(picture)).toBe(`${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`);
           }
         }
       }
@@ -162,12 +161,6 @@ function expectInside(
     true,
   ]);
   expect(x2 - x1).toBeGreaterThan((right - left) * 0.8);
-}
-
-function codeIn({ width, height, pixels }: Picture): string | undefined {
-  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let at = 0; at < width * height; at++) rgba.set(pixels.subarray(at * 3, at * 3 + 3), at * 4);
-  return jsQr.default(rgba, width, height)?.data;
 }
 
 describe('no footers', () => {

@@ -1,0 +1,44 @@
+import { aFileOfCodes, footerOf, photographOf, readByJsQr, readByZbar } from './footer-codes.ts';
+import { picturesOf } from './pictures.ts';
+
+/** A way in which a reader gets to see a footer. */
+export interface Way {
+  readonly name: string;
+  readonly tool: 'pdftoppm' | 'mutool';
+  readonly resolution: number;
+  readonly isPhotograph: boolean;
+}
+
+const SCANS = [150, 216].flatMap((resolution) =>
+  (['pdftoppm', 'mutool'] as const).map((tool) => ({
+    name: `drawn by ${tool} at ${resolution} dpi`,
+    tool,
+    resolution,
+    isPhotograph: false,
+  })),
+);
+
+/** Scans at two resolutions, and the photograph of a whole page with a camera of twelve megapixels. */
+export const WAYS: readonly Way[] = [
+  ...SCANS,
+  { name: 'photographed', tool: 'pdftoppm', resolution: 300, isPhotograph: true },
+];
+
+/** Returns the codes that a reader doesn't read, each with the name of the reader. */
+export async function unreadCodes(
+  { tool, resolution, isPhotograph }: Way,
+  { pages, seed }: { readonly pages: number; readonly seed: number },
+): Promise<readonly string[]> {
+  const { pdf, addresses } = await aFileOfCodes(pages, seed);
+  const drawn = picturesOf(pdf, tool, { resolution, last: pages });
+  const pictures = addresses.map((address, index) => {
+    const page = drawn.get(index + 1);
+    if (page === undefined) throw new Error(`${tool} drew no page ${index + 1} for ${address}`);
+    const footer = footerOf(page, resolution);
+    return isPhotograph ? photographOf(footer, seed * pages + index) : footer;
+  });
+  const read = { jsQR: pictures.map(readByJsQr), zbar: readByZbar(pictures) };
+  return Object.entries(read).flatMap(([reader, texts]) =>
+    addresses.filter((address, index) => texts[index] !== address).map((address) => `${reader}: ${address}`),
+  );
+}
