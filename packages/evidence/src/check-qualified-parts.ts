@@ -1,7 +1,8 @@
 import type { ChainEntry } from './audit-chain.ts';
 import { sha256Hex } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
-import { filledByService, filledBySigner } from './field-names.ts';
+import { filledDocument } from './field-names.ts';
+import type { FilledDocument } from './field-names.ts';
 import type { Manifest, ManifestDocument } from './manifest-types.ts';
 import type { PackageFiles } from './package-reading.ts';
 import { hasSignature, readQualified } from './qualified-files.ts';
@@ -32,6 +33,8 @@ interface DeclaredSignatures {
   readonly sealCertificateSha256: string;
   /** As in a signature, of the values that came after the last. */
   readonly filled: Readonly<Record<string, string>>;
+  /** The number of revisions in which the service filled in values. */
+  readonly fillings: number;
 }
 
 /** The time stamp of a signature. */
@@ -136,12 +139,16 @@ function checkDocument(parts: DocumentParts, document: ManifestDocument): Qualif
   if (sealed === undefined || sha256Hex(sealed) !== document.sealed.sha256) return NOTHING;
   const signers = parts.signers.filter(({ qualified }) => Object.hasOwn(qualified.signatures, document.id));
   const materials = signers.map(({ id }) => readQualified(files, id));
+  const filled = filledDocument(signers, manifest.signers, document.id);
   try {
     const checked = check(sealed, {
       originalBytes: document.original.size,
-      signatures: signers.map((signer, index) => declaredOf(signer, document.id, materials[index])),
+      signatures: signers.map((signer, index) =>
+        declaredOf(signer, { documentId: document.id, filled }, materials[index]),
+      ),
       sealCertificateSha256: manifest.keys.sealCertificateSha256,
-      filled: filledByService(manifest.signers, document.id),
+      filled: filled.byService,
+      fillings: filled.revisions,
     });
     const each = checked.signatures.map((found, index) =>
       findingsOf(parts, { found, document, signer: signers[index], material: materials[index] }),
@@ -163,7 +170,7 @@ function checkDocument(parts: DocumentParts, document: ManifestDocument): Qualif
 
 function declaredOf(
   signer: QualifiedSigner,
-  documentId: string,
+  { documentId, filled }: { readonly documentId: string; readonly filled: FilledDocument },
   material: QualifiedMaterial = { certificates: [], ocsps: [], crls: [] },
 ): DeclaredSignatures['signatures'][number] {
   const { certificateSha256, signatures } = signer.qualified;
@@ -172,7 +179,7 @@ function declaredOf(
     certificateSha256,
     signedAt: new Date(signer.signedAt),
     material,
-    filled: filledBySigner(signer, documentId),
+    filled: filled.bySigner[signer.id] ?? {},
   };
 }
 

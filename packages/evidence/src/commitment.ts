@@ -51,31 +51,6 @@ export function commitment({ salt, name, value }: Opening): Sha256Hex {
   return sha256Hex(concatBytes(utf8ToBytes('aval.commitment.v1\n'), salt, canonicalBytes({ name, value })));
 }
 
-/** The parts of a consent beside its statement. */
-export interface ConsentParts {
-  readonly fields: readonly { readonly id: string; readonly commitment: Sha256Hex }[];
-  readonly attachments: readonly { readonly key: string; readonly sha256: Sha256Hex }[];
-}
-
-/**
- * Returns the hash of a consent that covers fields and attachments: SHA-256("aval.consent.v2\n" ‖ the 32 bytes of the
- * statement's hash ‖ JCS of a list). The list has the commitments of the fields sorted by id, then the digests of the
- * attachments sorted by key. It covers no value in the clear, so it outlives an erasure.
- */
-export function extendedConsentHash(
-  statementHash: Sha256Hex,
-  { fields, attachments }: ConsentParts,
-): Sha256Hex {
-  const values = fields
-    .map(({ id, commitment: kept }) => ({ id, commitment: kept }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const files = attachments
-    .map(({ key, sha256 }) => ({ key, sha256 }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const list = canonicalBytes([...values, ...files]);
-  return sha256Hex(concatBytes(utf8ToBytes('aval.consent.v2\n'), hexToBytes(statementHash), list));
-}
-
 /** The form of a {@link Disclosure} in a file. */
 export const disclosureShape: Shape<Disclosure> = record<Disclosure>({
   at: text('is no place', /^[\w/]{1,100}$/),

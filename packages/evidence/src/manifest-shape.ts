@@ -1,5 +1,6 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
+import type { FieldPlace, OpenField } from './consent-hash.ts';
 import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
 import type {
   FileDigest,
@@ -14,6 +15,7 @@ import type {
   ManifestGroupMember,
   ManifestMark,
   ManifestQualified,
+  ManifestShown,
   ManifestSigner,
 } from './manifest-types.ts';
 
@@ -51,14 +53,22 @@ const consentFields = {
   hash: sha256,
 };
 
+const shown = record<ManifestShown>({ documentId: id, sha256, size: integer(1) });
+
 const consent2 = record<ManifestConsent>(
   {
     ...consentFields,
-    hashVersion: shape('is not 2', (value): value is 2 => value === 2),
+    hashVersion: shape('is neither 2 nor 3', (value): value is 2 | 3 => value === 2 || value === 3),
     statementHash: sha256,
+    after: list(id, 0, 1000),
+    open: list(id, 0, 10_000),
+    shown: list(shown, 1, 1000),
   },
   'hashVersion',
   'statementHash',
+  'after',
+  'open',
+  'shown',
 );
 
 type RoleValues = 'organizationName' | 'cnpj' | 'office' | 'hostEmail' | 'delegatorName' | 'delegatorEmail';
@@ -72,7 +82,7 @@ const signerFields = {
   viewedAt: moment,
   authenticatedAt: nullable(moment),
   signedAt: moment,
-  consent: record<Omit<ManifestConsent, 'hashVersion' | 'statementHash'>>(consentFields),
+  consent: record<Pick<ManifestConsent, 'version' | 'language' | 'hash'>>(consentFields),
   documentHashes: mapOf(DOCUMENT_ID, sha256),
   personal: record<Personal1>({ name: sha256, email: sha256, cpf: sha256, phone: sha256 }, 'cpf', 'phone'),
 };
@@ -127,6 +137,15 @@ const field = record<ManifestField>({
   type: word,
   places: list(mark, 0, 10_000),
   personal: record<ManifestField['personal']>({ value: sha256 }, 'value'),
+});
+
+const openField = record<OpenField>({
+  id,
+  documentId: id,
+  signerId: id,
+  type: word,
+  places: list(record<FieldPlace>({ page: integer(1), box }), 0, 10_000),
+  required: yesOrNo,
 });
 
 const member = record<ManifestGroupMember>(
@@ -210,11 +229,13 @@ const version2 = record<Manifest>(
       1000,
     ),
     groups: list(group, 1, 1000),
+    fields: list(openField, 1, 10_000),
     witnesses: list(text('is no name of a witness', /^[^\s+]{1,255}$/), 1, 100),
   },
   'report',
   'log',
   'groups',
+  'fields',
   'witnesses',
 );
 

@@ -1,5 +1,6 @@
 import type { CHAIN_ALGORITHM } from './audit-chain.ts';
 import type { Sha256Hex } from './canonical.ts';
+import type { OpenField } from './consent-hash.ts';
 
 /** The format that Aval issues. A changed format gets a new name; readers reject unknown names. */
 export const MANIFEST_FORMAT = 'aval.manifest.v2';
@@ -72,14 +73,28 @@ export interface ManifestDocument {
   readonly marks?: readonly ManifestMark[];
 }
 
-/** A statement that a signer accepted and, if they had any, the values of their fields and their attachments. */
+/** A document as a signer was shown it: the first bytes of the sealed file. */
+export interface ManifestShown extends FileDigest {
+  readonly documentId: string;
+}
+
+/**
+ * A statement that a signer accepted and, in version 2, the values of their fields and their attachments. Version 3, of every
+ * signer of an envelope with fields or attachments, covers all that they were shown.
+ */
 export interface ManifestConsent {
   readonly version: string;
   readonly language: string;
-  /** The statement's hash; with `hashVersion` 2, the hash over it, fields, and attachments (`extendedConsentHash`). */
+  /** The statement's hash; with `hashVersion`, the hash over it and the rest (`consent-hash.ts`). */
   readonly hash: Sha256Hex;
-  readonly hashVersion?: 2;
+  readonly hashVersion?: 2 | 3;
   readonly statementHash?: Sha256Hex;
+  /** Everybody who signed before: the signer was shown their values and attachments. Version 3 of the hash. */
+  readonly after?: readonly string[];
+  /** The fields of others that were still open, of the manifest's `fields`. Version 3 of the hash. */
+  readonly open?: readonly string[];
+  /** Version 3 of the hash. */
+  readonly shown?: readonly ManifestShown[];
 }
 
 /** A person and their acts. */
@@ -168,6 +183,8 @@ export interface Manifest {
   readonly signers: readonly ManifestSigner[];
   /** Absent if everyone had to sign. Version 2. */
   readonly groups?: readonly ManifestGroup[];
+  /** All fields as the sender placed them. Absent if no consent has version 3 of the hash. Version 2. */
+  readonly fields?: readonly OpenField[];
   /** The chain at completion: its length and last hash. Later links extend it and do not change these values. */
   readonly audit: {
     readonly algorithm: typeof CHAIN_ALGORITHM;

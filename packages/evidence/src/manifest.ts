@@ -1,5 +1,5 @@
 import { genesis } from './audit-chain.ts';
-import { extendedConsentHash } from './commitment.ts';
+import { consentProblemIn } from './manifest-consents.ts';
 import { MANIFEST_SHAPES } from './manifest-shape.ts';
 import { environmentOfKey } from './public-key.ts';
 import type { NotCanonical } from './read-canonical.ts';
@@ -26,6 +26,7 @@ export type {
   ManifestGroup,
   ManifestMark,
   ManifestQualified,
+  ManifestShown,
   ManifestSigner,
 } from './manifest-types.ts';
 
@@ -77,8 +78,7 @@ function contradictionIn(manifest: Manifest): string | null {
     return 'a mark is on no page of the original';
   if (!signers.every(({ fields = [] }) => fields.every((field) => isPlaced(field, documents))))
     return 'a field is on no page of a document';
-  if (!signers.every(coversParts)) return 'a consent does not cover the fields and attachments of its signer';
-  return groupProblemIn(manifest);
+  return consentProblemIn(manifest) ?? groupProblemIn(manifest);
 }
 
 /** Enough members of each group signed, and the members of groups who signed are the signers of the manifest. */
@@ -112,21 +112,6 @@ function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[
 function isPlaced(field: ManifestField, documents: readonly ManifestDocument[]): boolean {
   const document = documents.find(({ id }) => id === field.documentId);
   return document !== undefined && field.places.every(({ page }) => page <= document.pages);
-}
-
-/** A consent is the hash of the statement alone, or also of every committed value and every attachment. */
-function coversParts({ consent, fields = [], attachments }: ManifestSigner): boolean {
-  const { hashVersion, statementHash, hash } = consent;
-  if (fields.length === 0 && attachments === undefined)
-    return hashVersion === undefined && statementHash === undefined;
-  const parts = { fields: fields.flatMap(committedValue), attachments: attachments ?? [] };
-  const isUnique =
-    areDistinct(fields.map(({ id }) => id)) && areDistinct(parts.attachments.map(({ key }) => key));
-  return isUnique && statementHash !== undefined && extendedConsentHash(statementHash, parts) === hash;
-}
-
-function committedValue({ id, personal: { value } }: ManifestField) {
-  return value === undefined ? [] : [{ id, commitment: value }];
 }
 
 function areDistinct(names: readonly string[]): boolean {

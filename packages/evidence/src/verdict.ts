@@ -14,13 +14,19 @@ import type { QualifiedReasonCode } from './qualified-reasons.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
 import type { PdfMatch } from './pdf-match.ts';
 import { pdfMatch } from './pdf-match.ts';
+import { shownReasons } from './shown-reasons.ts';
 import { signingKey } from './signing-key.ts';
 import type { SignedSupplement } from './supplement.ts';
 import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './verify-evidence.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 /** Why a package is rejected. */
-export type ReasonCode = EvidenceReasonCode | PackageReasonCode | QualifiedReasonCode | 'PAGES_DIFFER';
+export type ReasonCode =
+  | EvidenceReasonCode
+  | PackageReasonCode
+  | QualifiedReasonCode
+  | 'PAGES_DIFFER'
+  | 'SHOWN_DIFFERS';
 
 /**
  * VALID: as issued, and it proves its statements. ALTERED: the files are not the issued files. UNKNOWN: not a package,
@@ -94,6 +100,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...integrityReasons(files, reading, key, manifest),
     ...evidence.reasons,
     ...markReasons(files, manifest, checks.checkMarks),
+    ...shownReasons(files, manifest),
     ...qualified.reasons,
     ...pdfReasons(checks.pdf, match),
   ];

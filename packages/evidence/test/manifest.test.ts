@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genesis } from '../src/audit-chain.ts';
 import { canonicalBytes } from '../src/canonical.ts';
 import type { Manifest, ManifestDocument, ManifestSigner } from '../src/manifest-types.ts';
-import { extendedConsentHash } from '../src/commitment.ts';
+import { extendedConsentHash } from '../src/consent-hash.ts';
 import { parseManifest } from '../src/manifest.ts';
 import { keyId } from '../src/public-key.ts';
 import { plainManifest, plainManifest2, plainManifestBytes } from './plain-vector.ts';

@@ -51,6 +51,8 @@ export interface DeclaredSignatures {
   readonly sealCertificateSha256: string;
   /** The values that the service filled in after the last signer. Absent: none. */
   readonly filled?: FilledFields | undefined;
+  /** The number of revisions in which the service filled in values. Absent: one, if it filled in any. */
+  readonly fillings?: number | undefined;
   /** DER of the roots that you trust. Null: the root comes from the signature's own certificates, and nobody vouches for it. */
   readonly roots: readonly Uint8Array[] | null;
   readonly inflatedBytes: number;

@@ -180,6 +180,7 @@ const DETAILS: Details = {
   EVIDENCE_NOT_READY: { reason: 'IN_PROGRESS', retryAfterSeconds: 2 },
   WEBHOOK_URL_NOT_ALLOWED: { reason: 'LOCAL_ADDRESS' },
   INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
+  CONSENT_MISMATCH: { reason: 'VALUES_CHANGED' },
   FORBIDDEN: { reason: 'ADMIN_SCOPE_REQUIRED' },
   AUTHENTICATION_REQUIRED: { reason: 'CERTIFICATE_REQUIRED' },
   PROVIDER_ERROR: { reason: 'UNAVAILABLE' },

@@ -1,8 +1,8 @@
 import type { LetterContext } from '../actions/accounts/issue-verification.ts';
-import type { SigningLinkInput } from '../actions/signing/sign.ts';
 import type { Client } from '../domain/audit/client.ts';
 import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
+import type { KnownLink } from '../ports/stores/signing.ts';
 import { preferredLanguage } from '../domain/people/language.ts';
 import type { Call } from './route.ts';
 
@@ -28,7 +28,7 @@ export function tenantOf({ tenant }: Pick<Call, 'tenant'>): Tenant {
 export function linkOf({
   link,
   params,
-}: Pick<Call<{ readonly token: string }>, 'link' | 'params'>): SigningLinkInput {
+}: Pick<Call<{ readonly token: string }>, 'link' | 'params'>): KnownLink & { readonly token: string } {
   return { token: params.token, ...(link ?? undeclared('a link')) };
 }
 

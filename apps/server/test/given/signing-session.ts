@@ -32,6 +32,8 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
     },
     viewed: new Set(),
     fieldValues: [],
+    othersValues: [],
+    shownState: null,
     code: null,
     codesSent: [],
     identityFailures: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_LINK_TTL, KnownLinks } from '../../src/http/known-links.ts';
 
-const LINK = { needsCertificate: false, isInvited: true };
+const LINK = { needsCertificate: false, isInvited: true, showsOthers: false };
 
 describe('KnownLinks', () => {
   it('returns a link for a minute after it was added, however often it is used', () => {

@@ -66,7 +66,7 @@ describe('clientOf', () => {
 
 describe('linkOf', () => {
   it('returns the link of the request', () => {
-    const link = { needsCertificate: true, isInvited: true };
+    const link = { needsCertificate: true, isInvited: true, showsOthers: false };
     expect(linkOf({ link, params: { token: 'token' } })).toEqual({ token: 'token', ...link });
   });
 

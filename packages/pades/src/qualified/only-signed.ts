@@ -15,6 +15,7 @@ interface DeclaredRevisions {
   /** In the order of signing. */
   readonly signatures: readonly { readonly field: string; readonly filled?: FilledFields | undefined }[];
   readonly filled?: FilledFields | undefined;
+  readonly fillings?: number | undefined;
   readonly inflatedBytes: number;
 }
 
@@ -35,7 +36,7 @@ export function areOnlySigned(
   const isInOrder = names.every((name, index) => name === signatures[index]?.field);
   const isWhole = own.at(-1)?.end === document.source.bytes.length;
   const sections = document.xref.sections.filter(({ offset }) => offset >= originalBytes);
-  const others = sections.length - own.length - (isEmpty(declared.filled) ? 0 : 1);
+  const others = sections.length - own.length - fillingsOf(declared);
   const shown = others === 1 ? endOfFirst(document, sections) : null;
   return (
     isInOrder &&
@@ -46,8 +47,8 @@ export function areOnlySigned(
   );
 }
 
-function isEmpty(filled: FilledFields | undefined): boolean {
-  return Object.keys(filled ?? {}).length === 0;
+function fillingsOf({ filled = {}, fillings }: DeclaredRevisions): number {
+  return fillings ?? (Object.keys(filled).length === 0 ? 0 : 1);
 }
 
 /** Returns the end of the revision that the document was shown with; null if it isn't one that the service writes. */

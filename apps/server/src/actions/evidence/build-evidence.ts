@@ -8,7 +8,10 @@ import { AT_ONCE } from '../../ports/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import type { Tx } from '../../ports/tx.ts';
+import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
+import { completeRevisions } from '../footers/value-revisions.ts';
 import { record } from '../record.ts';
+import { disclosedValues } from './draw-fields.ts';
 import { appendToLog } from './append-to-log.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import { findOwnSignatures } from './find-own-signatures.ts';
@@ -27,8 +30,9 @@ import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
  * the first publishes.
  */
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string, end?: EndJob): Promise<void> {
-  const facts = await gather(deps, envelopeId);
-  if (facts === null) return;
+  const gathered = await gather(deps, envelopeId);
+  if (gathered === null) return;
+  const facts = await withAllRevisions(deps, gathered);
   assertKeysNotRevoked(deps, facts);
   const keys = namesOfKeys(deps, facts);
   const sealed = await sealDocuments(deps, printReport(deps, facts));
@@ -40,6 +44,13 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string, end?
   const kept = await storePackage(deps, logged, writesPackage);
   assertSameKeys(deps, facts, keys);
   await publish(deps, kept, end);
+}
+
+/** The last signer's values are in the file that the others were shown the beginning of. */
+async function withAllRevisions(deps: EvidenceDeps, facts: Facts): Promise<Facts> {
+  if (!coversOthers(facts.envelope)) return facts;
+  const values = disclosedValues(facts.disclosures);
+  return { ...facts, revisions: await completeRevisions(deps, facts.envelope, values) };
 }
 
 function writesPackages({ db }: EvidenceDeps): Promise<boolean> {

@@ -4,7 +4,7 @@ import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
 import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { isQualified } from '../../domain/envelopes/signature-level.ts';
+import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
@@ -17,8 +17,8 @@ interface FilledDocument {
 type DrawDeps = Pick<EvidenceDeps, 'pdf' | 'printer'>;
 
 /**
- * Draws the values of a document's fields in a revision behind the shown file, except those that signers filled in as they
- * signed with a certificate. Behind a signature, values fill in blanks and are never added to a page. The result is opened again: a page that
+ * Draws the values of a document's fields that no revision has, behind the shown file: since edition 3 of consents only the
+ * verification code, and in envelopes from before everything that signers didn't fill in as they signed with a certificate. Behind a signature, values fill in blanks and are never added to a page. The result is opened again: a page that
  * differs by anything but the footers and these values stops the evidence, because it would show more or less than the
  * signers accepted.
  */
@@ -36,10 +36,11 @@ export async function drawFields(
   if (drawings.length === 0) return { pdf: shown.pdf, fields: [] };
   const signed = facts.revisions.filter(({ documentId }) => documentId === document.id);
   const before = signed.flatMap(({ fields }) => fields);
-  const rest = drawings.filter(({ fieldId }) => isLeft(facts.envelope, fieldId));
-  if (before.length + rest.length !== drawings.length)
+  const drawn = new Set(before.map(({ fieldId }) => fieldId));
+  const rest = drawings.filter(({ fieldId }) => !drawn.has(fieldId));
+  if (!rest.every(({ fieldId }) => isLeft(facts.envelope, fieldId)))
     throw new Error(`A signature of ${document.id} lacks the values of its signer`);
-  const wanted = signed.length === 0 ? rest : inBlanks(facts.envelope, rest, {});
+  const wanted = hasBlanks(facts, signed) ? inBlanks(facts.envelope, rest, {}) : rest;
   const { tail, marks } = await writtenMarks(deps, shown.pdf, wanted);
   const pdf = Buffer.concat([shown.pdf, tail]);
   const declared = {
@@ -53,7 +54,12 @@ export async function drawFields(
   return { pdf, fields: [...before, ...after] };
 }
 
-/** Returns true if no signer drew the field as they signed. */
+/** An older version drew on the pages if nobody had signed with a certificate, also where blanks were prepared. */
+function hasBlanks({ envelope }: Facts, signed: readonly unknown[]): boolean {
+  return envelope.consentEdition < 3 ? signed.length > 0 : hasQualifiedSigner(envelope);
+}
+
+/** Returns true if the signer of the field didn't draw it as they signed with a certificate. */
 function isLeft(envelope: Envelope, fieldId: string): boolean {
   return !envelope.signers.some(
     (signer) =>
@@ -78,13 +84,18 @@ function markAt(marks: readonly ManifestMark[], index: number): ManifestMark {
 }
 
 function filledIn({ disclosures, organization }: Facts) {
+  return {
+    values: disclosedValues(disclosures),
+    language: organization?.language ?? 'pt-BR',
+    timeZone: organization?.timeZone ?? 'America/Sao_Paulo',
+  };
+}
+
+/** Returns the values of all fields, by the id of the field. */
+export function disclosedValues(disclosures: Facts['disclosures']): ReadonlyMap<string, string> {
   const values = disclosures.flatMap(({ at, value }) => {
     const id = /^manifest\/fields\/(\w+)$/.exec(at)?.[1];
     return id === undefined ? [] : [[id, value] as const];
   });
-  return {
-    values: new Map(values),
-    language: organization?.language ?? 'pt-BR',
-    timeZone: organization?.timeZone ?? 'America/Sao_Paulo',
-  };
+  return new Map(values);
 }

@@ -2,7 +2,7 @@ import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { PublicKey } from '@aval/evidence/public-key';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Deps } from '../deps.ts';
 import type { OwnSignatureProof } from './find-own-signatures.ts';
@@ -33,7 +33,7 @@ export interface Facts {
   /** The sender; null where the account is gone. */
   readonly organization: Organization | null;
   /** The signatures that qualified signers made in the documents. */
-  readonly revisions: readonly SignatureRevision[];
+  readonly revisions: readonly DocumentRevision[];
   /** The trail up to and with the completion. */
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly KeptDisclosure[];

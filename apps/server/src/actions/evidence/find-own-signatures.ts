@@ -1,7 +1,7 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { OwnSignature } from '../../domain/evidence/own-signature.ts';
-import type { QualifiedSignature, SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { QualifiedSignature, DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 export interface OwnSignatureProof extends OwnSignature {
   readonly signature: QualifiedSignature;
   /** One for each document. */
-  readonly revisions: readonly SignatureRevision[];
+  readonly revisions: readonly DocumentRevision[];
 }
 
 /** Returns the signatures with the signers' own certificates, in the order in which they were made. */
@@ -31,7 +31,7 @@ export async function findOwnSignatures(
       policy,
       revocation,
       stamp: stampOf(signature, roots),
-      fields: Object.fromEntries(revisions.map(({ documentId, fieldName }) => [documentId, fieldName])),
+      fields: Object.fromEntries(revisions.map(({ documentId, fieldName }) => [documentId, fieldName ?? ''])),
       holder: certificate && deps.holderCertificates.describe(certificate),
       signature,
       revisions,

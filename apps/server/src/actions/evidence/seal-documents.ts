@@ -47,7 +47,8 @@ async function sealDocument(
   const { envelope, revisions } = printed.facts;
   const { pdf: shown, footers } = await newestRevision(deps, envelope, document, revisions);
   // Pages behind a signer's own signature would be a change of what they signed: the report stands alone then.
-  const pages = revisions.length === 0 ? { pages: printed.pages } : {};
+  const isSigned = revisions.some(({ fieldName }) => fieldName !== null);
+  const pages = isSigned ? {} : { pages: printed.pages };
   const input = { ...sealInputFor(deps, printed), ...pages };
   const { marks } = footers;
   const filled = await drawFields(deps, printed.facts, { document, pdf: shown, marks });

@@ -2,7 +2,7 @@ import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { DocumentFooters } from '../../ports/stores/footers.ts';
-import type { SignatureRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';
 import type { FooterDeps } from './footers-of.ts';
 
@@ -19,7 +19,7 @@ export async function newestRevision(
   deps: FooterDeps,
   envelope: Envelope,
   document: EnvelopeDocument,
-  revisions: readonly SignatureRevision[],
+  revisions: readonly DocumentRevision[],
 ): Promise<NewestRevision> {
   const original = await deps.blobs.get(document.blobKey);
   if ((await runSteps(digestSteps(original))) !== document.sha256)

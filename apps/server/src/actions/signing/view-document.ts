@@ -3,7 +3,8 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { decideViewDocument } from '../../domain/signing/open-session.ts';
 import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
-import { footersOf } from '../footers/footers-of.ts';
+import { shownDocument } from '../footers/shown-file.ts';
+import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
@@ -38,7 +39,7 @@ export async function viewDocument(
     const { documents, id } = session.envelope;
     const document = documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
     const { filename, blobKey: original } = document;
-    const shown = input.variant === 'shown' ? { envelope: session.envelope, document } : null;
+    const shown = input.variant === 'shown' ? { session, document } : null;
     if (input.variant !== 'final') return { value: { filename, blobKey: original, shown } };
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;
@@ -46,7 +47,9 @@ export async function viewDocument(
       artifacts.find((artifact) => artifact.name === name)?.blobKey ?? evidenceNotReady(session.envelope);
     return { value: { filename, blobKey, shown: null } };
   }, AT_ONCE);
-  const footers = file.shown && (await footersOf(deps, file.shown.envelope, file.shown.document));
-  const bytes = await deps.blobs.get(file.blobKey);
-  return { filename: file.filename, bytes: footers === null ? bytes : Buffer.concat([bytes, footers.tail]) };
+  const { filename, blobKey, shown } = file;
+  if (shown === null) return { filename, bytes: await deps.blobs.get(blobKey) };
+  const { envelope } = shown.session;
+  const seen = await shownDocument(deps, { envelope, values: signedValues(shown.session) }, shown.document);
+  return { filename, bytes: await seen.read() };
 }

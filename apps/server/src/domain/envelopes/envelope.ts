@@ -16,10 +16,10 @@ import type { RoleDetails, SignerRole } from './signer-role.ts';
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
 /**
- * The edition of the default consent texts, which an envelope keeps from its sending on. Since edition 2, a signer with a
- * certificate of their own accepts a statement that names it.
+ * The edition of consents, which an envelope keeps from its sending on. Since edition 2, a signer with a certificate of their
+ * own accepts a statement that names it. Since edition 3, everybody accepts what they were shown of others (ADR-0126).
  */
-export const CONSENT_EDITION = 2;
+export const CONSENT_EDITION = 3;
 
 /** SKIPPED: enough other members of their group signed, so this signature isn't needed any more. */
 export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
@@ -57,16 +57,29 @@ export interface EnvelopeDocument {
   readonly source?: DocumentSource;
 }
 
+/** A document as a signer was shown it. */
+export interface ShownFile {
+  readonly documentId: Id<'doc'>;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+}
+
 /** The consent text that a signer accepted, as shown to them. */
-interface AcceptedConsent {
+export interface AcceptedConsent {
   readonly version: string;
   readonly language: string;
-  /** Of the statement, or in version 2 of the statement and the signer's fields and attachments. */
+  /** Of the statement; in version 2 also of the signer's fields and attachments, in version 3 of all that they were shown. */
   readonly hash: Sha256Hex;
   /** Absent in version 1. */
-  readonly hashVersion?: 2;
+  readonly hashVersion?: 2 | 3;
   /** The hash of the statement alone; absent in version 1. */
   readonly statementHash?: Sha256Hex;
+  /** Everybody who signed before, whose values and attachments the signer was shown. Version 3. */
+  readonly after?: readonly Id<'sgn'>[];
+  /** The fields of others that were still open. Version 3. */
+  readonly open?: readonly Id<'fld'>[];
+  /** Version 3. */
+  readonly shown?: readonly ShownFile[];
 }
 
 export interface Signer extends RoleDetails {

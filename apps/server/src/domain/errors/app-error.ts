@@ -36,6 +36,7 @@ export interface Details {
     | { readonly reason: 'IN_PROGRESS'; readonly retryAfterSeconds: number };
   WEBHOOK_URL_NOT_ALLOWED: { readonly reason: Reason<'WEBHOOK_URL_NOT_ALLOWED'> };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
+  CONSENT_MISMATCH: { readonly reason?: Reason<'CONSENT_MISMATCH'> };
   FORBIDDEN: { readonly reason?: Reason<'FORBIDDEN'> };
   PROVIDER_ERROR: { readonly reason?: Reason<'PROVIDER_ERROR'> };
   INVALID_CREDENTIALS: {
@@ -70,6 +71,7 @@ type UnknownAddress =
 type OptionalDetails =
   | 'BAD_REQUEST'
   | 'CONFLICT'
+  | 'CONSENT_MISMATCH'
   | 'FORBIDDEN'
   | 'INVALID_CREDENTIALS'
   | 'UNAUTHENTICATED'

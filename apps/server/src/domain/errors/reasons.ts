@@ -58,6 +58,10 @@ export const REASONS = {
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
+  CONSENT_MISMATCH: {
+    VALUES_CHANGED:
+      'Somebody else has signed since, and their values are in the document now. Show it again, and request the consent again.',
+  },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Ask an owner or administrator of the organization for a higher role.',
     API_KEY_NOT_ACCEPTED:

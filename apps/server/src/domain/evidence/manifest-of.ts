@@ -17,6 +17,7 @@ import { fieldsOf } from '../fields/field.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
+import { asOpenField, coversOthers } from '../signing/shown-to-signer.ts';
 import type { OwnSignature } from './own-signature.ts';
 
 /** A document after sealing. */
@@ -120,6 +121,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       ...qualifiedOf(signer, parts),
     })),
     ...groupsIn(envelope),
+    ...fieldsIn(envelope),
     audit: {
       algorithm: CHAIN_ALGORITHM,
       genesis: genesis(envelope.id),
@@ -131,6 +133,12 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     issuedAt: parts.issuedAt.toISOString(),
     keys: { manifestKid: parts.manifestKid, sealCertificateSha256: parts.sealCertificateSha256 },
   };
+}
+
+/** The fields as the sender placed them, for consents that name those that were open. */
+function fieldsIn(envelope: Envelope): Pick<Manifest, 'fields'> {
+  if (!coversOthers(envelope) || envelope.fields.length === 0) return {};
+  return { fields: envelope.fields.map(asOpenField) };
 }
 
 function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {

@@ -1,7 +1,9 @@
-import { commitment, extendedConsentHash } from '@aval/evidence/commitment';
+import { extendedConsentHash, shownConsentHash } from '@aval/evidence/consent-hash';
+import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { filledAttachments } from '../attachments/attachment.ts';
+import type { AcceptedConsent, ShownFile } from '../envelopes/envelope.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { fieldsOf } from '../fields/field.ts';
@@ -11,11 +13,15 @@ import { readValues } from './field-values.ts';
 import type { FieldValue, ReadValues, SentValues } from './field-values.ts';
 import { signerOf } from './signing-session.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';
-
-/** A value with the salt and the commitment by which the consent covers it. */
-interface CommittedValue extends SavedValue {
-  readonly commitment: Sha256Hex;
-}
+import {
+  attachedBy,
+  committed,
+  coversOthers,
+  openFields,
+  shownOfOthers,
+  signedBefore,
+} from './shown-to-signer.ts';
+import type { CommittedValue } from './shown-to-signer.ts';
 
 /** An attachment as the consent covers it, and the trail and the manifest name it. */
 interface CoveredAttachment {
@@ -25,16 +31,32 @@ interface CoveredAttachment {
   readonly sha256: Sha256Hex;
 }
 
-/**
- * A statement as a signer accepts it. For signers with fields or requested attachments the hash covers their values and
- * files too (version 2).
- */
-export interface ShownConsent extends ConsentStatement {
-  readonly hashVersion?: 2;
-  readonly statementHash?: Sha256Hex;
-  readonly fields?: readonly CommittedValue[];
+/** A consent that covers only the statement. */
+interface PlainConsent extends ConsentStatement {
+  readonly hashVersion?: never;
+}
+
+/** A consent that covers the signer's own values and files too. Only of envelopes that an older version sent. */
+interface OwnConsent extends ConsentStatement {
+  readonly hashVersion: 2;
+  readonly statementHash: Sha256Hex;
+  readonly fields: readonly CommittedValue[];
   readonly attachments?: readonly CoveredAttachment[];
 }
+
+/** A consent that covers all that the signer was shown: the files, everybody's values so far, and the fields still open. */
+interface WholeConsent extends ConsentStatement {
+  readonly hashVersion: 3;
+  readonly statementHash: Sha256Hex;
+  readonly shown: readonly ShownFile[];
+  readonly fields: readonly CommittedValue[];
+  readonly others: readonly Pick<CommittedValue, 'id' | 'commitment'>[];
+  readonly open: readonly OpenField[];
+  readonly attachments: readonly CoveredFile[];
+}
+
+/** A statement as a signer accepts it. */
+export type ShownConsent = PlainConsent | OwnConsent | WholeConsent;
 
 /** Returns the fields of the session's signer. */
 export function ownFields({ envelope, signerId }: SigningSession): readonly Field[] {
@@ -43,6 +65,7 @@ export function ownFields({ envelope, signerId }: SigningSession): readonly Fiel
 
 /** Returns true if the consent of the session's signer covers more than its statement. */
 export function isExtended(session: SigningSession): boolean {
+  if (session.envelope.consentEdition >= 3) return coversOthers(session.envelope);
   return ownFields(session).length > 0 || signerOf(session).attachments.length > 0;
 }
 
@@ -79,14 +102,15 @@ export function areSaved(values: readonly FieldValue[], saved: readonly SavedVal
   return values.length === saved.length && values.every(({ id, value }) => known.get(id) === value);
 }
 
-/** Returns a statement as the session's signer accepts it, with their saved values and their attachments. */
+/** Returns a statement as the session's signer accepts it, with their saved values, and all else that it covers. */
 export function shownConsent(session: SigningSession, statement: ConsentStatement): ShownConsent {
   if (!isExtended(session)) return statement;
+  return coversOthers(session.envelope) ? wholeConsent(session, statement) : ownConsent(session, statement);
+}
+
+function ownConsent(session: SigningSession, statement: ConsentStatement): OwnConsent {
   const fields = session.fieldValues.map(committed);
-  const attachments = filledAttachments(signerOf(session).attachments).map(({ key, file }) => {
-    const { type, size, sha256 } = file;
-    return { key, type, size, sha256 };
-  });
+  const attachments = ownAttachments(session);
   const { hash: statementHash } = statement;
   return {
     ...statement,
@@ -98,12 +122,39 @@ export function shownConsent(session: SigningSession, statement: ConsentStatemen
   };
 }
 
-function committed({ id, value, salt }: SavedValue): CommittedValue {
+function wholeConsent(session: SigningSession, statement: ConsentStatement): WholeConsent {
+  const own = session.fieldValues.map(committed);
+  const { others, open, attachments: before } = shownOfOthers(session);
+  const shown = session.shownState?.files ?? [];
+  const attachments = [...before, ...attachedBy(signerOf(session))];
+  const { hash: statementHash } = statement;
+  const hash = shownConsentHash(statementHash, { shown, fields: [...own, ...others], open, attachments });
+  return { ...statement, hash, hashVersion: 3, statementHash, shown, fields: own, others, open, attachments };
+}
+
+/** Returns the files of the session's signer as the trail and the manifest name them. */
+export function ownAttachments(session: SigningSession): readonly CoveredAttachment[] {
+  return filledAttachments(signerOf(session).attachments).map(({ key, file }) => {
+    const { type, size, sha256 } = file;
+    return { key, type, size, sha256 };
+  });
+}
+
+/** Returns the part of an accepted consent that the signer, the trail, and the manifest keep. */
+export function keptConsent(session: SigningSession, accepted: ShownConsent): AcceptedConsent {
+  const { version, language, hash } = accepted;
+  if (accepted.hashVersion === undefined) return { version, language, hash };
+  const { statementHash } = accepted;
+  if (accepted.hashVersion === 2) return { version, language, hash, hashVersion: 2, statementHash };
   return {
-    id,
-    value,
-    salt,
-    commitment: commitment({ salt: Buffer.from(salt, 'hex'), name: 'value', value }),
+    version,
+    language,
+    hash,
+    hashVersion: 3,
+    statementHash,
+    after: signedBefore(session).map(({ id }) => id),
+    open: openFields(session).map(({ id }) => id),
+    shown: accepted.shown,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '../audit/client.ts';
+import type { ShownFile } from '../envelopes/envelope.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
@@ -16,12 +17,16 @@ import {
 import { pathOf } from './field-values.ts';
 import type { FieldValue, SentValues } from './field-values.ts';
 import { assertGuards, assertNotSigned, assertOtpFresh, GUARDS_TO_ACT } from './guards.ts';
+import type { Guard } from './guards.ts';
 import { actOf } from './open-session.ts';
+import { digestOfOthers } from './shown-to-signer.ts';
 import type { SigningSession } from './signing-session.ts';
 
 interface ShowConsentInput {
   readonly statement: ConsentStatement;
   readonly sent: SentValues;
+  /** Every document as the signer is shown it now; null for a consent that doesn't cover them. */
+  readonly shown: readonly ShownFile[] | null;
   readonly newSalt: () => string;
   /** Whether a value has space in its field. */
   readonly fits: (field: Field, value: string) => boolean;
@@ -29,12 +34,16 @@ interface ShowConsentInput {
   readonly now: Date;
 }
 
+/** The guards of a consent that covers values or files: they may be personal data that a link alone must not show. */
+export const GUARDS_TO_SEE_CONSENT: readonly Guard[] = [...GUARDS_TO_ACT, assertNotSigned, assertOtpFresh];
+
 /** Records that the signer was shown the statement to accept, and keeps the values of their fields with it. */
 export function decideShowConsent(session: SigningSession, input: ShowConsentInput): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_ACT, session, input.now);
   const state = withValues(session, input);
-  const { version, language, hash, hashVersion, statementHash } = shownConsent(state, input.statement);
-  const edition = hashVersion === undefined ? {} : { hashVersion, statementHash: statementHash ?? null };
+  const consent = shownConsent(state, input.statement);
+  const { version, language, hash, hashVersion } = consent;
+  const edition = hashVersion === undefined ? {} : { hashVersion, statementHash: consent.statementHash };
   const entry = actOf(session, input.client, {
     type: 'CONSENT_SHOWN',
     data: { version, language, hash, ...edition },
@@ -43,15 +52,32 @@ export function decideShowConsent(session: SigningSession, input: ShowConsentInp
 }
 
 /** Values and files may be personal data that a link alone must not show or change. */
-function withValues(session: SigningSession, { sent, newSalt, fits, now }: ShowConsentInput): SigningSession {
+function withValues(
+  session: SigningSession,
+  { sent, shown, newSalt, fits, now }: ShowConsentInput,
+): SigningSession {
   const fields = ownFields(session);
   if (!isExtended(session)) return session;
-  assertGuards([assertNotSigned, assertOtpFresh], session, now);
+  assertGuards(GUARDS_TO_SEE_CONSENT, session, now);
   const { values, problems } = readOwnValues(session, sent);
   const all = [...problems, ...spaceProblems(fields, values, fits), ...attachmentProblems(session)];
   if (all.length > 0) fail('VALIDATION_FAILED', { fields: all });
   const fieldValues = saltedValues(values, session.fieldValues, newSalt);
-  return fieldValues === session.fieldValues ? session : { ...session, fieldValues };
+  const kept = fieldValues === session.fieldValues ? session : { ...session, fieldValues };
+  return shown === null ? kept : withShown(kept, shown);
+}
+
+/** The same state stays the same object, so that showing it again writes nothing. */
+function withShown(session: SigningSession, files: readonly ShownFile[]): SigningSession {
+  const { shownState: former } = session;
+  const others = digestOfOthers(session);
+  const isSame =
+    former?.others === others &&
+    former.files.length === files.length &&
+    files.every(({ documentId, sha256 }) =>
+      former.files.some((file) => file.documentId === documentId && file.sha256 === sha256),
+    );
+  return isSame ? session : { ...session, shownState: { files, others } };
 }
 
 function spaceProblems(

@@ -3,7 +3,7 @@ import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { AcceptedConsent, Envelope, Signer } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
@@ -16,7 +16,9 @@ import {
   areSaved,
   attachmentProblems,
   isExtended,
+  keptConsent,
   openingsOf,
+  ownAttachments,
   ownFields,
   readOwnValues,
   shownConsent,
@@ -36,6 +38,7 @@ import {
 import { actOf } from './open-session.ts';
 import { writeMark } from './signature-mark.ts';
 import type { SignatureMark } from './signature-mark.ts';
+import { coversOthers, digestOfOthers } from './shown-to-signer.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -90,6 +93,10 @@ const assertPartsComplete: SignGuard = (session, input) => {
 };
 
 const assertConsentCurrent: SignGuard = (session, input) => {
+  const { shownState } = session;
+  // Without a consent that was shown, nothing has changed since.
+  if (shownState !== null && shownState.others !== digestOfOthers(session))
+    fail('CONSENT_MISMATCH', { reason: 'VALUES_CHANGED' });
   if (acceptedStatement(session, input) === undefined) fail('CONSENT_MISMATCH');
 };
 
@@ -123,29 +130,29 @@ const guards: readonly SignGuard[] = [
  */
 export function decideSign(session: SigningSession, input: SignDecisionInput): Outcome<SigningSession> {
   for (const guard of guards) guard(session, input);
-  const {
-    statement: _text,
-    fields,
-    attachments,
-    ...consent
-  } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
+  const accepted = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
+  const consent = keptConsent(session, accepted);
+  const signedAt = timeOfSignature(session.envelope, input.now);
   const documentHashes = Object.fromEntries(session.envelope.documents.map((item) => [item.id, item.sha256]));
-  const signed = withSession(session, { status: 'SIGNED', signedAt: input.now, consent, documentHashes });
+  const signed = withSession(session, { status: 'SIGNED', signedAt, consent, documentHashes });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
     data: {
-      consent: { ...consent },
-      ...coveredBy(session, { fields, attachments }),
+      consent: asJson(consent),
+      ...coveredBy(session, accepted),
       documentHashes,
       ...proofOf(signerOf(session)),
       ...qualifiedBy(input),
     },
     values: input.mark ? { mark: writeMark(input.mark) } : {},
   });
-  const openings = fields && { subject: session.signerId, disclosures: openingsOf(fields) };
+  const openings = accepted.hashVersion && {
+    subject: session.signerId,
+    disclosures: openingsOf(accepted.fields),
+  };
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
   const skipped = withoutUnneeded(signed.envelope);
-  const after = settle(skipped.state, input);
+  const after = settle(skipped.state, { ...input, now: signedAt });
   return {
     state: { ...signed, envelope: after.envelope },
     entries: [openings ? { ...entry, openings } : entry, ...skipped.entries, ...after.entries],
@@ -187,6 +194,7 @@ function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly
 
 function acceptedStatement(session: SigningSession, input: SignDecisionInput): ShownConsent | undefined {
   const hash = input.consentHash?.toLowerCase();
+  if (coversOthers(session.envelope) && session.shownState === null) return undefined;
   if (ownFields(session).length > 0) {
     const { values } = readOwnValues(session, sentValues(input));
     if (!areSaved(values, session.fieldValues)) return undefined;
@@ -200,16 +208,32 @@ function sentValues({ fields = {}, mark = null, initials = null }: SignDecisionI
   return { values: fields, mark, initials };
 }
 
-interface Covered {
-  readonly fields: ShownConsent['fields'] | undefined;
-  readonly attachments: ShownConsent['attachments'] | undefined;
+/** Returns the parts of a consent for the trail: no member for a signer with none of them. */
+function coveredBy(session: SigningSession, accepted: ShownConsent) {
+  if (accepted.hashVersion === undefined) return {};
+  const { fields } = accepted;
+  return {
+    ...(ownFields(session).length > 0 && {
+      fields: fields.map(({ id, commitment }) => ({ id, commitment })),
+    }),
+    ...(signerOf(session).attachments.length > 0 && {
+      attachments: ownAttachments(session).map((file) => ({ ...file })),
+    }),
+  };
 }
 
-/** Returns the parts of a consent for the trail: no member for a signer with none of them. */
-function coveredBy(session: SigningSession, { fields, attachments }: Covered) {
+/** Two signatures of one moment have an order: what the later signer was shown depends on it. */
+function timeOfSignature(envelope: Envelope, now: Date): Date {
+  if (!coversOthers(envelope)) return now;
+  const last = Math.max(...envelope.signers.map(({ signedAt }) => signedAt?.getTime() ?? 0));
+  return last < now.getTime() ? now : new Date(last + 1);
+}
+
+function asJson({ after, open, shown, ...consent }: AcceptedConsent) {
   return {
-    ...(fields !== undefined &&
-      ownFields(session).length > 0 && { fields: fields.map(({ id, commitment }) => ({ id, commitment })) }),
-    ...(attachments !== undefined && { attachments: attachments.map((file) => ({ ...file })) }),
+    ...consent,
+    ...(after && { after: [...after] }),
+    ...(open && { open: [...open] }),
+    ...(shown && { shown: shown.map((file) => ({ ...file })) }),
   };
 }

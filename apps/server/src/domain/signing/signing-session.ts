@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Envelope, ShownFile, Signer } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
 
 /** A one-time code as it is kept: never the digits, only their MAC. */
@@ -18,6 +19,19 @@ export interface SavedValue {
   readonly value: string;
   /** 16 bytes, lower-case hexadecimal. */
   readonly salt: string;
+}
+
+/** The values of another signer, who has signed. */
+export interface OthersValues {
+  readonly signerId: Id<'sgn'>;
+  readonly values: readonly SavedValue[];
+}
+
+/** What a signer was last shown with their consent, beside their own values. */
+export interface ShownState {
+  readonly files: readonly ShownFile[];
+  /** Digest of everything of others that the consent covers: it changes when they sign. */
+  readonly others: Sha256Hex;
 }
 
 /** The sender of the envelope, as far as the signer may know. */
@@ -56,6 +70,10 @@ export interface SigningSession {
   readonly viewed: ReadonlySet<string>;
   /** The values that the signer was last shown with their consent. */
   readonly fieldValues: readonly SavedValue[];
+  /** The values of everybody else who has signed. */
+  readonly othersValues: readonly OthersValues[];
+  /** Null before the consent was shown, and for consents that cover nothing of others. */
+  readonly shownState: ShownState | null;
   /** The newest code, of whatever link. */
   readonly code: OneTimeCode | null;
   /** When the last codes were sent to the signer, at least those of a day, newest first, whatever the link. */

@@ -1,6 +1,8 @@
+import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import { attachFile, detachFile } from '../../actions/signing/attach-file.ts';
 import { checkSession } from '../../actions/signing/check-session.ts';
+import { openOthersAttachment } from '../../actions/signing/open-others-attachment.ts';
 import { attachmentOf, GUARDS_TO_ATTACH } from '../../domain/signing/attach-file.ts';
 import { clientOf } from '../request-context.ts';
 import { route } from '../route.ts';
@@ -73,5 +75,32 @@ const detachFileRoute = route({
   view: () => ({}),
 });
 
-/** The files that a signer attaches (ADR-0106). */
-export const signAttachmentRoutes: readonly AnyRoute[] = [attachFileRoute, detachFileRoute];
+const openOthersAttachmentRoute = route({
+  name: 'openOthersAttachment',
+  ...portal,
+  method: 'GET',
+  path: '/v1/sign/{token}/attachments-of-others/{signerId}/{key}',
+  rate: 'portal',
+  summary: 'Returns a file that somebody attached who signed before',
+  description: 'After the one-time code, and until the signer has signed: their consent covers this file.',
+  idempotent: false,
+  params: Type.Object({ token: pathId, signerId: pathId, key: pathId }),
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'application/octet-stream' },
+  errors,
+  handle: (deps, call) => openOthersAttachment(deps, call.params.token, call.params),
+  view: ({ name, type, bytes }) => ({
+    contentType: type,
+    disposition: contentDisposition(name),
+    bytes,
+  }),
+});
+
+/** The files that signers attach (ADR-0106, ADR-0126). */
+export const signAttachmentRoutes: readonly AnyRoute[] = [
+  attachFileRoute,
+  detachFileRoute,
+  openOthersAttachmentRoute,
+];

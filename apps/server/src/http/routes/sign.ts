@@ -190,9 +190,11 @@ const showConsentRoute = route({
   bodyValues: VALUES_IN_BODY,
   answer: ConsentView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED', 'AUTHENTICATION_REQUIRED'],
+  leasesKey: (call) => linkOf(call).showsOthers,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
     showConsent(deps, call.params.token, {
+      showsOthers: linkOf(call).showsOthers,
       language: preferredLanguage(call.acceptLanguage),
       sent: sentValuesOf(call.body),
       client: clientOf(call),

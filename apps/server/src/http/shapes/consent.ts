@@ -9,19 +9,15 @@ export const ConsentView = Type.Object({
   hash: described(sha256, 'The SHA-256 of the text, which `consentHash` repeats.'),
   language: Type.String({ description: 'The language of the text.' }),
   hashVersion: Type.Optional(
-    Type.Unsafe<2>({
+    Type.Unsafe<2 | 3>({
       type: 'integer',
-      enum: [2],
+      enum: [2, 3],
       description:
-        'Only for a signer with fields or requested attachments: `hash` covers the values and files too.',
+        '3 in an envelope with fields or requested attachments: `hash` covers all that the signer is shown. 2: only the ' +
+        'signer’s own values and files, in envelopes that an older version sent. Absent: the text alone.',
     }),
   ),
-  statementHash: Type.Optional(
-    described(
-      sha256,
-      'Only for a signer with fields or requested attachments: the SHA-256 of the text alone.',
-    ),
-  ),
+  statementHash: Type.Optional(described(sha256, 'The SHA-256 of the text alone. Only with `hashVersion`.')),
   fields: Type.Optional(
     Type.Array(
       Type.Object({
@@ -30,26 +26,85 @@ export const ConsentView = Type.Object({
         salt: Type.String({ description: 'The salt of the commitment, 32 hexadecimal digits.' }),
         commitment: described(sha256, 'The commitment that `hash` covers.'),
       }),
-      { description: 'Only for a signer with fields: the values that `hash` covers. They are kept.' },
+      { description: 'The signer’s own values that `hash` covers. They are kept. Only with `hashVersion`.' },
+    ),
+  ),
+  shown: Type.Optional(
+    Type.Array(
+      Type.Object({
+        documentId: Type.String({ description: 'The document, `doc_…`.' }),
+        sha256: described(sha256, 'The SHA-256 of its `variant=shown` at this moment.'),
+      }),
+      { description: 'The documents as the signer is shown them. Only with `hashVersion` 3.' },
+    ),
+  ),
+  others: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'The id of the field, `fld_…`.' }),
+        commitment: described(sha256, 'The commitment of the value.'),
+      }),
+      { description: 'The values of everybody who has signed before. Only with `hashVersion` 3.' },
+    ),
+  ),
+  open: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'The id of the field, `fld_…`.' }),
+        documentId: Type.String({ description: 'The document of the field, `doc_…`.' }),
+        signerId: Type.String({ description: 'The signer who fills it in, `sgn_…`.' }),
+        type: Type.String({ description: 'The kind of value.' }),
+        places: Type.Array(
+          Type.Object({
+            page: Type.Integer({ description: 'The page, from 1.' }),
+            box: Type.Array(Type.Integer(), {
+              minItems: 4,
+              maxItems: 4,
+              description:
+                'Left, top, right, and bottom edge in thousandths of a point from the upper left corner of the page as shown.',
+            }),
+          }),
+          { description: 'Where the value will be drawn.' },
+        ),
+        required: Type.Boolean({ description: 'Whether the field must be filled in.' }),
+      }),
+      { description: 'The fields that others may still fill in. Only with `hashVersion` 3.' },
     ),
   ),
   attachments: Type.Optional(
     Type.Array(
       Type.Object({
         key: Type.String({ description: 'The sender’s name for the file.' }),
-        type: Type.String({ description: 'The media type.' }),
-        size: Type.Integer({ description: 'The size of the file in bytes.' }),
+        type: Type.Optional(Type.String({ description: 'The media type. Only with `hashVersion` 2.' })),
+        size: Type.Optional(
+          Type.Integer({ description: 'The size of the file in bytes. Only with `hashVersion` 2.' }),
+        ),
         sha256: described(sha256, 'The SHA-256 of the file.'),
+        signerId: Type.Optional(
+          Type.String({ description: 'The signer who attached it, `sgn_…`. Only with `hashVersion` 3.' }),
+        ),
       }),
-      { description: 'Only for a signer with requested attachments: the files that `hash` covers.' },
+      { description: 'The files that `hash` covers: with `hashVersion` 3 also those of everybody before.' },
     ),
   ),
 });
 
-export function consentView({ fields, attachments, ...consent }: ShownConsent): Static<typeof ConsentView> {
+export function consentView(consent: ShownConsent): Static<typeof ConsentView> {
+  const { statement, version, language, hash, hashVersion } = consent;
+  const text = { statement, version, language, hash };
+  if (hashVersion === undefined) return text;
+  const { statementHash } = consent;
+  const own = { ...text, hashVersion, statementHash, fields: [...consent.fields] };
+  if (hashVersion === 2)
+    return { ...own, ...(consent.attachments && { attachments: [...consent.attachments] }) };
   return {
-    ...consent,
-    ...(fields && { fields: [...fields] }),
-    ...(attachments && { attachments: [...attachments] }),
+    ...own,
+    shown: consent.shown.map(({ documentId, sha256: digest }) => ({ documentId, sha256: digest })),
+    others: [...consent.others],
+    open: consent.open.map((field) => ({
+      ...field,
+      places: field.places.map(({ page, box }) => ({ page, box: [...box] })),
+    })),
+    attachments: [...consent.attachments],
   };
 }

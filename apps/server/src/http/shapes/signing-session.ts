@@ -10,6 +10,12 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
+import {
+  attachmentsOfOthersView,
+  AttachmentsOfOthersView,
+  fieldsOfOthersView,
+  FieldsOfOthersView,
+} from './session-others.ts';
 import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
@@ -18,7 +24,7 @@ import { warnings } from './documents.ts';
 import { signatureLevel } from './signers.ts';
 import { rolePart, signerRole } from './signer-roles.ts';
 
-/** The session of a signing link: minimal, and never another signer's data. */
+/** The session of a signing link: minimal. Of other signers it has what stands on the pages, and nothing else. */
 export const SessionView = Type.Object(
   {
     envelope: Type.Object(
@@ -124,7 +130,7 @@ export const SessionView = Type.Object(
           ),
         ),
       },
-      { description: 'The signer whose link it is. The other signers are not shown.' },
+      { description: 'The signer whose link it is.' },
     ),
     documents: Type.Array(
       Type.Object({
@@ -139,10 +145,12 @@ export const SessionView = Type.Object(
       { description: 'The documents to sign, in order.' },
     ),
     fields: SessionFieldsView,
+    fieldsOfOthers: FieldsOfOthersView,
     attachments: described(
       SignerAttachmentsView,
       'The files that the sender requests from this signer. Before the one-time code, `file` is null.',
     ),
+    attachmentsOfOthers: AttachmentsOfOthersView,
     signingOrder: Type.Object(
       {
         enabled: Type.Boolean({
@@ -201,7 +209,9 @@ export function sessionView({
     signer: { ...signerPart(session), notifiedBy },
     documents: documentsPart(session),
     fields: sessionFieldsView(session, until !== null),
+    fieldsOfOthers: fieldsOfOthersView(session),
     attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment, until === null)),
+    attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
     needed: {
       viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),

@@ -3,13 +3,14 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { Id } from '../../domain/ids.ts';
 
-/** The bytes that a qualified signer's signature appends to a document. */
-export interface SignatureRevision {
+/** The bytes that a signer appends to a document: a signature with their certificate, or the values of their fields. */
+export interface DocumentRevision {
   readonly documentId: Id<'doc'>;
   /** From 1, in the order in which the document was signed. */
   readonly position: number;
   readonly signerId: Id<'sgn'>;
-  readonly fieldName: string;
+  /** The signature field; null for the values of a signer without a certificate. */
+  readonly fieldName: string | null;
   /** To be appended to the file before it. Empty when only the sealed document contains it: see `tailSize`. */
   readonly tail: Buffer;
   readonly tailSize: number | null;
@@ -55,9 +56,11 @@ export interface QualifiedSignatureStore {
   /** In the order in which they were made. */
   list(envelope: Pick<Envelope, 'id' | 'tenant'>): Promise<readonly QualifiedSignature[]>;
   /** Fails where a document has a revision of this position. */
-  insertRevisions(envelope: Envelope, revisions: readonly SignatureRevision[]): Promise<void>;
+  insertRevisions(envelope: Envelope, revisions: readonly DocumentRevision[]): Promise<void>;
+  /** Keeps the values of a signer. The first revision of a position stays. */
+  insertValues(envelope: Envelope, revision: DocumentRevision): Promise<void>;
   /** By document and position. */
-  listRevisions(envelopeId: string): Promise<readonly SignatureRevision[]>;
+  listRevisions(envelopeId: string): Promise<readonly DocumentRevision[]>;
   /** Forgets tails that the sealed document contains too, but for their length. */
   dropTails(envelopeId: string, documentId: string): Promise<void>;
 }

@@ -9,6 +9,8 @@ export interface KnownLink {
   readonly needsCertificate: boolean;
   /** True once the signer was invited: from then on, nobody changes how they sign. */
   readonly isInvited: boolean;
+  /** True if their consent covers what they are shown of others: its files are drawn first. */
+  readonly showsOthers: boolean;
 }
 
 /** A session, and what its signer has looked at so far. */

@@ -14,6 +14,7 @@ it('finds a link of this environment, and nothing for another text', async () =>
   expect(await findLink(deps, token, environment)).toEqual({
     needsCertificate: false,
     isInvited: true,
+    showsOthers: false,
   });
   expect(await findLink(deps, token, other)).toBeNull();
   expect(await findLink(deps, 'A'.repeat(43), environment)).toBeNull();

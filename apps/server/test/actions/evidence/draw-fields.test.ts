@@ -137,7 +137,7 @@ describe('a document that signers filled in', () => {
     expect(second.fields).toHaveLength(5);
     const [initials] = second.fields.filter(({ type }: { type: string }) => type === 'INITIALS');
     expect(initials.places.map(({ page }: { page: number }) => page)).toEqual([1, 2, 3, 4]);
-    expect(first.consent).toMatchObject({ hashVersion: 2 });
+    expect(first.consent).toMatchObject({ hashVersion: 3, after: [] });
   });
 
   it('is VALID as a package and in public verification', async () => {

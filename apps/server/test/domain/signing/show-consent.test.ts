@@ -10,6 +10,7 @@ const statement = statementFor(session, 'en');
 const input = {
   statement,
   sent: { values: {}, mark: null, initials: null },
+  shown: null,
   newSalt: () => '00'.repeat(16),
   fits: () => true,
   client: CLIENT,

@@ -252,7 +252,9 @@ export function fakeAccess(role: Role = 'MEMBER'): Access {
       return { tenant: { organizationId: 'org_1', projectId: own, environment }, role };
     },
     findLink: async (_deps, token) =>
-      token === LINK || token === OTHER_LINK ? { needsCertificate: false, isInvited: false } : null,
+      token === LINK || token === OTHER_LINK
+        ? { needsCertificate: false, isInvited: false, showsOthers: false }
+        : null,
   };
 }
 

@@ -120,7 +120,11 @@ describe('requireLink', () => {
     anExchange({ credential, params: { token } });
 
   it('returns a known link, and null for any path of a route without a link', async () => {
-    expect(await requireLink(exchange(LINK))).toEqual({ needsCertificate: false, isInvited: false });
+    expect(await requireLink(exchange(LINK))).toEqual({
+      needsCertificate: false,
+      isInvited: false,
+      showsOthers: false,
+    });
     expect(await requireLink(exchange('unknown', PROJECT))).toBeNull();
   });
 
@@ -134,7 +138,7 @@ describe('requireLink', () => {
     const scopes: unknown[] = [];
     const findLink: Access['findLink'] = async (deps) => {
       scopes.push(scopeOf(deps));
-      return { needsCertificate: false, isInvited: true };
+      return { needsCertificate: false, isInvited: true, showsOthers: false };
     };
     await requireLink(anExchange({ credential: { kind: 'link' }, access: { findLink } }));
     expect(scopes).toEqual([{ purpose: 'PORTAL' }]);
@@ -147,7 +151,7 @@ describe('requireLink', () => {
     let found = 0;
     const findLink: Access['findLink'] = async (_deps, token) => {
       found += 1;
-      return token === LINK ? { needsCertificate: false, isInvited } : null;
+      return token === LINK ? { needsCertificate: false, isInvited, showsOthers: false } : null;
     };
     const { frame } = anExchange({ credential: { kind: 'link' }, access: { findLink } });
     const require = async (token: string, changes: Partial<AnyRoute> = {}) => {

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@aval/evidence/canonical';
-import { extendedConsentHash } from '@aval/evidence/commitment';
+import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { parseManifest } from '@aval/evidence/manifest';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
@@ -301,13 +301,15 @@ describe('signing with attachments', () => {
     const signer = await aReadySigner();
     done(await signer.attach('proof', aPdf(), 'luz.pdf'));
     done(await signer.attach('cnh', photo));
-    const { hash, statementHash, hashVersion, attachments, fields } = done(await signer.consent()).body;
+    const consent = done(await signer.consent()).body;
+    const { hash, statementHash, hashVersion, attachments, fields, shown, open } = consent;
     const covered = [
       { key: 'cnh', type: 'image/jpeg', size: photo.length, sha256: sha256Hex(photo) },
       { key: 'proof', type: 'application/pdf', size: aPdf().length, sha256: sha256Hex(aPdf()) },
     ];
-    expect([hashVersion, attachments, fields]).toEqual([2, covered, []]);
-    expect(extendedConsentHash(statementHash, { fields: [], attachments })).toBe(hash);
+    const named = covered.map(({ key, sha256 }) => ({ key, sha256, signerId: signer.signerId }));
+    expect([hashVersion, attachments, fields]).toEqual([3, named, []]);
+    expect(shownConsentHash(statementHash, { fields: [], attachments, shown, open })).toBe(hash);
     done(await signer.declare(hash));
     const links = await service.deps.db.read((tx) => tx.audit.list(signer.id, 0, 100));
     expect(links.find(({ type }) => type === 'SIGNER_SIGNED')?.data).toMatchObject({ attachments: covered });
@@ -330,7 +332,7 @@ describe('signing with attachments', () => {
   it('200 without optional files, and then the manifest says that there are none', async () => {
     const signer = await aReadySigner({ attachments: [PROOF] });
     const { hash, hashVersion, attachments } = done(await signer.consent()).body;
-    expect([hashVersion, attachments]).toEqual([2, []]);
+    expect([hashVersion, attachments]).toEqual([3, []]);
     done(await signer.declare(hash));
     await service.doJobs();
     done(await sender.call('GET', `/v1/envelopes/${signer.id}/evidence`));
@@ -364,7 +366,7 @@ describe('signing with attachments', () => {
     const signer = await aReadySigner({ fields, attachments: [CNH] });
     done(await signer.attach('cnh', photo));
     const consent = done(await signer.consent()).body;
-    expect(extendedConsentHash(consent.statementHash, consent)).toBe(consent.hash);
+    expect(shownConsentHash(consent.statementHash, consent)).toBe(consent.hash);
     done(await signer.declare(consent.hash));
   });
 

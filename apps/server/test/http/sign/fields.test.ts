@@ -1,4 +1,5 @@
-import { commitment, extendedConsentHash } from '@aval/evidence/commitment';
+import { commitment } from '@aval/evidence/commitment';
+import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Batch } from '../../../src/adapters/postgres/batch.ts';
@@ -86,11 +87,12 @@ describe('POST /v1/sign/{token}/consent with fields', () => {
     const signer = await aReadySigner();
     const { body } = await signer.post('consent', { fields: signer.filled });
     const { statementHash, fields, hash, hashVersion } = body;
-    expect(hashVersion).toBe(2);
+    expect(hashVersion).toBe(3);
     expect(fields.map(({ id }: { id: string }) => id)).toEqual([0, 1, 2, 4].map((n) => signer.ids[n]));
     for (const { salt, value, commitment: kept } of fields)
       expect(commitment({ salt: Buffer.from(salt, 'hex'), name: 'value', value })).toBe(kept);
-    expect(extendedConsentHash(statementHash, { fields, attachments: [] })).toBe(hash);
+    const { shown, open, attachments } = body;
+    expect(shownConsentHash(statementHash, { fields, shown, open, attachments })).toBe(hash);
     expect(done(await signer.post('consent', { fields: signer.filled })).body).toEqual(body);
     const other = done(
       await signer.post('consent', { fields: { ...signer.filled, [signer.ids[4] ?? '']: '7.5' } }),
@@ -139,10 +141,10 @@ describe('POST /v1/sign/{token}/sign with fields', () => {
         disclosures: await tx.audit.disclosures(found),
       };
     });
-    expect(envelope.signers[0]?.consent).toMatchObject({ hash, hashVersion: 2, statementHash });
+    expect(envelope.signers[0]?.consent).toMatchObject({ hash, hashVersion: 3, statementHash });
     const signed = links.find(({ type }) => type === 'SIGNER_SIGNED');
     expect(signed?.data).toMatchObject({
-      consent: { hash, hashVersion: 2, statementHash },
+      consent: { hash, hashVersion: 3, statementHash },
       fields: fields.map(({ id, commitment: kept }: Record<string, string>) => ({ id, commitment: kept })),
     });
     const opened = disclosures.filter(({ at }) => at.startsWith('manifest/fields/'));

@@ -203,6 +203,7 @@ export const EN: Words = {
     LOG_PROOF_MISSING: 'The proof of the public log entry is missing.',
     LOG_PROOF_WRONG: 'The proof of the public log entry is not valid.',
     PAGES_DIFFER: 'The pages of the signed document differ from those of the original.',
+    SHOWN_DIFFERS: 'What a signer was shown is not the beginning of the signed document.',
     QUALIFIED_SIGNATURE_MISSING: 'The manifest lacks the signature of a signer with their own certificate.',
     QUALIFIED_TRAIL_DIFFERS: 'The audit trail lacks the certificate of a signer.',
   },

@@ -206,6 +206,7 @@ export const ES: Words = {
     LOG_PROOF_MISSING: 'Falta la prueba de que consta en el registro público.',
     LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no es válida.',
     PAGES_DIFFER: 'Las páginas del documento firmado no son las del original.',
+    SHOWN_DIFFERS: 'Lo que se mostró a un firmante no es el comienzo del documento firmado.',
     QUALIFIED_SIGNATURE_MISSING:
       'El manifiesto no contiene la firma de un firmante con su propio certificado.',
     QUALIFIED_TRAIL_DIFFERS: 'El registro de auditoría no contiene el certificado de un firmante.',

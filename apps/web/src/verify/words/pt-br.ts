@@ -207,6 +207,7 @@ export const PT: Words = {
     LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
     PAGES_DIFFER: 'As páginas do documento assinado não são as do original.',
+    SHOWN_DIFFERS: 'O que foi mostrado a um signatário não é o começo do documento assinado.',
     QUALIFIED_SIGNATURE_MISSING:
       'O manifesto não traz a assinatura com certificado próprio de um signatário.',
     QUALIFIED_TRAIL_DIFFERS: 'A trilha de auditoria não traz o certificado de um signatário.',

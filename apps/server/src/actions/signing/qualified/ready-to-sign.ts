@@ -7,7 +7,7 @@ import { decideSign } from '../../../domain/signing/sign.ts';
 import type { SignDecisionInput, SigningCertificate } from '../../../domain/signing/sign.ts';
 import type { FilledFields } from '../../../domain/evidence/field-drawings.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
-import type { SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { DocumentRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Tx } from '../../../ports/tx.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -24,7 +24,7 @@ export interface ReadyToSign {
   readonly grant: NonNullable<CertificateAuthorization['grant']>;
   readonly certificate: SigningCertificate;
   /** The signatures of others so far. */
-  readonly revisions: readonly SignatureRevision[];
+  readonly revisions: readonly DocumentRevision[];
   /** How values are written for the sender's organization. */
   readonly style: Pick<FilledFields, 'language' | 'timeZone'>;
   readonly now: Date;

@@ -9,7 +9,7 @@ import type { SignaturePlace, SignatureStamp } from '../../../ports/holder-signa
 import type { SignedSince } from '../../../ports/pdf-reader.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import { runSteps } from '../../../ports/run-steps.ts';
-import type { DocumentStamp, SignatureRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { DocumentStamp, DocumentRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Deps } from '../../deps.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { newestRevision } from '../../footers/newest-revision.ts';
@@ -26,7 +26,7 @@ interface PreparedDocument {
   readonly position: number;
   readonly since: SignedSince;
   /** The signer's values. */
-  readonly fields: SignatureRevision['fields'];
+  readonly fields: DocumentRevision['fields'];
 }
 
 /** The provider that signs, and the time by which it all must be done. */
@@ -38,7 +38,7 @@ interface Signing {
 
 /** The revisions that the signatures append, and their time stamps. */
 export interface SignedDocuments {
-  readonly revisions: readonly SignatureRevision[];
+  readonly revisions: readonly DocumentRevision[];
   readonly stamps: readonly DocumentStamp[];
 }
 
@@ -133,7 +133,7 @@ interface MadeSignature extends Signing {
 }
 
 interface MadeRevision {
-  readonly revision: SignatureRevision;
+  readonly revision: DocumentRevision;
   readonly stamp: SignatureStamp | null;
 }
 

@@ -14,6 +14,8 @@ import type { Deps } from '../../deps.ts';
 import { inviteSigners } from '../../envelopes/invite-signers.ts';
 import { tellUnneeded } from '../../messages/tell-unneeded.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
+import { completeRevisions } from '../../footers/value-revisions.ts';
+import { signedValues } from '../../../domain/signing/signed-values.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';
 import { providerNamed } from './available-providers.ts';
@@ -61,9 +63,11 @@ export async function signWithCertificate(
   input: SignInput,
 ): Promise<SigningSession> {
   const until = performance.now() + QUALIFIED_SIGN_TIMEOUT;
-  const { envelope } = (await readyToSign(deps, token, input)).session;
-  return withTurn(deps, envelope, async (holder) => {
+  const { session: before } = await readyToSign(deps, token, input);
+  return withTurn(deps, before.envelope, async (holder) => {
     const request = { token, input, holder };
+    // The signature covers the values of everybody before it.
+    await completeRevisions(deps, before.envelope, signedValues(before));
     const ready = await readyToSign(deps, token, input);
     const { environment } = ready.session.envelope.tenant;
     const provider = providerNamed(deps, environment, ready.authorization.provider);

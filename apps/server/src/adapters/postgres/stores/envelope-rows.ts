@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../../domain/environment.ts';
 import type {
+  AcceptedConsent,
   AuthenticationMethod,
   Envelope,
   EnvelopeDocument,
@@ -98,6 +99,7 @@ export interface SignerRow {
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
   readonly statement_hash: Sha256Hex | null;
+  readonly consent_shown: Pick<AcceptedConsent, 'after' | 'open' | 'shown'> | null;
   readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
   readonly wrong_codes: number;
   readonly erased_at: Time | null;
@@ -134,7 +136,7 @@ export const DOCUMENT_SELECT = sql`
 export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
-         s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.document_hashes, s.wrong_codes, s.erased_at,
+         s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
 
 export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;

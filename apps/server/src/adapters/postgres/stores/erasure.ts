@@ -40,6 +40,9 @@ async function forgetVisits(transaction: Transaction, signerIds: readonly string
   await Promise.all([
     transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`UPDATE signers SET field_values = NULL WHERE id = any(${signerIds})`),
+    transaction.run(sql`
+      UPDATE signature_revisions SET tail = '', tail_size = length(tail)
+      WHERE signer_id = any(${signerIds}) AND field_name IS NULL AND tail_size IS NULL`),
     transaction.run(sql`DELETE FROM attachment_files WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM one_time_codes WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`DELETE FROM identity_failures WHERE signer_id = any(${signerIds})`),

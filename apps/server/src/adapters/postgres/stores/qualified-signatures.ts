@@ -1,13 +1,15 @@
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type {
   QualifiedSignature,
   QualifiedSignatureStore,
-  SignatureRevision,
+  DocumentRevision,
 } from '../../../ports/stores/qualified-signatures.ts';
 import type { Transaction } from '../database.ts';
 import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 type SignatureRow = Omit<QualifiedSignature, 'certificate' | 'chain'> & { readonly sealed: string | null };
 
@@ -34,19 +36,18 @@ export function qualifiedSignatureStore(transaction: Transaction, secrets: Secre
         ...open(secrets, sealed, placeOf(tenant.environment, row.signerId)),
       }));
     },
-    async insertRevisions({ id, tenant }, revisions) {
+    async insertRevisions(envelope, revisions) {
       await Promise.all(
-        revisions.map(({ documentId, position, signerId, fieldName, tail, sha256, size, fields }) =>
-          transaction.run(sql`
-            INSERT INTO signature_revisions (envelope_id, document_id, position, project_id, environment, signer_id,
-                                             field_name, tail, sha256, size, fields, created_at)
-            VALUES (${id}, ${documentId}, ${position}, ${tenant.projectId}, ${tenant.environment}, ${signerId},
-                    ${fieldName}, ${tail}, ${sha256}, ${size}, ${json(fields)}, ${transaction.now()})`),
-        ),
+        revisions.map((revision) => transaction.run(revisionInsert(envelope, revision, transaction.now()))),
+      );
+    },
+    async insertValues(envelope, revision) {
+      await transaction.run(
+        sql`${revisionInsert(envelope, revision, transaction.now())} ON CONFLICT DO NOTHING`,
       );
     },
     listRevisions: (envelopeId) =>
-      transaction.query<SignatureRevision>(sql`
+      transaction.query<DocumentRevision>(sql`
         SELECT document_id AS "documentId", position, signer_id AS "signerId", field_name AS "fieldName", tail,
                tail_size AS "tailSize", sha256, size, coalesce(fields, '[]') AS fields
         FROM signature_revisions WHERE envelope_id = ${envelopeId} ORDER BY document_id, position`),
@@ -56,6 +57,15 @@ export function qualifiedSignatureStore(transaction: Transaction, secrets: Secre
         WHERE envelope_id = ${envelopeId} AND document_id = ${documentId} AND tail_size IS NULL`);
     },
   };
+}
+
+function revisionInsert({ id, tenant }: Envelope, revision: DocumentRevision, now: Date): Sql {
+  const { documentId, position, signerId, fieldName, tail, sha256, size, fields } = revision;
+  return sql`
+      INSERT INTO signature_revisions (envelope_id, document_id, position, project_id, environment, signer_id,
+                                       field_name, tail, sha256, size, fields, created_at)
+      VALUES (${id}, ${documentId}, ${position}, ${tenant.projectId}, ${tenant.environment}, ${signerId},
+              ${fieldName}, ${tail}, ${sha256}, ${size}, ${json(fields)}, ${now})`;
 }
 
 const placeOf = (environment: Environment, signerId: Id<'sgn'>) =>

@@ -257,6 +257,12 @@ function settingColumns(signer: Signer): Sql {
     authentication_method = ${signer.authenticationMethod}, notify_by = ${signer.notifyBy}, signing_order = ${signer.order}`;
 }
 
+function shownColumn(consent: Signer['consent']) {
+  if (consent?.hashVersion !== 3) return null;
+  const { after, open, shown } = consent;
+  return json({ after, open, shown });
+}
+
 function actColumns(signer: Signer): Sql {
   const { consent } = signer;
   return sql`
@@ -264,6 +270,6 @@ function actColumns(signer: Signer): Sql {
     authenticated_link_id = ${signer.authenticatedLinkId}, channel = ${signer.channel}, signed_at = ${signer.signedAt},
     declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
-    statement_hash = ${consent?.statementHash ?? null},
+    statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
     document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
 }

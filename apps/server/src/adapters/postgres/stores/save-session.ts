@@ -1,6 +1,6 @@
 import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import { sql } from '../sql.ts';
+import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 import { envelopeWrites } from './save-envelope.ts';
 import type { Writes } from './save-envelope.ts';
@@ -26,6 +26,7 @@ export function sessionWrites(secrets: Secrets, { before, after, now }: SessionC
     afterwards: [
       ...envelope.afterwards,
       ...(after.fieldValues === before.fieldValues ? [] : [valuesUpdate(secrets, after)]),
+      ...(after.shownState === before.shownState ? [] : [shownUpdate(after)]),
     ],
   };
 }
@@ -44,6 +45,10 @@ function viewInserts(before: SigningSession, after: SigningSession, now: Date): 
       VALUES (${after.signerId}, ${document?.id ?? ''}, ${versionId}, ${now})
       ON CONFLICT DO NOTHING`;
   });
+}
+
+function shownUpdate({ signerId, shownState }: SigningSession): Sql {
+  return sql`UPDATE signers SET shown_state = ${json(shownState)} WHERE id = ${signerId}`;
 }
 
 /** A new code invalidates earlier codes. */

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Id } from '../../../domain/ids.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Field } from '../../../domain/fields/field.ts';
 import type { SavedValue, SigningSession } from '../../../domain/signing/signing-session.ts';
@@ -48,9 +49,10 @@ function written({ fields }: Envelope, signerId: string): string | null {
   return own.length === 0 ? null : JSON.stringify(own);
 }
 
-interface ValuesRow {
+/** The values of a signer, encrypted. */
+export interface ValuesRow {
   readonly environment: Environment;
-  readonly signer_id: string;
+  readonly signer_id: Id<'sgn'>;
   readonly field_values: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '../../../domain/ids.ts';
 import { HOUR, READING_REPEAT_WINDOW } from '../../../domain/limits.ts';
 import { READINGS } from '../../../domain/signing/readings.ts';
 import type { Readings } from '../../../domain/signing/readings.ts';
-import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { OneTimeCode, ShownState, SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { KnownLink, SigningStore } from '../../../ports/stores/signing.ts';
@@ -13,6 +13,7 @@ import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
 import type { LinkColumns } from './embedded-sessions.ts';
 import { listByAddress } from './list-by-address.ts';
 import { openValues } from './signer-fields.ts';
+import type { ValuesRow } from './signer-fields.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
 
@@ -25,6 +26,8 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly consent_text: string | null;
   readonly consent_version: number;
   readonly field_values: string | null;
+  readonly others_values: readonly ValuesRow[];
+  readonly shown_state: ShownState | null;
   readonly viewed: readonly string[];
   readonly codes: readonly CodeRow[];
   readonly failures: readonly Date[];
@@ -76,7 +79,10 @@ function findLink(
 ): Promise<KnownLink | null> {
   return transaction.maybe<KnownLink>(sql`
     SELECT coalesce('QUALIFIED' IN (s.signature_level, e.signature_level), false) AS "needsCertificate",
-      s.sent_at IS NOT NULL AS "isInvited"
+      s.sent_at IS NOT NULL AS "isInvited",
+      e.consent_edition >= 3 AND EXISTS (
+        SELECT FROM signers o WHERE o.envelope_id = e.id AND (o.fields IS NOT NULL OR o.attachments IS NOT NULL)
+      ) AS "showsOthers"
     FROM signing_links l
     JOIN envelopes e ON e.id = l.envelope_id
     JOIN signers s ON s.id = l.signer_id
@@ -101,7 +107,9 @@ function signerProgress(
     async forgetViews(signerId) {
       await Promise.all([
         transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`),
-        transaction.run(sql`UPDATE signers SET field_values = NULL WHERE id = ${signerId}`),
+        transaction.run(
+          sql`UPDATE signers SET field_values = NULL, shown_state = NULL WHERE id = ${signerId}`,
+        ),
       ]);
     },
   };
@@ -122,7 +130,11 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
   o.name AS organization_name, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
-  (SELECT s.field_values FROM signers s WHERE s.id = l.signer_id) AS field_values,
+  own.field_values, own.shown_state,
+  (SELECT coalesce(json_agg(s), '[]') FROM (
+    SELECT id AS signer_id, environment, field_values FROM signers
+    WHERE envelope_id = e.id AND id <> l.signer_id AND status = 'SIGNED' AND field_values IS NOT NULL
+    ORDER BY signed_at) s) AS others_values,
   ARRAY(SELECT version_id FROM document_views WHERE signer_id = l.signer_id) AS viewed,
   (SELECT coalesce(json_agg(c), '[]') FROM (
     SELECT id, link_id, encode(mac, 'hex') AS mac, status, attempts_left, created_at FROM one_time_codes
@@ -134,6 +146,7 @@ const SESSION_COLUMNS = sql`
 const SESSION_FROM = sql`
   FROM signing_links l
   JOIN envelopes e ON e.id = l.envelope_id
+  JOIN signers own ON own.id = l.signer_id
   JOIN projects p ON p.id = e.project_id
   JOIN organizations o ON o.id = p.organization_id`;
 
@@ -146,6 +159,11 @@ function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession
     envelope: toWholeEnvelope(secrets, row),
     sender: senderOf(row),
     fieldValues: openValues(secrets, row),
+    othersValues: row.others_values.map((other) => ({
+      signerId: other.signer_id,
+      values: openValues(secrets, other),
+    })),
+    shownState: row.shown_state,
     viewed: new Set(row.viewed),
     code: codes[0] ?? null,
     codesSent: codes.map((code) => code.createdAt),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type {
   QualifiedSignature,
-  SignatureRevision,
+  DocumentRevision,
 } from '../../../../src/ports/stores/qualified-signatures.ts';
 import { NOW, idOf } from '../../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
@@ -31,7 +31,7 @@ async function given() {
       { documentId, time: NOW.toISOString(), authority: 'ACT', rootSha256: sha256Hex(Buffer.from('root')) },
     ],
   };
-  const revision: SignatureRevision = {
+  const revision: DocumentRevision = {
     documentId,
     position: 1,
     signerId,
@@ -47,7 +47,7 @@ async function given() {
       },
     ],
   };
-  const insertRevision = (row: SignatureRevision) =>
+  const insertRevision = (row: DocumentRevision) =>
     deps.db.change(async (tx) => ({ value: await tx.qualifiedSignatures.insertRevisions(envelope, [row]) }));
   await insertRevision(revision);
   await deps.db.change(async (tx) => ({ value: await tx.qualifiedSignatures.insert(envelope, signature) }));

@@ -66,6 +66,7 @@ describe('the data behind a link', () => {
     expect(await deps.db.read((tx) => tx.signing.findLink(fingerprint(given), 'SANDBOX'))).toEqual({
       needsCertificate: false,
       isInvited: true,
+      showsOthers: false,
     });
     expect((await find(given)).link.revokedAt).not.toBeNull();
   });

@@ -69,6 +69,10 @@ export const ES: ReasonWords = {
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
+  CONSENT_MISMATCH: {
+    VALUES_CHANGED:
+      'Mientras tanto firmó otra persona, y sus valores ya están en el documento. Muéstrelo otra vez y vuelva a pedir el consentimiento.',
+  },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Pida un rol superior a un propietario o administrador de la organización.',
     API_KEY_NOT_ACCEPTED:

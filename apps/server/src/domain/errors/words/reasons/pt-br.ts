@@ -68,6 +68,10 @@ export const PT: ReasonWords = {
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
+  CONSENT_MISMATCH: {
+    VALUES_CHANGED:
+      'Outra pessoa assinou nesse meio-tempo, e os valores dela já estão no documento. Mostre o documento de novo e peça o consentimento outra vez.',
+  },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Peça um papel mais alto a um proprietário ou administrador da organização.',
     API_KEY_NOT_ACCEPTED:

@@ -1,0 +1,93 @@
+import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import { commitment } from '@aval/evidence/commitment';
+import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
+import { filledAttachments } from '../attachments/attachment.ts';
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { isAwaited } from '../envelopes/signer-role.ts';
+import type { Field } from '../fields/field.ts';
+import type { SavedValue, SigningSession } from './signing-session.ts';
+
+/** A value with the salt and the commitment by which a consent covers it. */
+export interface CommittedValue extends SavedValue {
+  readonly commitment: Sha256Hex;
+}
+
+/** What others have entered and may still enter, as a consent of version 3 covers it. */
+export interface ShownOfOthers {
+  readonly others: readonly Pick<CommittedValue, 'id' | 'commitment'>[];
+  readonly open: readonly OpenField[];
+  readonly attachments: readonly CoveredFile[];
+}
+
+/** Returns true if consents of this envelope cover what signers are shown of others: it has fields or requests attachments. */
+export function coversOthers({
+  consentEdition,
+  fields,
+  signers,
+}: Pick<Envelope, 'consentEdition' | 'fields' | 'signers'>): boolean {
+  if (consentEdition < 3) return false;
+  return fields.length > 0 || signers.some(({ attachments }) => attachments.length > 0);
+}
+
+/** Returns everybody who has signed, the first one first. */
+export function inOrderOfSigning({ signers }: Pick<Envelope, 'signers'>): readonly Signer[] {
+  const signed = signers.filter(({ status, signedAt }) => status === 'SIGNED' && signedAt !== null);
+  return signed.toSorted((a, b) => (a.signedAt?.getTime() ?? 0) - (b.signedAt?.getTime() ?? 0));
+}
+
+/** Returns the others who signed before the session's signer. */
+export function signedBefore({
+  envelope,
+  signerId,
+}: Pick<SigningSession, 'envelope' | 'signerId'>): readonly Signer[] {
+  return inOrderOfSigning(envelope).filter(({ id }) => id !== signerId);
+}
+
+/** Returns the fields of others that they may still fill in. */
+export function openFields({
+  envelope,
+  signerId,
+}: Pick<SigningSession, 'envelope' | 'signerId'>): readonly Field[] {
+  const awaited = new Set(envelope.signers.filter(isAwaited).map(({ id }) => id));
+  return envelope.fields.filter((field) => field.signerId !== signerId && awaited.has(field.signerId));
+}
+
+/** Returns a field as the evidence declares it. */
+export function asOpenField({ id, documentId, signerId, type, places, required }: Field): OpenField {
+  return { id, documentId, signerId, type, places, required };
+}
+
+/** Returns a value with its commitment. */
+export function committed({ id, value, salt }: SavedValue): CommittedValue {
+  return {
+    id,
+    value,
+    salt,
+    commitment: commitment({ salt: Buffer.from(salt, 'hex'), name: 'value', value }),
+  };
+}
+
+/** Returns what the session's signer is shown of others. */
+export function shownOfOthers(session: SigningSession): ShownOfOthers {
+  return {
+    others: session.othersValues.flatMap(({ values }) =>
+      values.map(committed).map(({ id, commitment: kept }) => ({ id, commitment: kept })),
+    ),
+    open: openFields(session).map(asOpenField),
+    attachments: signedBefore(session).flatMap(attachedBy),
+  };
+}
+
+/** Returns the digest that changes as soon as others enter more, or can't any longer. */
+export function digestOfOthers(session: SigningSession): Sha256Hex {
+  const { others, open, attachments } = shownOfOthers(session);
+  const ids = open.map(({ id }) => id);
+  const parts = [others, attachments].map((list) => list.map((item) => ({ ...item })));
+  return sha256Hex(canonicalBytes([...parts, ids]));
+}
+
+/** Returns the files of a signer as consents cover them. */
+export function attachedBy({ id: signerId, attachments }: Signer): readonly CoveredFile[] {
+  return filledAttachments(attachments).map(({ key, file: { sha256 } }) => ({ key, sha256, signerId }));
+}

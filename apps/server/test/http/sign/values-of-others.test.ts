@@ -1,0 +1,277 @@
+import { sha256Hex } from '@aval/evidence/canonical';
+import { shownConsentHash } from '@aval/evidence/consent-hash';
+import { parseManifest } from '@aval/evidence/manifest';
+import { describe, expect, it } from 'vitest';
+import { done, portalOf } from '../../given/ceremony.ts';
+import { aSender, SIGNERS } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+const [maria, joao] = SIGNERS;
+const rita = { name: 'Rita Prado', email: 'rita@example.com', cpf: '390.533.447-05' };
+const placed = (y: number, signerIndex: number, rest: object) => ({
+  documentIndex: 0,
+  page: 1,
+  box: { x: 300, y, width: 220, height: 24 },
+  signerIndex,
+  ...rest,
+});
+/** A price of the first person, a term of the second, and nothing of the third. */
+const FIELDS = [
+  placed(600, 0, { type: 'NUMBER', label: 'Preço', rule: { kind: 'NUMBER', decimals: 2 } }),
+  placed(640, 0, { type: 'DATE_SIGNED' }),
+  placed(680, 1, { type: 'TEXT', label: 'Prazo', required: false }),
+];
+const PEOPLE = [maria, joao, rita];
+
+/** Sends a contract to three people, and returns the portal of each after view and code. */
+async function aContract(
+  change: { signingOrderEnabled?: boolean; fields?: object[]; people?: object[] } = {},
+) {
+  const people = change.people ?? PEOPLE;
+  const body = {
+    title: 'Compra e venda',
+    documents: [{ documentId: sender.documentId }],
+    signers: people.map((person, index) => ({ ...person, order: index + 1 })),
+    fields: change.fields ?? FIELDS,
+    signingOrderEnabled: change.signingOrderEnabled ?? false,
+  };
+  const { id } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
+  const listed = done(await sender.call('GET', `/v1/envelopes/${id}/fields`)).body.fields;
+  const { signingLinks } = done(await sender.call('POST', `/v1/envelopes/${id}/send`)).body;
+  const envelope = { id, key: sender.key, documentId: sender.documentId, sha256: sender.sha256, invited: [] };
+  const documentHashes = { [sender.documentId]: sender.sha256 };
+  const signers = signingLinks.map((link: { token: string; signerId: string }, index: number) => {
+    const portal = portalOf(service, envelope, { ...(PEOPLE[index] ?? maria), ...link });
+    const post = (what: string, sent: object = {}) =>
+      service.call('POST', `${portal.at}/${what}`, { body: sent });
+    return {
+      ...portal,
+      signerId: link.signerId,
+      post,
+      shown: () => service.fetch(`${portal.at}/documents/${sender.documentId}?variant=shown`),
+      async identify() {
+        await portal.view();
+        done(await portal.requestCode());
+        done(await portal.verifyCode());
+      },
+      consent: (fields: object = {}) => post('consent', { fields }),
+      declare: (consentHash: string, fields: object = {}) =>
+        post('sign', { accepted: true, consentHash, documentHashes, fields }),
+    };
+  });
+  const ids: readonly string[] = listed.map((field: { id: string }) => field.id);
+  return { id, ids, signers, price: { [ids[0] ?? '']: '500000.00' }, term: { [ids[2] ?? '']: '30 dias' } };
+}
+
+/** Signs, and returns the consent. */
+async function signed(signer: Awaited<ReturnType<typeof aContract>>['signers'][number], fields: object = {}) {
+  await signer.identify();
+  const consent = done(await signer.consent(fields)).body;
+  done(await signer.declare(consent.hash, fields));
+  return consent;
+}
+
+async function evidenceOf(id: string) {
+  await service.doJobs();
+  const { artifacts } = done(await sender.call('GET', `/v1/envelopes/${id}/evidence`)).body;
+  const fileNamed = async (wanted: string): Promise<Buffer> => {
+    const { url } = artifacts.find(({ name }: { name: string }) => name.startsWith(wanted));
+    return (await service.fetch(new URL(url).pathname)).bytes;
+  };
+  const reading = parseManifest(await fileNamed('manifest.json'));
+  if (!reading.ok) throw new Error(reading.detail);
+  const zip = { bytes: await fileNamed('evidence.zip'), filename: 'evidence.zip' };
+  const { body } = await service.upload('/v1/public/verify', { file: zip });
+  return { manifest: reading.manifest, sealed: await fileNamed('documents/'), verification: body };
+}
+
+const summary = (list: readonly Record<string, unknown>[]) =>
+  list.map(({ label, type, filled, value, required, signer }) => ({
+    label,
+    type,
+    filled,
+    value,
+    required,
+    signer,
+  }));
+
+describe('GET /v1/sign/{token} of an envelope with fields', () => {
+  it('200 lists what others have entered, and what they may still enter', async () => {
+    const { signers, price } = await aContract();
+    const [first, second] = signers;
+    const person = (ordinal: number, { name }: { name: string }) => ({ ordinal, name, role: 'SIGNER' });
+    expect(summary(done(await second.open()).body.fieldsOfOthers)).toEqual([
+      { label: 'Preço', type: 'NUMBER', filled: false, required: true, signer: person(1, maria) },
+      { label: null, type: 'DATE_SIGNED', filled: false, required: true, signer: person(1, maria) },
+    ]);
+    await signed(first, price);
+    expect(summary(done(await second.open()).body.fieldsOfOthers)).toMatchObject([
+      { label: 'Preço', filled: true, value: '500000.00' },
+      { type: 'DATE_SIGNED', filled: true },
+    ]);
+    expect(summary(done(await first.open()).body.fieldsOfOthers)).toEqual([
+      { label: 'Prazo', type: 'TEXT', filled: false, required: false, signer: person(2, joao) },
+    ]);
+  });
+
+  it('200 with nothing of others where no field is', async () => {
+    const { signers } = await aContract({ fields: [] });
+    const body = done(await signers[0].open()).body;
+    expect([body.fieldsOfOthers, body.attachmentsOfOthers]).toEqual([[], []]);
+  });
+});
+
+describe('the file that signers are shown', () => {
+  it('has the values of everybody before, and is the beginning of the sealed file', async () => {
+    const { id, signers, price, term } = await aContract();
+    const before = (await signers[0].shown()).bytes;
+    const consents = [await signed(signers[0], price)];
+    const afterFirst = (await signers[1].shown()).bytes;
+    expect(afterFirst.length).toBeGreaterThan(before.length);
+    expect(afterFirst.subarray(0, before.length).equals(before)).toBe(true);
+    consents.push(await signed(signers[1], term));
+    const afterSecond = (await signers[2].shown()).bytes;
+    consents.push(await signed(signers[2]));
+    const { manifest, sealed, verification } = await evidenceOf(id);
+    expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
+    const files = [before, afterFirst, afterSecond];
+    for (const [index, file] of files.entries()) {
+      expect(consents[index].shown).toEqual([{ documentId: sender.documentId, sha256: sha256Hex(file) }]);
+      expect(sealed.subarray(0, file.length).equals(file)).toBe(true);
+      const [shown] = manifest.signers[index]?.consent.shown ?? [];
+      expect(shown).toEqual({
+        documentId: sender.documentId,
+        sha256: sha256Hex(file),
+        size: file.length,
+      });
+    }
+    const people = signers.map(({ signerId }: { signerId: string }) => signerId);
+    expect(manifest.signers.map(({ consent }) => consent.after)).toEqual([
+      [],
+      people.slice(0, 1),
+      people.slice(0, 2),
+    ]);
+    // After completion it stays what it was when the last signer signed, with their values.
+    expect((await signers[2].shown()).bytes.equals(afterSecond)).toBe(true);
+  });
+});
+
+describe('POST /v1/sign/{token}/consent of an envelope with fields', () => {
+  it('200 covers what was shown, also for somebody without fields', async () => {
+    const { ids, signers, price } = await aContract();
+    await signed(signers[0], price);
+    await signers[2].identify();
+    const consent = done(await signers[2].consent()).body;
+    expect(consent).toMatchObject({ hashVersion: 3, fields: [], attachments: [] });
+    expect(consent.others.map((other: { id: string }) => other.id)).toEqual([ids[0]]);
+    expect(consent.open).toEqual([
+      {
+        id: ids[2],
+        documentId: sender.documentId,
+        signerId: signers[1].signerId,
+        type: 'TEXT',
+        places: [{ page: 1, box: [300_000, 680_000, 520_000, 704_000] }],
+        required: false,
+      },
+    ]);
+    const { statementHash, shown, others, open, attachments } = consent;
+    expect(shownConsentHash(statementHash, { fields: others, shown, open, attachments })).toBe(consent.hash);
+  });
+
+  it('200 with version 1 where nobody has a field or an attachment', async () => {
+    const { signers } = await aContract({ fields: [] });
+    const consent = done(await signers[0].consent()).body;
+    expect(Object.keys(consent).toSorted()).toEqual(['hash', 'language', 'statement', 'version']);
+    expect(consent.hash).toBe(sha256Hex(Buffer.from(consent.statement)));
+  });
+
+  it('401 AUTHENTICATION_REQUIRED before the code: the values of others are not for a link alone', async () => {
+    const { signers } = await aContract();
+    await signers[2].view();
+    expect(refusalOf(await signers[2].consent())[1]).toBe('AUTHENTICATION_REQUIRED');
+  });
+});
+
+describe('POST /v1/sign/{token}/sign of an envelope with fields', () => {
+  it('409 CONSENT_MISMATCH with VALUES_CHANGED if somebody entered values since, and 200 after another consent', async () => {
+    const { signers, price, term } = await aContract();
+    await signers[1].identify();
+    const stale = done(await signers[1].consent(term)).body;
+    await signed(signers[0], price);
+    const refused = await signers[1].declare(stale.hash, term);
+    expect([refused.status, refused.body.error.code, refused.body.error.details]).toMatchObject([
+      409,
+      'CONSENT_MISMATCH',
+      { reason: 'VALUES_CHANGED' },
+    ]);
+    const fresh = done(await signers[1].consent(term)).body;
+    expect(fresh.hash).not.toBe(stale.hash);
+    expect(fresh.fields).toEqual(stale.fields);
+    done(await signers[1].declare(fresh.hash, term));
+  });
+
+  it('200 if somebody without values signed since', async () => {
+    const { signers, price } = await aContract();
+    await signers[0].identify();
+    const { hash } = done(await signers[0].consent(price)).body;
+    await signed(signers[2]);
+    done(await signers[0].declare(hash, price));
+  });
+
+  it('409 CONSENT_MISMATCH for a hash of files that were never shown', async () => {
+    const { signers } = await aContract();
+    await signers[2].identify();
+    const { statementHash, open } = done(await signers[2].consent()).body;
+    const [other] = (await aContract()).signers.slice(2);
+    await other.identify();
+    const guessed = shownConsentHash(statementHash, { fields: [], shown: [], open: [], attachments: [] });
+    expect(refusalOf(await other.declare(guessed))[1]).toBe('CONSENT_MISMATCH');
+    expect(open).toHaveLength(3);
+  });
+});
+
+describe('GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const withPhoto = { ...maria, attachments: [{ key: 'cnh', label: 'Foto da CNH' }] };
+
+  async function attached(...rest: object[]) {
+    const contract = await aContract({ fields: [], people: [withPhoto, joao, ...rest] });
+    const [first, second] = contract.signers;
+    await first.identify();
+    const form = { file: { bytes: PNG, filename: 'cnh.png' } };
+    done(await service.upload(`${first.at}/attachments/cnh`, form));
+    return { ...contract, first, second };
+  }
+
+  it('200 returns the file to those after its signer, whose consent covers it', async () => {
+    const { id, first, second } = await attached();
+    expect(done(await second.open()).body.attachmentsOfOthers).toEqual([]);
+    await second.identify();
+    const at = `${second.at}/attachments-of-others/${first.signerId}/cnh`;
+    expect(refusalOf(await service.call('GET', at))[1]).toBe('NOT_FOUND');
+    done(await first.declare(done(await first.consent()).body.hash));
+    const [listed] = done(await second.open()).body.attachmentsOfOthers;
+    expect(listed).toMatchObject({ signerId: first.signerId, key: 'cnh', sha256: sha256Hex(PNG) });
+    expect((await service.fetch(at)).bytes.equals(PNG)).toBe(true);
+    const consent = done(await second.consent()).body;
+    expect(consent.attachments).toEqual([{ key: 'cnh', sha256: sha256Hex(PNG), signerId: first.signerId }]);
+    done(await second.declare(consent.hash));
+    expect((await evidenceOf(id)).verification.result).toBe('VALID');
+  });
+
+  it('401 AUTHENTICATION_REQUIRED before the code, 409 ALREADY_SIGNED after the signature', async () => {
+    const { first, second } = await attached(rita);
+    done(await first.declare(done(await first.consent()).body.hash));
+    const at = `${second.at}/attachments-of-others/${first.signerId}/cnh`;
+    expect(refusalOf(await service.call('GET', at))[1]).toBe('AUTHENTICATION_REQUIRED');
+    await second.identify();
+    done(await second.declare(done(await second.consent()).body.hash));
+    expect(refusalOf(await service.call('GET', at))[1]).toBe('ALREADY_SIGNED');
+  });
+});
