@@ -3,14 +3,22 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { canonicalBytes } from '../src/canonical.ts';
+import { canonicalBytes, sha256Hex } from '../src/canonical.ts';
 import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import { VERIFY_SCRIPT } from '../src/verify-script.ts';
 import { otherKey, signAsOther } from './other-key.ts';
-import { filesIn, PLAIN, PLAIN_2, timestampChainPem } from './plain-vector.ts';
-import { DOCUMENT_ID, originalPdf, publishedKey, signBytes, utf8 } from './sample-envelope.ts';
+import { filesIn, PLAIN, PLAIN_2, plainFiles, timestampChainPem } from './plain-vector.ts';
+import {
+  DOCUMENT_ID,
+  manifestBytesOf,
+  originalPdf,
+  publishedKey,
+  signBytes,
+  utf8,
+} from './sample-envelope.ts';
 import type { Files } from './sample-package.ts';
+import { SHOWN_FILE, shownManifest } from './shown-envelope.ts';
 import { flipped, relisted, withFiles } from './sample-package.ts';
 
 const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
@@ -25,7 +33,7 @@ const thief = async (changes: Readonly<Record<string, Uint8Array>>): Promise<Fil
   relisted(withFiles(good, changes), signBytes);
 
 let packages = 0;
-function run(files: Files, ...args: readonly string[]): { status: number | null; last: string } {
+function run(files: Files, ...args: readonly string[]) {
   packages += 1;
   const folder = path.join(workFolder, `-package ${packages}`);
   for (const [name, bytes] of files) {
@@ -36,7 +44,7 @@ function run(files: Files, ...args: readonly string[]): { status: number | null;
     cwd: workFolder,
     encoding: 'utf8',
   });
-  return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
+  return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '', output: stdout };
 }
 
 describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', () => {
@@ -46,13 +54,15 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
 
   it('prints VALID with the fingerprint in any notation', () => {
     const valid = { status: 0, last: `VALID: signed by the key ${publishedKey.fingerprint}` };
-    expect(run(good, publishedKey.fingerprint)).toEqual(valid);
-    expect(run(good, publishedKey.fingerprint.toUpperCase().replaceAll(/(..)\B/g, '$1:'))).toEqual(valid);
+    expect(run(good, publishedKey.fingerprint)).toMatchObject(valid);
+    expect(run(good, publishedKey.fingerprint.toUpperCase().replaceAll(/(..)\B/g, '$1:'))).toMatchObject(
+      valid,
+    );
   });
 
   it('prints INTACT, NOT ANCHORED without a fingerprint', () => {
     const last = `INTACT, NOT ANCHORED: compare the key with a published one: ${publishedKey.fingerprint}`;
-    expect(run(good)).toEqual({ status: 2, last });
+    expect(run(good)).toMatchObject({ status: 2, last });
   });
 
   it('prints VALID after an erasure', () => {
@@ -61,7 +71,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
 
   it('checks nothing with half a fingerprint or without a required tool', () => {
     const half = run(good, publishedKey.fingerprint.slice(0, 63));
-    expect(half).toEqual({ status: 64, last: '' });
+    expect(half).toMatchObject({ status: 64, last: '' });
     expect(run(good, '--help').status).toBe(64);
     const bare = spawnSync('/bin/sh', [path.join(PLAIN, 'verify.sh')], {
       encoding: 'utf8',
@@ -70,9 +80,21 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect([bare.status, bare.stderr]).toEqual([64, 'NOT CHECKED: openssl is missing\n']);
   });
 
+  it.each([
+    { says: 'ok', file: SHOWN_FILE },
+    { says: 'INVALID', file: flipped(SHOWN_FILE, 3) },
+  ])('prints $says about what signers were shown', async ({ says, file }) => {
+    const sealed = { sha256: sha256Hex(file), size: file.length };
+    const documents = shownManifest.documents.map((document) => ({ ...document, sealed }));
+    const token = bytesOf('timestamp.tsr');
+    const made = await plainFiles(token, file, manifestBytesOf({ ...shownManifest, documents }));
+    const files = new Map(made.map(({ name, bytes }) => [name, bytes ?? new Uint8Array()]));
+    expect(run(files).output).toContain(`${says}: the documents begin with what each signer was shown\n`);
+  });
+
   it('prints INVALID with the fingerprint of another key', () => {
     const last = `INVALID: signed by another key: ${publishedKey.fingerprint}`;
-    expect(run(good, otherKey.fingerprint)).toEqual({ status: 1, last });
+    expect(run(good, otherKey.fingerprint)).toMatchObject({ status: 1, last });
   });
 
   it.each<[string, Files | Promise<Files>, string]>([
@@ -122,7 +144,10 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
       'time stamp over manifest.jws',
     ],
   ])('prints INVALID: %s', async (_what, files, reason) => {
-    expect(run(await files, publishedKey.fingerprint)).toEqual({ status: 1, last: `INVALID: ${reason}` });
+    expect(run(await files, publishedKey.fingerprint)).toMatchObject({
+      status: 1,
+      last: `INVALID: ${reason}`,
+    });
   });
 
   it('computes the time of a time stamp like openssl', () => {

@@ -4516,15 +4516,15 @@ export interface Operations {
        */
       language: string;
       /**
-       * Only for a signer with fields or requested attachments: `hash` covers the values and files too.
+       * 3 in an envelope with fields or requested attachments: `hash` covers all that the signer is shown. 2: only the signer’s own values and files, in envelopes that an older version sent. Absent: the text alone.
        */
-      hashVersion?: 2;
+      hashVersion?: 2 | 3;
       /**
-       * Only for a signer with fields or requested attachments: the SHA-256 of the text alone.
+       * The SHA-256 of the text alone. Only with `hashVersion`.
        */
       statementHash?: string;
       /**
-       * Only for a signer with fields: the values that `hash` covers. They are kept.
+       * The signer’s own values that `hash` covers. They are kept. Only with `hashVersion`.
        */
       fields?: {
         /**
@@ -4545,7 +4545,74 @@ export interface Operations {
         commitment: string;
       }[];
       /**
-       * Only for a signer with requested attachments: the files that `hash` covers.
+       * The documents as the signer is shown them. Only with `hashVersion` 3.
+       */
+      shown?: {
+        /**
+         * The document, `doc_…`.
+         */
+        documentId: string;
+        /**
+         * The SHA-256 of its `variant=shown` at this moment.
+         */
+        sha256: string;
+      }[];
+      /**
+       * The values of everybody who has signed before. Only with `hashVersion` 3.
+       */
+      others?: {
+        /**
+         * The id of the field, `fld_…`.
+         */
+        id: string;
+        /**
+         * The commitment of the value.
+         */
+        commitment: string;
+      }[];
+      /**
+       * The fields that others may still fill in. Only with `hashVersion` 3.
+       */
+      open?: {
+        /**
+         * The id of the field, `fld_…`.
+         */
+        id: string;
+        /**
+         * The document of the field, `doc_…`.
+         */
+        documentId: string;
+        /**
+         * The signer who fills it in, `sgn_…`.
+         */
+        signerId: string;
+        /**
+         * The kind of value.
+         */
+        type: string;
+        /**
+         * Where the value will be drawn.
+         */
+        places: {
+          /**
+           * The page, from 1.
+           */
+          page: number;
+          /**
+           * Left, top, right, and bottom edge in thousandths of a point from the upper left corner of the page as shown.
+           *
+           * @minItems 4
+           * @maxItems 4
+           */
+          box: number[];
+        }[];
+        /**
+         * Whether the field must be filled in.
+         */
+        required: boolean;
+      }[];
+      /**
+       * The files that `hash` covers: with `hashVersion` 3 also those of everybody before.
        */
       attachments?: {
         /**
@@ -4553,17 +4620,21 @@ export interface Operations {
          */
         key: string;
         /**
-         * The media type.
+         * The media type. Only with `hashVersion` 2.
          */
-        type: string;
+        type?: string;
         /**
-         * The size of the file in bytes.
+         * The size of the file in bytes. Only with `hashVersion` 2.
          */
-        size: number;
+        size?: number;
         /**
          * The SHA-256 of the file.
          */
         sha256: string;
+        /**
+         * The signer who attached it, `sgn_…`. Only with `hashVersion` 3.
+         */
+        signerId?: string;
       }[];
     };
   };
@@ -4796,6 +4867,19 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: null;
+  };
+  /**
+   * Returns a file that somebody attached who signed before
+   */
+  'GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}': {
+    path: {
+      token: string;
+      signerId: string;
+      key: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Blob;
   };
   /**
    * Declines, which ends the envelope
@@ -10423,7 +10507,7 @@ export interface SigningSession {
     };
   };
   /**
-   * The signer whose link it is. The other signers are not shown.
+   * The signer whose link it is.
    */
   signer: {
     /**
@@ -10658,6 +10742,96 @@ export interface SigningSession {
     tooltip: string | null;
   }[];
   /**
+   * The fields that other people filled in before, and those that they may still fill in, in the order of the sender.
+   */
+  fieldsOfOthers: {
+    /**
+     * The id of the field, `fld_…`.
+     */
+    id: string;
+    /**
+     * The document of the field, `doc_…`.
+     */
+    documentId: string;
+    /**
+     * The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.
+     */
+    type:
+      | 'SIGNATURE'
+      | 'INITIALS'
+      | 'NAME'
+      | 'CPF'
+      | 'DATE_SIGNED'
+      | 'TEXT'
+      | 'NUMBER'
+      | 'CHECKBOX'
+      | 'CHOICE'
+      | 'STAMP_CODE';
+    /**
+     * The name of the field; null without one.
+     */
+    label: string | null;
+    /**
+     * Where the field stands, however it was placed.
+     */
+    places: {
+      /**
+       * The number of the page, from 1.
+       */
+      page: number;
+      /**
+       * A box on a page as readers show it: cropped and rotated, from its upper left corner.
+       */
+      box: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+    }[];
+    /**
+     * The person whose field or file it is.
+     */
+    signer: {
+      /**
+       * The number of the person, by the signing order, from 1.
+       */
+      ordinal: number;
+      /**
+       * The name of the person.
+       */
+      name: string;
+      /**
+       * What the person does.
+       */
+      role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    };
+    /**
+     * Whether the signer must fill it in.
+     */
+    required: boolean;
+    /**
+     * Whether a value was entered and stands on the page.
+     */
+    filled: boolean;
+    /**
+     * The value, once its person has signed; `variant=shown` of the document has it on its page. A mark has the name of the person, and a CPF is masked here.
+     */
+    value?: string;
+  }[];
+  /**
    * The files that the sender requests from this signer. Before the one-time code, `file` is null.
    */
   attachments: {
@@ -10702,6 +10876,52 @@ export interface SigningSession {
        */
       attachedAt: string;
     } | null;
+  }[];
+  /**
+   * The files of people who signed before. After the one-time code, `GET …/attachments-of-others/{signerId}/{key}` returns each.
+   */
+  attachmentsOfOthers: {
+    /**
+     * The person who attached it, `sgn_…`.
+     */
+    signerId: string;
+    /**
+     * The sender’s name for the file.
+     */
+    key: string;
+    /**
+     * What the sender asked for.
+     */
+    label: string;
+    /**
+     * The media type, by the bytes of the file.
+     */
+    type: 'image/jpeg' | 'image/png' | 'application/pdf';
+    /**
+     * The size of the file in bytes.
+     */
+    size: number;
+    /**
+     * The SHA-256 of the file, which the consent covers.
+     */
+    sha256: string;
+    /**
+     * The person whose field or file it is.
+     */
+    signer: {
+      /**
+       * The number of the person, by the signing order, from 1.
+       */
+      ordinal: number;
+      /**
+       * The name of the person.
+       */
+      name: string;
+      /**
+       * What the person does.
+       */
+      role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    };
   }[];
   /**
    * The signing order, as far as it concerns this signer.
@@ -14182,6 +14402,10 @@ export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' |
  */
 export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED';
 /**
+ * Why CONSENT_MISMATCH; each is explained at `docs`.
+ */
+export type ConsentMismatchReason = 'VALUES_CHANGED';
+/**
  * Why EVIDENCE_NOT_READY; each is explained at `docs`.
  */
 export type EvidenceNotReadyReason = 'NOT_COMPLETED' | 'IN_PROGRESS';
@@ -14222,6 +14446,7 @@ export interface Reasons {
   SIGNING_SESSION_REVOKED: SigningSessionRevokedReason;
   ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;
   AUTHENTICATION_REQUIRED: AuthenticationRequiredReason;
+  CONSENT_MISMATCH: ConsentMismatchReason;
   EVIDENCE_NOT_READY: EvidenceNotReadyReason;
   WEBHOOK_URL_NOT_ALLOWED: WebhookUrlNotAllowedReason;
   PROVIDER_ERROR: ProviderErrorReason;

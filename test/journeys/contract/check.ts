@@ -52,12 +52,19 @@ async function packageHolds(zip: Buffer, folder: string, city: string): Promise<
   const signature = { type: 'SIGNATURE', pages: [PAGES], value: expect.stringContaining('"') };
   expect(people).toMatchObject([
     {
+      consent: 3,
+      after: 0,
       role: 'SIGNER',
       fields: [initials, signature, { type: 'TEXT', value: city }, { type: 'CHECKBOX', value: 'true' }],
     },
-    { role: 'SIGNER', fields: [initials, signature, { type: 'NUMBER', value: '2500.50' }] },
-    { role: 'WITNESS', fields: [signature] },
-    { role: 'WITNESS', fields: [signature, { type: 'DATE_SIGNED', value: null }] },
+    {
+      consent: 3,
+      after: 1,
+      role: 'SIGNER',
+      fields: [initials, signature, { type: 'NUMBER', value: '2500.50' }],
+    },
+    { consent: 3, after: 2, role: 'WITNESS', fields: [signature] },
+    { consent: 3, after: 3, role: 'WITNESS', fields: [signature, { type: 'DATE_SIGNED', value: null }] },
   ]);
 }
 

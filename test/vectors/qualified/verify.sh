@@ -72,6 +72,15 @@ documents_are_of_the_manifest() {
   grep -qF "\"report\":{\"sha256\":\"$digest\"" manifest.json
 }
 
+# Each document begins with what each signer was shown of it.
+documents_begin_with_what_was_shown() {
+  grep -o '{"documentId":"[a-z0-9_]*","sha256":"[0-9a-f]*","size":[0-9]*}' manifest.json | sort -u |
+    sed 's/[^:]*:"//; s/","sha256":"/ /; s/","size":/ /; s/}//' >"$work/shown"
+  while read -r document digest size; do
+    [ "$(head -c "$size" "documents/$document.pdf" | sha256sum | cut -c 1-64)" = "$digest" ] || return 1
+  done <"$work/shown"
+}
+
 # Seconds since 1970 of lines "YEAR MONTH DAY HH:MM:SS", the month as a number.
 seconds() {
   awk '{
@@ -302,6 +311,7 @@ check 'signature over SHA256SUMS' \
 check 'no file is missing and none was added' files_are_listed
 check 'the files are unchanged' sha256sum -c SHA256SUMS
 check 'the documents are those of the manifest' documents_are_of_the_manifest
+check 'the documents begin with what each signer was shown' documents_begin_with_what_was_shown
 
 # manifest.jws is a detached JWS (RFC 7797): "header..signature" over "header.manifest".
 header=$(cut -d . -f 1 manifest.jws)

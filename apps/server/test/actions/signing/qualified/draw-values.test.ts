@@ -171,6 +171,20 @@ describe('values of signers with certificates of their own', () => {
   });
 
   it.skipIf(!hasTools)(
+    'are on the page that each later person was shown, and signed (skipped without poppler)',
+    () => {
+      const shownTo = manifest.signers.map(({ consent }) => {
+        const size = consent.shown?.find((file) => file.documentId === documentId)?.size ?? 0;
+        const { stdout } = run('pdftotext', '-layout', inFolder('shown.pdf', sealed.subarray(0, size)), '-');
+        return ['Rua das Flores 1', 'Testemunha de João', 'Segunda linha'].filter((words) =>
+          stdout.includes(words),
+        );
+      });
+      expect(shownTo).toEqual([[], ['Rua das Flores 1'], ['Rua das Flores 1', 'Testemunha de João']]);
+    },
+  );
+
+  it.skipIf(!hasTools)(
     'leave every signature valid for pdfsig, and the file whole for qpdf (skipped without them)',
     () => {
       const file = inFolder('sealed.pdf', sealed);
