@@ -9,8 +9,9 @@ export const SHOWN_FILE = Buffer.from('%PDF original + Ana’s price + Beto’s 
 const BOX = [0, 1000, 20_000, 30_000] as const;
 const hashOf = (bytes: Uint8Array | string) => sha256Hex(Buffer.from(bytes));
 const [document] = plainManifest2.documents;
-const [person] = plainManifest2.signers;
-if (document === undefined || person === undefined) throw new Error('the sample has one of each');
+const [first] = plainManifest2.signers;
+if (document === undefined || first === undefined) throw new Error('the sample has one of each');
+const person: ManifestSigner = first;
 
 const FIELDS = ['sgn_ana', 'sgn_beto'].map((signerId, index) => ({
   id: `fld_${index + 1}`,

@@ -55,7 +55,9 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     documents: [...(parts.documents ?? [documentOf('doc_1')])],
     fields: [],
+    fieldsOfOthers: [],
     attachments: [],
+    attachmentsOfOthers: [],
     signingOrder: { enabled: false, isYourTurn: true, ...parts.signingOrder },
     needed: {
       viewed: false,

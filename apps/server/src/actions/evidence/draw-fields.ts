@@ -5,6 +5,7 @@ import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
+import { enteredFields } from '../../domain/fields/given-field.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
@@ -32,7 +33,8 @@ export async function drawFields(
   },
 ): Promise<FilledDocument> {
   const { document } = shown;
-  const drawings = fieldDrawings(facts.envelope, document.id, filledIn(facts));
+  const entered = { ...facts.envelope, fields: enteredFields(facts.envelope) };
+  const drawings = fieldDrawings(entered, document.id, filledIn(facts));
   if (drawings.length === 0) return { pdf: shown.pdf, fields: [] };
   const signed = facts.revisions.filter(({ documentId }) => documentId === document.id);
   const before = signed.flatMap(({ fields }) => fields);

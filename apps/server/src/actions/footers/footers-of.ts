@@ -5,7 +5,9 @@ import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.t
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import type { Language } from '../../domain/people/language.ts';
+import type { FilledFields } from '../../domain/evidence/field-drawings.ts';
+import { givenDrawings } from '../../domain/evidence/given-drawings.ts';
+import { givenFields } from '../../domain/fields/given-field.ts';
 import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { AT_ONCE } from '../../ports/db.ts';
@@ -35,14 +37,15 @@ export async function footersOf(
   envelope: Envelope,
   document: EnvelopeDocument,
 ): Promise<DocumentFooters> {
-  if (envelope.reservedCode === null && !hasQualifiedSigner(envelope)) return noFooters(null);
-  const { known, language } = await deps.db.read(async (tx) => {
+  if (!needsRevision(envelope, document)) return noFooters(null);
+  const { known, style } = await deps.db.read(async (tx) => {
     const found = await tx.footers.find(envelope, document.id);
-    if (found !== null) return { known: found, language: null };
-    return { known: null, language: (await tx.envelopes.organizationOf(envelope.tenant)).language };
+    if (found !== null) return { known: found, style: STYLE };
+    const { language, timeZone } = (await tx.organizations.find(envelope.tenant.organizationId)) ?? STYLE;
+    return { known: null, style: { language, timeZone } };
   }, AT_ONCE);
   if (known !== null) return withTail(deps, { envelope, document, stored: known });
-  const drawn = await drawnOrNone(deps, { envelope, document, language });
+  const drawn = await drawnOrNone(deps, { envelope, document, style });
   return deps.db.apart().change(async (tx) => {
     // Sent together, run one after the other: the second finds what is stored by then.
     const [, first] = await Promise.all([
@@ -53,11 +56,24 @@ export async function footersOf(
   });
 }
 
-/** A document whose footers are to be drawn, in the language of its organization. */
+/** A document whose footers are to be drawn, and how its organization writes. */
 interface Drawing {
   readonly envelope: Envelope;
   readonly document: EnvelopeDocument;
-  readonly language: Language;
+  readonly style: Style;
+}
+
+type Style = Pick<FilledFields, 'language' | 'timeZone'>;
+
+const STYLE: Style = { language: 'pt-BR', timeZone: 'America/Sao_Paulo' };
+
+/** Footers, empty signature fields, or values that the sender gave. */
+function needsRevision(envelope: Envelope, { id }: EnvelopeDocument): boolean {
+  return (
+    envelope.reservedCode !== null ||
+    hasQualifiedSigner(envelope) ||
+    givenFields(envelope).some(({ documentId }) => documentId === id)
+  );
 }
 
 function footersIn({ tailSize: _size, ...footers }: StoredFooters): DocumentFooters {
@@ -97,7 +113,7 @@ async function drawnOrNone(deps: FooterDeps, drawing: Drawing): Promise<Document
 }
 
 async function draw(deps: FooterDeps, drawing: Drawing): Promise<DocumentFooters> {
-  const { envelope, document } = drawing;
+  const { envelope, document, style } = drawing;
   const original = await deps.blobs.get(document.blobKey);
   try {
     return await drawOn(deps, original, drawing);
@@ -105,8 +121,11 @@ async function draw(deps: FooterDeps, drawing: Drawing): Promise<DocumentFooters
     if (!(error instanceof Unavailable || error instanceof QueueFull)) throw error;
     deps.log.warn({ error, envelopeId: envelope.id, documentId: document.id }, 'page footers left out');
     const leftOut = leftOutOf(envelope, allLeftOut(document.pages, 'NOT_EXAMINED'));
-    if (blanksOf(envelope, document.id).length === 0) return noFooters(leftOut);
-    return { ...(await write(deps, original, { envelope, document, marks: [] })), leftOut };
+    const isNeeded = [blanksOf(envelope, document.id), givenDrawings(envelope, document.id, style)].some(
+      (list) => list.length > 0,
+    );
+    if (!isNeeded) return noFooters(leftOut);
+    return { ...(await write(deps, original, { envelope, document, style, footers: [] })), leftOut };
   }
 }
 
@@ -119,9 +138,9 @@ function leftOutOf(
 }
 
 async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Promise<DocumentFooters> {
-  const { envelope, document } = drawing;
+  const { envelope, document, style } = drawing;
   if (envelope.reservedCode === null)
-    return { ...(await write(deps, original, { envelope, document, marks: [] })), leftOut: null };
+    return { ...(await write(deps, original, { envelope, document, style, footers: [] })), leftOut: null };
   const place = placeOf(drawing);
   const address = `${deps.settings.baseUrls[place.environment]}/verify/${place.code}`;
   const print = (page: number, layout: number) => {
@@ -139,12 +158,15 @@ async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Pro
       text: footerWords({ ...place, page }).join(' · '),
     };
   });
-  const written = await write(deps, original, { envelope, document, marks });
+  const written = await write(deps, original, { envelope, document, style, footers: marks });
+  const drawn = written.marks.filter(({ page, box }) =>
+    marks.some((mark) => mark.page === page && mark.box.join() === box.join()),
+  );
   const leftOut = leftOutPages({
     pages: document.pages,
     examined,
     found: pagesOf(marks),
-    drawn: pagesOf(written.marks),
+    drawn: pagesOf(drawn),
   });
   return { ...written, leftOut };
 }
@@ -153,9 +175,15 @@ function pagesOf(marks: readonly { readonly page: number }[]): ReadonlySet<numbe
   return new Set(marks.map(({ page }) => page));
 }
 
-function placeOf({ envelope, document: { pages }, language }: Drawing): FooterPlace {
+function placeOf({ envelope, document: { pages }, style }: Drawing): FooterPlace {
   const { tenant, reservedCode } = envelope;
-  return { environment: tenant.environment, language, code: reservedCode ?? '', page: pages, pages };
+  return {
+    environment: tenant.environment,
+    language: style.language,
+    code: reservedCode ?? '',
+    page: pages,
+    pages,
+  };
 }
 
 interface Search {
@@ -200,28 +228,34 @@ type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;
 
 const NOTHING_WRITTEN: WrittenFooters = { tail: Buffer.alloc(0), marks: [], fields: {}, shownSha256: null };
 
-interface WriteInput {
-  readonly envelope: Envelope;
-  readonly document: EnvelopeDocument;
-  readonly marks: readonly MarkInput[];
+interface WriteInput extends Drawing {
+  readonly footers: readonly MarkInput[];
 }
 
 /**
- * Writes footers, empty signature fields and blanks in one revision. The result is opened again: if its pages differ by
- * anything but the marks, the document gets none. A document that needs blanks isn't shown without them: values could not be
- * added after a signature.
+ * Writes footers, empty signature fields, blanks, and the values that the sender gave in one revision. The result is opened again: if its pages differ by
+ * anything but the marks, the document gets none. A document isn't shown without the values that the
+ * sender gave, nor without blanks: values could not be added after a signature.
  */
 async function write(
-  { pdf, log }: FooterDeps,
+  { pdf, printer, log }: FooterDeps,
   original: Buffer,
-  { envelope, document, marks }: WriteInput,
+  { envelope, document, style, footers }: WriteInput,
 ): Promise<WrittenFooters> {
+  const given = printer.fieldMarks(givenDrawings(envelope, document.id, style));
+  const marks = [...footers, ...given.marks];
   const { signerIds, fields: signatureFields } = requestedFields(envelope, document.id);
   const blanks = blanksOf(envelope, document.id);
   if (marks.length === 0 && signatureFields.length === 0) return NOTHING_WRITTEN;
-  const outcome = await pdf.prepareMarks(original, { marks, fields: signatureFields, blanks });
-  if (!outcome.ok || outcome.value.tail.length === 0) return withoutBlanks(document, blanks, outcome);
+  const values = [...blanks, ...given.marks];
+  const { fonts } = given;
+  const outcome = await pdf.prepareMarks(original, { marks, fonts, fields: signatureFields, blanks });
+  if (!outcome.ok || outcome.value.tail.length === 0) return withoutValues(document, values, outcome);
   const { tail, marks: placed, fieldNames } = outcome.value;
+  const isComplete = given.marks.every(({ page, box }) =>
+    placed.some((mark) => mark.page === page && mark.box.join() === box.join()),
+  );
+  if (!isComplete) return withoutValues(document, values, outcome);
   const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
   const shown = Buffer.concat([original, tail]);
   if (await pdf.marksHold(shown, declared)) {
@@ -229,15 +263,15 @@ async function write(
     return { tail, marks: placed, fields, shownSha256: await runSteps(digestSteps(shown)) };
   }
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
-  return withoutBlanks(document, blanks, outcome);
+  return withoutValues(document, values, outcome);
 }
 
-function withoutBlanks(
+function withoutValues(
   { id }: EnvelopeDocument,
-  blanks: readonly unknown[],
+  values: readonly unknown[],
   outcome: PdfOutcome<unknown>,
 ): WrittenFooters {
-  if (blanks.length === 0) return NOTHING_WRITTEN;
+  if (values.length === 0) return NOTHING_WRITTEN;
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
   throw new Error(`The document ${id} cannot bear the places of its fields`);
 }

@@ -1,8 +1,7 @@
-import { SEALED_TYPE } from '@aval/evidence/field-names';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument, Signer } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
-import { inBlanks } from '../../domain/evidence/blanks.ts';
+import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../domain/evidence/field-drawings.ts';
 import type { FilledFields, FilledPlace } from '../../domain/evidence/field-drawings.ts';
 import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-signer.ts';
@@ -115,9 +114,7 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
 
 /** The verification code is drawn by the service in the end. */
 function drawingsOf({ envelope, document, signer, values, style }: Completion): readonly FilledPlace[] {
-  const fields = envelope.fields.filter(
-    ({ signerId, type }) => signerId === signer.id && type !== SEALED_TYPE,
-  );
+  const fields = filledWhenSigning(envelope, signer.id);
   const shown = { ...envelope, fields, verificationCode: envelope.reservedCode };
   return fieldDrawings(shown, document.id, { values, ...style });
 }

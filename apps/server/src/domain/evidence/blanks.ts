@@ -3,6 +3,7 @@ import type { Envelope } from '../envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../envelopes/signature-level.ts';
 import { linesOf } from '../fields/field.ts';
 import type { Field, FieldPlace } from '../fields/field.ts';
+import { enteredFields } from '../fields/given-field.ts';
 import type { FieldDrawing } from './field-look.ts';
 import type { FilledPlace } from './field-drawings.ts';
 
@@ -13,18 +14,20 @@ interface Blank extends FieldPlace {
   readonly lines: 'ONE' | 'MANY';
 }
 
-type WithFields = Pick<Envelope, 'fields' | 'signers' | 'signatureLevel'>;
+type WithFields = Pick<Envelope, 'fields' | 'signers' | 'signatureLevel' | 'consentEdition'>;
 
 /** Returns the blanks of a document: none if nobody signs with a certificate. */
 export function blanksOf(envelope: WithFields, documentId: string): readonly Blank[] {
   if (!hasQualifiedSigner(envelope)) return [];
-  return fieldsIn(envelope, documentId).flatMap((field) =>
-    field.places.flatMap(({ page, box }, place) => {
-      if (isOwnSignature(envelope, field, place)) return [];
-      const name = formFieldName(field.id, place);
-      return [{ name, signerId: field.signerId, page, box, lines: linesOf(box) }];
-    }),
-  );
+  return enteredFields(envelope)
+    .filter((field) => field.documentId === documentId)
+    .flatMap((field) =>
+      field.places.flatMap(({ page, box }, place) => {
+        if (isOwnSignature(envelope, field, place)) return [];
+        const name = formFieldName(field.id, place);
+        return [{ name, signerId: field.signerId, page, box, lines: linesOf(box) }];
+      }),
+    );
 }
 
 /** Returns where a qualified signer's signature is seen: the first place of their first signature field. */
@@ -52,8 +55,11 @@ export function inBlanks(
 }
 
 /** Returns the fields whose values a qualified signer fills in as they sign. */
-export function filledWhenSigning({ fields }: Pick<Envelope, 'fields'>, signerId: string): readonly Field[] {
-  return fields.filter((field) => field.signerId === signerId && field.type !== SEALED_TYPE);
+export function filledWhenSigning(
+  envelope: Pick<Envelope, 'fields' | 'consentEdition'>,
+  signerId: string,
+): readonly Field[] {
+  return enteredFields(envelope).filter((field) => field.signerId === signerId && field.type !== SEALED_TYPE);
 }
 
 function fieldsIn({ fields }: Pick<Envelope, 'fields'>, documentId: string): readonly Field[] {

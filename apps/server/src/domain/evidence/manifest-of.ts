@@ -14,6 +14,7 @@ import { filledAttachments } from '../attachments/attachment.ts';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
+import { enteredFields } from '../fields/given-field.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
@@ -154,7 +155,8 @@ function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
 function memberOf(envelope: Envelope, { id: signerId, status }: Signer): ManifestGroup['members'][number] {
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
-  const emptyFields = fieldsOf(envelope, signerId).map(({ id, documentId, type }) => ({
+  const entered = { fields: enteredFields(envelope) };
+  const emptyFields = fieldsOf(entered, signerId).map(({ id, documentId, type }) => ({
     id,
     documentId,
     type,

@@ -6,6 +6,7 @@ import { filledAttachments } from '../attachments/attachment.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { isAwaited } from '../envelopes/signer-role.ts';
 import type { Field } from '../fields/field.ts';
+import { enteredFields } from '../fields/given-field.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';
 
 /** A value with the salt and the commitment by which a consent covers it. */
@@ -50,7 +51,9 @@ export function openFields({
   signerId,
 }: Pick<SigningSession, 'envelope' | 'signerId'>): readonly Field[] {
   const awaited = new Set(envelope.signers.filter(isAwaited).map(({ id }) => id));
-  return envelope.fields.filter((field) => field.signerId !== signerId && awaited.has(field.signerId));
+  return enteredFields(envelope).filter(
+    (field) => field.signerId !== signerId && awaited.has(field.signerId),
+  );
 }
 
 /** Returns a field as the evidence declares it. */

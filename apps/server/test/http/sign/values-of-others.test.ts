@@ -159,6 +159,34 @@ describe('the file that signers are shown', () => {
   });
 });
 
+describe('values that the sender gave for good', () => {
+  const given = placed(720, 1, { type: 'TEXT', label: 'Índice', readOnly: true, default: 'IPCA' });
+
+  it('are in the file that everybody is shown from the beginning, and not open', async () => {
+    const { id, ids, signers, price } = await aContract({ fields: [...FIELDS, given] });
+    const [first, second, third] = signers;
+    const listed = done(await first.open()).body.fieldsOfOthers;
+    expect(summary(listed).at(-1)).toMatchObject({ label: 'Índice', filled: true, value: 'IPCA' });
+    const consent = await signed(first, price);
+    expect(consent.open.map((field: { id: string }) => field.id)).toEqual([ids[2]]);
+    await signed(second);
+    await signed(third);
+    const { manifest, verification } = await evidenceOf(id);
+    expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
+    const value = manifest.signers[1]?.fields?.find((field) => field.id === ids[3]);
+    expect(value).toMatchObject({ places: [], personal: { value: expect.any(String) } });
+    const boxes = manifest.documents[0]?.marks?.map(({ page, box }) => `${page} ${box.join(' ')}`);
+    expect(boxes).toContain('1 300000 720000 520000 744000');
+  });
+
+  it('are shown without footers too', async () => {
+    const { signers } = await aContract({ fields: [given] });
+    const plain = await aContract({ fields: [] });
+    const sizes = await Promise.all([signers[0].shown(), plain.signers[0].shown()]);
+    expect(sizes[0].bytes.length).toBeGreaterThan(sizes[1].bytes.length);
+  });
+});
+
 describe('POST /v1/sign/{token}/consent of an envelope with fields', () => {
   it('200 covers what was shown, also for somebody without fields', async () => {
     const { ids, signers, price } = await aContract();

@@ -52,6 +52,7 @@ const FIELDS = [
   placed(2, 240, { type: 'TEXT' }),
   placed(2, 270, { type: 'SIGNATURE' }, 60),
   placed(2, 340, { type: 'CHECKBOX' }),
+  placed(2, 650, { type: 'TEXT', readOnly: true, default: 'Valor dado' }),
   placed(3, 380, { type: 'TEXT' }, 60),
   placed(3, 450, { type: 'SIGNATURE' }, 60),
   placed(3, 520, { type: 'SIGNATURE' }, 60),
@@ -176,11 +177,15 @@ describe('values of signers with certificates of their own', () => {
       const shownTo = manifest.signers.map(({ consent }) => {
         const size = consent.shown?.find((file) => file.documentId === documentId)?.size ?? 0;
         const { stdout } = run('pdftotext', '-layout', inFolder('shown.pdf', sealed.subarray(0, size)), '-');
-        return ['Rua das Flores 1', 'Testemunha de João', 'Segunda linha'].filter((words) =>
+        return ['Valor dado', 'Rua das Flores 1', 'Testemunha de João', 'Segunda linha'].filter((words) =>
           stdout.includes(words),
         );
       });
-      expect(shownTo).toEqual([[], ['Rua das Flores 1'], ['Rua das Flores 1', 'Testemunha de João']]);
+      expect(shownTo).toEqual([
+        ['Valor dado'],
+        ['Valor dado', 'Rua das Flores 1'],
+        ['Valor dado', 'Rua das Flores 1', 'Testemunha de João'],
+      ]);
     },
   );
 
@@ -225,6 +230,8 @@ describe('values of signers with certificates of their own', () => {
         ['TEXT', 1],
         ['SIGNATURE', 1],
         ['CHECKBOX', 1],
+        // On the page before anybody signed.
+        ['TEXT', 0],
       ],
       [
         ['TEXT', 1],

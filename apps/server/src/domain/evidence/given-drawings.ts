@@ -1,0 +1,17 @@
+import type { Envelope } from '../envelopes/envelope.ts';
+import { givenFields } from '../fields/given-field.ts';
+import { fieldDrawings } from './field-drawings.ts';
+import type { FilledFields, FilledPlace } from './field-drawings.ts';
+
+/** Returns the drawings of the values that the sender gave for good, for the file that everybody is shown. */
+export function givenDrawings(
+  envelope: Pick<Envelope, 'consentEdition' | 'fields' | 'signers'>,
+  documentId: string,
+  style: Pick<FilledFields, 'language' | 'timeZone'>,
+): readonly FilledPlace[] {
+  const fields = givenFields(envelope);
+  const values = new Map<string, string>(fields.map(({ id, defaultValue }) => [id, defaultValue ?? '']));
+  // They don't wait for anybody's signature.
+  const signers = envelope.signers.map((signer) => ({ ...signer, status: 'SIGNED' as const }));
+  return fieldDrawings({ fields, signers, verificationCode: null }, documentId, { values, ...style });
+}
