@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smtpReceiver } from '../../../apps/server/test/adapters/mail/smtp-receiver.ts';
 import { metaSettings, startMetaDouble } from '../../../apps/server/test/given/meta-double.ts';
-import { codeOfPage } from '../../../apps/server/test/given/footer-codes.ts';
+import { codeOfFooter } from '../../../apps/server/test/given/footer-codes.ts';
 import { canDraw, picturesOf } from '../../../apps/server/test/given/pictures.ts';
 import { CONTRACT } from '../ceremony.ts';
 import { chooses } from './dashboard-stage.ts';
@@ -154,7 +154,7 @@ describe.skipIf(stage === null)(`a person without an API key ${reason}`, () => {
       if (!canDraw) return;
       const pages = picturesOf(pdf, 'mutool', { resolution: 216, last: 2 });
       expect(pages.size).toBeGreaterThan(0);
-      for (const drawn of pages.values()) expect(codeOfPage(drawn)).toContain(code);
+      for (const drawn of pages.values()) expect(codeOfFooter(drawn, 216)).toContain(code);
     },
   );
 });

@@ -16,7 +16,7 @@ import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
-import { codeOfPage } from '../../given/footer-codes.ts';
+import { codeOfFooter } from '../../given/footer-codes.ts';
 import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -140,7 +140,7 @@ describe('the file that signers see', () => {
           else {
             const pixels = box.map((edge) => (edge * 3) / 1000);
             expectInside(changed, pixels);
-            expect(codeOfPage(picture)).toBe(`${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`);
+            expect(codeOfFooter(picture, 216)).toBe(`${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`);
           }
         }
       }
