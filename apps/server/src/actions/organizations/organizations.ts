@@ -51,12 +51,17 @@ export async function updateOrganization(
     assertVersionMatches(input.ifMatch, organization.version);
     const changed = decideUpdateOrganization(organization, input.patch, tx.now());
     const saved = await tx.organizations.save(changed);
-    await recordSecurityEvent(deps, tx, {
-      type: 'ORGANIZATION_CHANGED',
+    const about = {
       organizationId: saved.id,
       ...actorOfRequest(principal),
       userId: null,
       target: { type: 'organization', id: saved.id },
+    };
+    if (organization.verifiedAt !== null && saved.verifiedAt === null)
+      await recordSecurityEvent(deps, tx, { type: 'ORGANIZATION_UNVERIFIED', ...about });
+    await recordSecurityEvent(deps, tx, {
+      type: 'ORGANIZATION_CHANGED',
+      ...about,
       data: { fields: Object.keys(input.patch).join(' '), version: saved.version },
     });
     if (!saved.rememberContacts) await tx.contacts.removeAll(saved.id);

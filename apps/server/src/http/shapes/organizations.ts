@@ -15,14 +15,40 @@ import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
-import { described, nullable, objectVersion, oneOf, text, timeOfChange, timeOfCreation } from './field.ts';
+import {
+  described,
+  moment,
+  nullable,
+  objectVersion,
+  oneOf,
+  text,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
 
 export const OrganizationBody = Type.Object({
   name: described(text(), 'The name of the organization, which signers see.'),
 });
 
 export const OrganizationPatchBody = Type.Object({
-  name: Type.Optional(described(text(), 'The name of the organization, which signers see.')),
+  name: Type.Optional(
+    described(
+      text(),
+      'The name of the organization, which signers see. Envelopes that were sent keep the name of that time. Another name ' +
+        'ends the verification by the operator.',
+    ),
+  ),
+  cnpj: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 20,
+        description:
+          'The CNPJ of the organization, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`. Signers, ' +
+          'reports, and verification show it. Null removes it. Another CNPJ ends the verification by the operator.',
+      }),
+    ),
+  ),
   consentText: Type.Optional(
     nullable(
       lines(
@@ -112,6 +138,18 @@ export const OrganizationView = Type.Object(
   {
     id: Type.String({ description: 'The id of the organization, `org_…`.' }),
     name: Type.String({ description: 'The name of the organization, which signers see.' }),
+    cnpj: nullable(
+      Type.String({
+        description: 'The CNPJ that it states, 14 characters without punctuation; null for none.',
+      }),
+    ),
+    verifiedAt: nullable(
+      described(
+        moment,
+        'The time at which the operator of this service verified who the organization is; null if nobody did. Signers and ' +
+          'verification show it.',
+      ),
+    ),
     slug: Type.String({ description: 'A short name for addresses, unique in the service.' }),
     role: described(oneOf(...ROLES), 'The role of the caller in the organization.'),
     consentText: nullable(
@@ -219,6 +257,8 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
   return {
     id,
     name,
+    cnpj: organization.cnpj,
+    verifiedAt: written(organization.verifiedAt),
     slug,
     role,
     consentText,

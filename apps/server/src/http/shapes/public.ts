@@ -50,7 +50,10 @@ export const VerificationView = Type.Object({
           }),
         ),
         organization: nullable(
-          Type.String({ description: 'The name of the organization that sent it; null if it is gone.' }),
+          Type.String({
+            description:
+              'The name of the organization that sent it, as it was then, or as far as known; null if it is gone.',
+          }),
         ),
         signatureLevel: described(
           oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'),
@@ -69,6 +72,38 @@ export const VerificationView = Type.Object({
         }),
       },
       { description: 'The envelope that was found; null if none was.' },
+    ),
+  ),
+  organization: nullable(
+    Type.Object(
+      {
+        nameAtSigning: nullable(
+          Type.String({
+            description:
+              'The name of the organization when it sent the envelope. Null for envelopes from before names were kept.',
+          }),
+        ),
+        nameToday: nullable(
+          Type.String({
+            description:
+              'Its present name, if that differs; null if it is the same, or the organization is gone.',
+          }),
+        ),
+        cnpj: nullable(
+          Type.String({
+            description:
+              'Its CNPJ when it sent the envelope, 14 characters, as the organization states it; null if it stated none.',
+          }),
+        ),
+        verifiedAt: nullable(
+          described(
+            moment,
+            'The time at which the operator of this service verified who the organization of this name and CNPJ is; null if ' +
+              'nobody did, or if it has another name today.',
+          ),
+        ),
+      },
+      { description: 'The organization that sent the envelope; null if none was found.' },
     ),
   ),
   proof: nullable(
@@ -137,11 +172,16 @@ export function verificationView(verification: Verification): Static<typeof Veri
     reasons: [...reasons],
     checkedAt: checkedAt.toISOString(),
     envelope: envelopeView(verification),
+    organization: senderView(verification.organization),
     proof: proofView(verification.proof),
   };
 }
 
 type View = Static<typeof VerificationView>;
+
+function senderView(sender: Verification['organization']): View['organization'] {
+  return sender && { ...sender, verifiedAt: written(sender.verifiedAt) };
+}
 
 function envelopeView(verification: Verification): View['envelope'] {
   const { envelope, match, organization, result } = verification;
@@ -150,7 +190,7 @@ function envelopeView(verification: Verification): View['envelope'] {
   return {
     status: envelope.status,
     title: inFile ? envelope.title : null,
-    organization,
+    organization: organization?.nameAtSigning ?? organization?.nameToday ?? null,
     signatureLevel: envelope.signatureLevel,
     authenticationMethod: envelope.authenticationMethod,
     verificationCode: result === 'VALID' ? envelope.verificationCode : null,

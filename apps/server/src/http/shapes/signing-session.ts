@@ -55,8 +55,21 @@ export const SessionView = Type.Object(
     sender: Type.Object(
       {
         organizationName: Type.String({
-          description: 'The name of the organization that sent the envelope.',
+          description: 'The name of the organization, as it was when it sent the envelope.',
         }),
+        cnpj: nullable(
+          Type.String({
+            description:
+              'Its CNPJ at that time, 14 characters, as the organization states it; null if it stated none.',
+          }),
+        ),
+        verifiedAt: nullable(
+          described(
+            moment,
+            'The time at which the operator of this service verified who the organization of this name and CNPJ is; null if ' +
+              'nobody did.',
+          ),
+        ),
         contactEmail: nullable(
           Type.String({ description: 'The address for questions; null if the organization published none.' }),
         ),
@@ -203,6 +216,8 @@ export function sessionView({
     },
     sender: {
       organizationName: sender.organizationName,
+      cnpj: sender.cnpj,
+      verifiedAt: written(sender.verifiedAt),
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
