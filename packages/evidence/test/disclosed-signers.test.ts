@@ -81,8 +81,9 @@ describe('disclosedTitle', () => {
 describe('disclosedOrganization', () => {
   const organization = { id: 'org_1', personal: { name: 'a'.repeat(64), cnpj: 'b'.repeat(64) } } as never;
   const opened = (name: string, value: string) => ({
-    ...disclosureOf('manifest/envelope', 'title'),
     at: 'manifest/organization',
+    salt: '0'.repeat(32),
+    commitment: 'c'.repeat(64) as never,
     name,
     value,
   });

@@ -1,12 +1,34 @@
 import { readStanding } from '../actions/organizations/read-standing.ts';
+import { renameOrganization } from '../actions/organizations/rename-organization.ts';
 import { setVerification } from '../actions/organizations/set-verification.ts';
 import { ConfigRefused } from '../config/read-setting.ts';
+import { FIELD_RULES } from '../domain/errors/field-rules.ts';
 import { writtenCnpj } from '../domain/people/cnpj.ts';
+import { singleLine } from '../domain/plain-text.ts';
 import type { Command } from './command.ts';
 import { confirm } from './tell.ts';
 
-/** Commands about the mark "verified by the operator" (ADR-0131). */
+const NAME_LENGTH = 200;
+
+/** Commands about the names of organizations and the mark "verified by the operator" (ADR-0131). */
 export const VERIFICATION_COMMANDS: readonly Command[] = [
+  {
+    name: 'organization rename',
+    usage: '<organization> <name>',
+    help:
+      'Gives an organization another name, also one that is reserved, such as your OPERATOR_NAME. Envelopes that were sent ' +
+      'keep the name of that time, and a verification ends.',
+    words: [2, 2],
+    async run({ composition: { deps }, tell }, { words: [organization = '', given = ''] }) {
+      const name = singleLine(given);
+      if (name === '' || name.length > NAME_LENGTH)
+        throw new ConfigRefused(`A name has 1 to ${NAME_LENGTH} characters.`);
+      const refusal = await renameOrganization(deps, organization, name);
+      if (refusal === 'missing') throw new ConfigRefused(`There is no organization ${organization}.`);
+      if (refusal !== null) throw new ConfigRefused(FIELD_RULES[refusal]);
+      tell(`${organization} is now called "${name}".`);
+    },
+  },
   {
     name: 'organization verify',
     usage: '<organization> [--yes]',

@@ -18,23 +18,23 @@ import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
   moment,
+  nameText,
   nullable,
   objectVersion,
   oneOf,
-  text,
   timeOfChange,
   timeOfCreation,
   written,
 } from './field.ts';
 
 export const OrganizationBody = Type.Object({
-  name: described(text(), 'The name of the organization, which signers see.'),
+  name: described(nameText(), 'The name of the organization, which signers see.'),
 });
 
 export const OrganizationPatchBody = Type.Object({
   name: Type.Optional(
     described(
-      text(),
+      nameText(),
       'The name of the organization, which signers see. Envelopes that were sent keep the name of that time. Another name ' +
         'ends the verification by the operator.',
     ),

@@ -5,14 +5,16 @@ import { generateFile, partsOf } from '../../../src/actions/evidence/package-byt
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
-import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { setVerification } from '../../../src/actions/organizations/set-verification.ts';
+import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import { changeByHand } from '../../given/by-hand.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
+import { CLIENT } from '../../given/signing-session.ts';
+import { CPFS } from '../../given/envelope.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -105,12 +107,11 @@ describe('the sender of an envelope', () => {
     const given = await anEnvelopeOnItsWay(service);
     const { tenant } = given.context;
     await change(tenant.organizationId, { name: 'Banco Lua' });
-    await changeByHand(service, 'UPDATE envelopes SET remind_at = now() WHERE id = $1', [given.envelope.id]);
-    await remindSigners(deps);
+    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0], client: CLIENT });
     const { items } = await deps.db.read((tx) => tx.messages.list(tenant, { limit: 9, after: null }));
-    const reminder = items.find(({ kind }) => kind === 'REMINDER');
-    expect(JSON.stringify(reminder?.content)).toContain(SOL.name);
-    expect(JSON.stringify(reminder?.content)).not.toContain('Banco Lua');
+    const letter = JSON.stringify(items.find(({ kind }) => kind === 'CODE')?.content ?? null);
+    expect(letter).toContain(SOL.name);
+    expect(letter).not.toContain('Banco Lua');
   });
 
   it('is committed in the manifest and shown by verification, with the name of today beside it', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { writtenCnpj } from '../../design/cnpj.ts';
 import { Field } from '../../design/parts.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
@@ -9,13 +10,14 @@ import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
 
-/** Name, contact, language and default deadline. */
+/** Name, CNPJ, contact, language and default deadline. */
 export function GeneralForm(props: SettingsPart) {
   const words = useWords(WORDS).settings;
   const disabled = !isAdmin(useAppContext());
   const { organization, onReload } = props;
   const saving = useSaving(props);
   const [name, setName] = useState(organization.name);
+  const [cnpj, setCnpj] = useState(writtenCnpj(organization.cnpj ?? ''));
   const [language, setLanguage] = useState(organization.language);
   const [contact, setContact] = useState(organization.contactEmail ?? '');
   const [isAttached, setAttached] = useState(organization.attachFinalDocuments);
@@ -30,6 +32,7 @@ export function GeneralForm(props: SettingsPart) {
         const contactEmail = contact.trim() === '' ? null : contact.trim();
         void saving.save({
           name,
+          cnpj: cnpj.trim() === '' ? null : cnpj.trim(),
           language,
           contactEmail,
           attachFinalDocuments: isAttached,
@@ -47,6 +50,17 @@ export function GeneralForm(props: SettingsPart) {
         wrong={fieldErrorMessage(saving.error, 'name')}
         maxLength={200}
         required
+        disabled={disabled}
+      />
+      <Field
+        id="cnpj"
+        label="CNPJ"
+        hint={organization.verifiedAt === null ? words.cnpjHint : words.verifiedHint}
+        autocomplete="off"
+        value={cnpj}
+        onInput={(event) => setCnpj(event.currentTarget.value)}
+        wrong={fieldErrorMessage(saving.error, 'cnpj')}
+        maxLength={20}
         disabled={disabled}
       />
       <Field
