@@ -20,7 +20,7 @@ export function report({
   match,
   manifest,
   genTime,
-  organization = null,
+  organization,
   signers = [],
   qualified = [],
   witnesses = [],
@@ -31,7 +31,7 @@ export function report({
     ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
     ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
     ...(manifest === undefined ? [] : about(manifest, result)),
-    ...(organization === null ? [] : [sentBy(organization)]),
+    ...sentBy(organization),
     ...signers.flatMap(undisclosed),
     ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
     ...witnesses.map(cosigned),
@@ -63,9 +63,11 @@ function signedOf({ id, required, members }) {
 }
 
 /** As the organization was named when it sent the envelope. */
-function sentBy({ id, name, cnpj }) {
-  if (name === null) return `  sent by ${id}; its name is withheld, and the proof does not need it`;
-  return `  sent by "${name}"${cnpj === null ? '' : `, CNPJ ${cnpj}`} (${id})`;
+function sentBy(organization) {
+  if (organization == null) return [];
+  const { id, name, cnpj } = organization;
+  if (name === null) return [`  sent by ${id}; its name is withheld, and the proof does not need it`];
+  return [`  sent by "${name}"${cnpj === null ? '' : `, CNPJ ${cnpj}`} (${id})`];
 }
 
 /** Not a fault: a person may be erased, or only another person's part disclosed. */

@@ -1,5 +1,5 @@
 import { useRead } from '../api/use-read.ts';
-import type { Portal } from './portal.ts';
+import type { Portal, Session } from './portal.ts';
 import type { Words } from './words/words.ts';
 
 interface VerifiedMarkProps {
@@ -18,4 +18,9 @@ export function VerifiedMark({ portal, words, onExplain }: VerifiedMarkProps) {
       {words.about.verifiedBy(operator?.name ?? null)}
     </button>
   );
+}
+
+/** The mark, if the operator verified the sender of the session. */
+export function SenderMark({ session, ...mark }: VerifiedMarkProps & { readonly session: Session | null }) {
+  return session?.sender.verifiedAt ? <VerifiedMark {...mark} /> : null;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AboutDialog } from '../../src/sign/about-dialog.tsx';
-import { VerifiedMark } from '../../src/sign/verified-mark.tsx';
+import { SenderMark, VerifiedMark } from '../../src/sign/verified-mark.tsx';
 import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount } from '../mount.ts';
-import { fakePortal } from './session.ts';
+import { fakePortal, sessionOf } from './session.ts';
 
 const words = WORDS['pt-BR'];
 const NONE = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
@@ -28,6 +28,16 @@ describe('the mark of a verified sender', () => {
     ['is not known', () => Promise.reject(new Error('offline'))],
   ])('is of the operator of this service where they %s', async (_what, operator) => {
     expect((await show(operator)).root.textContent).toBe('Verificada por quem opera este serviço');
+  });
+
+  it('is there for a verified sender alone', async () => {
+    const portal = fakePortal();
+    const of = async (verifiedAt: string | null) => {
+      const session = sessionOf({ sender: { verifiedAt } });
+      return mount(<SenderMark {...{ session, portal, words }} onExplain={() => undefined} />);
+    };
+    expect((await of('2026-11-22T12:00:00Z')).root.textContent).toContain('Verificada por');
+    expect((await of(null)).root.textContent).toBe('');
   });
 
   it('is explained with the CNPJ, which the sender states', async () => {

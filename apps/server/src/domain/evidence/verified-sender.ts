@@ -19,11 +19,12 @@ export function verifiedSender(
   { sender }: Pick<Envelope, 'sender'>,
   organization: Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> | null,
 ): VerifiedSender {
-  const today = organization?.name ?? null;
+  const { name, cnpj } = sender ?? { name: null, cnpj: null };
+  if (organization === null) return { nameAtSigning: name, nameToday: null, cnpj, verifiedAt: null };
   return {
-    nameAtSigning: sender?.name ?? null,
-    nameToday: today === sender?.name ? null : today,
-    cnpj: sender?.cnpj ?? null,
-    verifiedAt: organization && verificationOf(organization, sender ?? organization),
+    nameAtSigning: name,
+    nameToday: organization.name === name ? null : organization.name,
+    cnpj,
+    verifiedAt: verificationOf(organization, sender ?? organization),
   };
 }

@@ -33,7 +33,7 @@ const LIKE_A_MARK = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]/u;
 export function isReservedName(name: string, operator: string | null): boolean {
   if (LIKE_A_MARK.test(name)) return true;
   const reserved = new Set([...RESERVED, ...(operator === null ? [] : [operator])].flatMap(foldedNames));
-  return foldedNames(name).some((folded) => reserved.has(folded));
+  return foldedNames(name).some((text) => reserved.has(text));
 }
 
 /**

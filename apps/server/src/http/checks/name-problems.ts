@@ -21,15 +21,24 @@ export function nameProblems(
 
 function* found(value: unknown, at: Treatments, path: string): Iterable<FieldProblem> {
   if (typeof value === 'string' && at.own === 'name') yield* problemsOf(value, path);
-  if (Array.isArray(value) && at.elements !== null)
-    for (const [index, item] of value.entries()) yield* found(item, at.elements, elementPath(path, index));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  for (const [member, inside] of at.members)
-    if (Object.hasOwn(value, member)) yield* found(memberOf(value, member), inside, memberPath(path, member));
+  if (Array.isArray(value)) yield* inElements(value, at, path);
+  else if (typeof value === 'object' && value !== null) yield* inMembers(value, at, path);
 }
 
-function memberOf(value: object, name: string): unknown {
-  return Object.entries(value).find(([member]) => member === name)?.[1];
+function* inElements(
+  value: readonly unknown[],
+  { elements }: Treatments,
+  path: string,
+): Iterable<FieldProblem> {
+  if (elements === null) return;
+  for (const [index, item] of value.entries()) yield* found(item, elements, elementPath(path, index));
+}
+
+function* inMembers(value: object, { members }: Treatments, path: string): Iterable<FieldProblem> {
+  for (const [name, member] of Object.entries(value)) {
+    const inside = members.get(name);
+    if (inside !== undefined) yield* found(member, inside, memberPath(path, name));
+  }
 }
 
 function problemsOf(name: string, path: string): readonly FieldProblem[] {

@@ -35,8 +35,8 @@ export function line<S extends TSchema>(schema: S): S {
   return marked(schema, 'line');
 }
 
-/** Marks the name of a person or an organization: a text of one line that `nameProblems` judges. */
-export function name<S extends TSchema>(schema: S): S {
+/** Marks the name of a person or of an organization: a text of one line that `nameProblems` judges. */
+export function personName<S extends TSchema>(schema: S): S {
   return marked(schema, 'name');
 }
 

@@ -17,7 +17,6 @@ import { lines } from '../checks/tidy-text.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
-  moment,
   nameText,
   nullable,
   objectVersion,
@@ -26,29 +25,14 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
 export const OrganizationBody = Type.Object({
   name: described(nameText(), 'The name of the organization, which signers see.'),
 });
 
 export const OrganizationPatchBody = Type.Object({
-  name: Type.Optional(
-    described(
-      nameText(),
-      'The name of the organization, which signers see. Envelopes that were sent keep the name of that time. Another name ' +
-        'ends the verification by the operator.',
-    ),
-  ),
-  cnpj: Type.Optional(
-    nullable(
-      Type.String({
-        maxLength: 20,
-        description:
-          'The CNPJ of the organization, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`. Signers, ' +
-          'reports, and verification show it. Null removes it. Another CNPJ ends the verification by the operator.',
-      }),
-    ),
-  ),
+  ...identityBodyMembers,
   consentText: Type.Optional(
     nullable(
       lines(
@@ -115,16 +99,6 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   language: Type.Optional(described(oneOf(...LANGUAGES), 'The language of messages to signers.')),
-  contactEmail: Type.Optional(
-    nullable(
-      Type.String({
-        format: 'email',
-        maxLength: 254,
-        description:
-          'The address that signing pages show for questions; null for none. Every signer sees it.',
-      }),
-    ),
-  ),
   attachFinalDocuments: Type.Optional(
     Type.Boolean({
       description:
@@ -138,18 +112,7 @@ export const OrganizationView = Type.Object(
   {
     id: Type.String({ description: 'The id of the organization, `org_…`.' }),
     name: Type.String({ description: 'The name of the organization, which signers see.' }),
-    cnpj: nullable(
-      Type.String({
-        description: 'The CNPJ that it states, 14 characters without punctuation; null for none.',
-      }),
-    ),
-    verifiedAt: nullable(
-      described(
-        moment,
-        'The time at which the operator of this service verified who the organization is; null if nobody did. Signers and ' +
-          'verification show it.',
-      ),
-    ),
+    ...identityViewMembers,
     slug: Type.String({ description: 'A short name for addresses, unique in the service.' }),
     role: described(oneOf(...ROLES), 'The role of the caller in the organization.'),
     consentText: nullable(
@@ -199,9 +162,6 @@ export const OrganizationView = Type.Object(
       description:
         'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
     }),
-    contactEmail: nullable(
-      Type.String({ description: 'The address that signing pages show for questions; null for none.' }),
-    ),
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,

@@ -4,6 +4,7 @@ import { MEDIA } from '../../domain/signer-message.ts';
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
+import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
 import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
@@ -74,38 +75,7 @@ export const VerificationView = Type.Object({
       { description: 'The envelope that was found; null if none was.' },
     ),
   ),
-  organization: nullable(
-    Type.Object(
-      {
-        nameAtSigning: nullable(
-          Type.String({
-            description:
-              'The name of the organization when it sent the envelope. Null for envelopes from before names were kept.',
-          }),
-        ),
-        nameToday: nullable(
-          Type.String({
-            description:
-              'Its present name, if that differs; null if it is the same, or the organization is gone.',
-          }),
-        ),
-        cnpj: nullable(
-          Type.String({
-            description:
-              'Its CNPJ when it sent the envelope, 14 characters, as the organization states it; null if it stated none.',
-          }),
-        ),
-        verifiedAt: nullable(
-          described(
-            moment,
-            'The time at which the operator of this service verified who the organization of this name and CNPJ is; null if ' +
-              'nobody did, or if it has another name today.',
-          ),
-        ),
-      },
-      { description: 'The organization that sent the envelope; null if none was found.' },
-    ),
-  ),
+  organization: VerifiedSenderView,
   proof: nullable(
     Type.Object(
       {
@@ -172,16 +142,12 @@ export function verificationView(verification: Verification): Static<typeof Veri
     reasons: [...reasons],
     checkedAt: checkedAt.toISOString(),
     envelope: envelopeView(verification),
-    organization: senderView(verification.organization),
+    organization: verifiedSenderView(verification.organization),
     proof: proofView(verification.proof),
   };
 }
 
 type View = Static<typeof VerificationView>;
-
-function senderView(sender: Verification['organization']): View['organization'] {
-  return sender && { ...sender, verifiedAt: written(sender.verifiedAt) };
-}
 
 function envelopeView(verification: Verification): View['envelope'] {
   const { envelope, match, organization, result } = verification;

@@ -8,8 +8,14 @@ import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
 const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
-const code = '7K2QM-XT9YR-4WN8P-LC5HJ';
-const input = { now: NOW, termDays: 30, notify: true, actor, reservedCode: code, sender };
+const input = {
+  now: NOW,
+  termDays: 30,
+  notify: true,
+  actor,
+  reservedCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
+  sender,
+};
 const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
 const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
 

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { nameProblems } from '../../../src/http/checks/name-problems.ts';
-import { name, treatmentsOf } from '../../../src/http/checks/tidy-text.ts';
+import { personName, treatmentsOf } from '../../../src/http/checks/tidy-text.ts';
 import { MAX_PROBLEMS } from '../../../src/domain/limits.ts';
 
-const person = Type.Object({ name: name(Type.String()), note: Type.String() });
+const person = Type.Object({ name: personName(Type.String()), note: Type.String() });
 const treatments = treatmentsOf(
   Type.Object({
-    owner: Type.Optional(Type.Union([name(Type.String()), Type.Null()])),
+    owner: Type.Optional(Type.Union([personName(Type.String()), Type.Null()])),
     people: Type.Array(person),
   }),
 );

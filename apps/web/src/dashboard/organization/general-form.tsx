@@ -41,27 +41,11 @@ export function GeneralForm(props: SettingsPart) {
       }}
     >
       <h2 id="general">{words.general}</h2>
-      <Field
-        id="name"
-        label={words.name}
-        hint={words.nameHint}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-        wrong={fieldErrorMessage(saving.error, 'name')}
-        maxLength={200}
-        required
-        disabled={disabled}
-      />
-      <Field
-        id="cnpj"
-        label="CNPJ"
-        hint={organization.verifiedAt === null ? words.cnpjHint : words.verifiedHint}
-        autocomplete="off"
-        value={cnpj}
-        onInput={(event) => setCnpj(event.currentTarget.value)}
-        wrong={fieldErrorMessage(saving.error, 'cnpj')}
-        maxLength={20}
-        disabled={disabled}
+      <IdentityFields
+        {...{ name, cnpj, disabled, error: saving.error }}
+        isVerified={organization.verifiedAt !== null}
+        onName={setName}
+        onCnpj={setCnpj}
       />
       <Field
         id="contact"
@@ -122,5 +106,45 @@ function AttachChoice(props: {
         {words.attach} <span class="soft">{words.attachHint}</span>
       </span>
     </label>
+  );
+}
+
+/** The name and the CNPJ, and whether the operator verified them. */
+function IdentityFields(props: {
+  readonly name: string;
+  readonly cnpj: string;
+  readonly isVerified: boolean;
+  readonly disabled: boolean;
+  readonly error: unknown;
+  readonly onName: (name: string) => void;
+  readonly onCnpj: (cnpj: string) => void;
+}) {
+  const words = useWords(WORDS).settings;
+  const { disabled, error } = props;
+  return (
+    <>
+      <Field
+        id="name"
+        label={words.name}
+        hint={words.nameHint}
+        value={props.name}
+        onInput={(event) => props.onName(event.currentTarget.value)}
+        wrong={fieldErrorMessage(error, 'name')}
+        maxLength={200}
+        required
+        disabled={disabled}
+      />
+      <Field
+        id="cnpj"
+        label="CNPJ"
+        hint={props.isVerified ? words.verifiedHint : words.cnpjHint}
+        autocomplete="off"
+        value={props.cnpj}
+        onInput={(event) => props.onCnpj(event.currentTarget.value)}
+        wrong={fieldErrorMessage(error, 'cnpj')}
+        maxLength={20}
+        disabled={disabled}
+      />
+    </>
   );
 }
