@@ -644,6 +644,10 @@ export interface Operations {
        */
       cnpj?: string | null;
       /**
+       * The address that signing pages show for questions; null for none. Every signer sees it.
+       */
+      contactEmail?: string | null;
+      /**
        * The text that signers accept; null for the default text. A change creates a new version.
        */
       consentText?: string | null;
@@ -697,10 +701,6 @@ export interface Operations {
        * The language of messages to signers.
        */
       language?: 'pt-BR' | 'en' | 'es';
-      /**
-       * The address that signing pages show for questions; null for none. Every signer sees it.
-       */
-      contactEmail?: string | null;
       /**
        * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link. Default: false.
        */
@@ -5353,11 +5353,11 @@ export interface Operations {
          */
         nameToday: string | null;
         /**
-         * Its CNPJ when it sent the envelope, 14 characters, as the organization states it; null if it stated none.
+         * The CNPJ of the organization when it sent the envelope, 14 characters, as it states it; null if it stated none.
          */
         cnpj: string | null;
         /**
-         * The time at which the operator of this service verified who the organization of this name and CNPJ is; null if nobody did, or if it has another name today.
+         * The time at which the operator of this service verified who the organization of this name and CNPJ is; null if nobody did, or if it has another name or CNPJ today.
          */
         verifiedAt: string | null;
       } | null;
@@ -7525,6 +7525,10 @@ export interface Organization {
    */
   verifiedAt: string | null;
   /**
+   * The address that signing pages show for questions; null for none.
+   */
+  contactEmail: string | null;
+  /**
    * A short name for addresses, unique in the service.
    */
   slug: string;
@@ -7614,10 +7618,6 @@ export interface Organization {
    * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.
    */
   attachFinalDocuments: boolean;
-  /**
-   * The address that signing pages show for questions; null for none.
-   */
-  contactEmail: string | null;
   /**
    * The plan, which limits documents and objects.
    */
@@ -10528,11 +10528,11 @@ export interface SigningSession {
      */
     organizationName: string;
     /**
-     * Its CNPJ at that time, 14 characters, as the organization states it; null if it stated none.
+     * The CNPJ of the organization when it sent the envelope, 14 characters, as it states it; null if it stated none.
      */
     cnpj: string | null;
     /**
-     * The time at which the operator of this service verified who the organization of this name and CNPJ is; null if nobody did.
+     * The time at which the operator of this service verified who the organization of this name and CNPJ is; null if nobody did, or if it has another name or CNPJ today.
      */
     verifiedAt: string | null;
     /**
