@@ -5,7 +5,7 @@ import { logoPath } from '../../domain/organizations/logo.ts';
 import type { Sender } from '../../domain/signing/signing-session.ts';
 import { described, moment, nameText, nullable, written } from './field.ts';
 
-/** What makes an organization known to signers, in a change of it. */
+/** The members of an organization by which signers know it, in a change. */
 export const identityBodyMembers = {
   name: Type.Optional(
     described(
@@ -56,7 +56,7 @@ export const identityViewMembers = {
 };
 
 /** The identity of the organization behind an envelope, as its signers may know it. */
-export const senderMembers = {
+const senderMembers = {
   cnpj: nullable(
     Type.String({
       description:

@@ -21,7 +21,7 @@ describe('renameOrganization', () => {
   it.each([
     ['Аvаl', 'name.mixed_scripts'],
     ['A\u200bval', 'name.invisible'],
-  ])('refuses %j like every other door', async (name, rule) => {
+  ])('refuses %j as a request would be', async (name, rule) => {
     const { organization } = await someone(deps);
     expect(await renameOrganization(deps, organization.id, name)).toBe(rule);
   });
