@@ -3,6 +3,12 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/actions/organizations/save-organization.ts':
+    'apps/server/test/http/organizations/organizations.test.ts',
+  'apps/server/src/admin/verification-commands.ts': 'apps/server/test/admin/commands.test.ts',
+  'apps/server/src/http/shapes/sender.ts': 'apps/server/test/http/public/verify.test.ts',
+  'apps/web/src/verify/sender-words.ts': 'apps/web/test/verify/sender-fact.test.tsx',
+  'apps/web/src/design/cnpj.ts': 'apps/web/test/verify/sender-fact.test.tsx',
   'apps/web/src/dashboard/screens.ts': 'apps/web/test/dashboard/routes.test.ts',
   'apps/web/src/dashboard/signed-in-app.tsx': 'test/journeys/web/dashboard.test.ts',
   'apps/server/src/adapters/file-examiner/examine-file.ts':

@@ -20,6 +20,7 @@ export function report({
   match,
   manifest,
   genTime,
+  organization,
   signers = [],
   qualified = [],
   witnesses = [],
@@ -30,6 +31,7 @@ export function report({
     ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
     ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
     ...(manifest === undefined ? [] : about(manifest, result)),
+    ...sentBy(organization),
     ...signers.flatMap(undisclosed),
     ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
     ...witnesses.map(cosigned),
@@ -58,6 +60,14 @@ function about({ notice, envelope, documents, groups = [], keys, log }, result) 
 function signedOf({ id, required, members }) {
   const signed = members.filter(({ status }) => status === 'SIGNED').length;
   return `  group ${id}: ${signed} of ${members.length} people signed, ${required} had to`;
+}
+
+/** As the organization was named when it sent the envelope. */
+function sentBy(organization) {
+  if (organization == null) return [];
+  const { id, name, cnpj } = organization;
+  if (name === null) return [`  sent by ${id}; its name is withheld, and the proof does not need it`];
+  return [`  sent by "${name}"${cnpj === null ? '' : `, CNPJ ${cnpj}`} (${id})`];
 }
 
 /** Not a fault: a person may be erased, or only another person's part disclosed. */

@@ -19,8 +19,8 @@ export interface Opening {
 /** The opening of a commitment in `disclosures.json`. Erasing a person erases only these. */
 export interface Disclosure {
   /**
-   * `audit/<seq>`, `manifest/envelope`, `manifest/signers/<signerId>`, `manifest/documents/<documentId>` or
-   * `manifest/fields/<fieldId>`.
+   * `audit/<seq>`, `manifest/envelope`, `manifest/organization`, `manifest/signers/<signerId>`,
+   * `manifest/documents/<documentId>` or `manifest/fields/<fieldId>`.
    */
   readonly at: string;
   readonly name: string;
@@ -115,6 +115,8 @@ function committedPlaces(
   entries: readonly ChainEntry[],
 ): ReadonlyMap<string, Commitments> {
   const places = new Map<string, Commitments>([['manifest/envelope', manifest.envelope.personal]]);
+  if (manifest.organization !== undefined)
+    places.set('manifest/organization', manifest.organization.personal);
   for (const { id, personal } of manifest.documents) places.set(`manifest/documents/${id}`, personal);
   for (const { id, personal, fields = [] } of manifest.signers) {
     places.set(`manifest/signers/${id}`, personal);

@@ -44,6 +44,25 @@ export function disclosedTitle(disclosures: readonly Disclosure[]): string | nul
   return disclosedValue(disclosures, 'manifest/envelope', 'title');
 }
 
+/** The organization that sent the envelope, as far as its values are disclosed. */
+export interface OrganizationDisclosure {
+  readonly id: string;
+  /** Its name when it sent the envelope; null if it is not disclosed. */
+  readonly name: string | null;
+  /** Its CNPJ at that time; null if it is not disclosed, or had none. */
+  readonly cnpj: string | null;
+}
+
+/** Returns the sender that the manifest names, or null for a manifest that names none. */
+export function disclosedOrganization(
+  { organization }: Pick<Manifest, 'organization'>,
+  disclosures: readonly Disclosure[],
+): OrganizationDisclosure | null {
+  if (organization === undefined) return null;
+  const value = (name: string) => disclosedValue(disclosures, 'manifest/organization', name);
+  return { id: organization.id, name: value('name'), cnpj: value('cnpj') };
+}
+
 function disclosedValue(disclosures: readonly Disclosure[], place: string, value: string): string | null {
   return disclosures.find(({ at, name }) => at === place && name === value)?.value ?? null;
 }

@@ -14,6 +14,7 @@ import type {
   ManifestGroup,
   ManifestGroupMember,
   ManifestMark,
+  ManifestOrganization,
   ManifestQualified,
   ManifestShown,
   ManifestSigner,
@@ -109,7 +110,15 @@ const manifestFields = {
 
 type Only1<T> = Omit<
   T,
-  'marks' | 'role' | 'identitySource' | 'fields' | 'attachments' | 'qualified' | 'witnesses' | 'groups'
+  | 'marks'
+  | 'role'
+  | 'identitySource'
+  | 'fields'
+  | 'attachments'
+  | 'qualified'
+  | 'witnesses'
+  | 'groups'
+  | 'organization'
 >;
 
 const version1 = record<Only1<Manifest>>(
@@ -198,10 +207,16 @@ const personal2 = record<ManifestSigner['personal']>(
   'delegatorEmail',
 );
 
+const organization = record<ManifestOrganization>({
+  id,
+  personal: record<ManifestOrganization['personal']>({ name: sha256, cnpj: sha256 }, 'cnpj'),
+});
+
 const version2 = record<Manifest>(
   {
     ...manifestFields,
     format: oneOf('aval.manifest.v2'),
+    organization,
     documents: list(
       record<ManifestDocument>({ ...documentFields, marks: list(mark, 1, 10_000) }, 'marks'),
       1,
@@ -232,6 +247,7 @@ const version2 = record<Manifest>(
     fields: list(openField, 1, 10_000),
     witnesses: list(text('is no name of a witness', /^[^\s+]{1,255}$/), 1, 100),
   },
+  'organization',
   'report',
   'log',
   'groups',

@@ -156,6 +156,13 @@ export interface ManifestGroup {
   readonly members: readonly ManifestGroupMember[];
 }
 
+/** The organization that sent the envelope, as it was named then. Version 2. */
+export interface ManifestOrganization {
+  readonly id: string;
+  /** Its name and, if it had stated one, its CNPJ: fourteen characters. */
+  readonly personal: Personal<'name', 'cnpj'>;
+}
+
 /** The envelope as completed. */
 export interface ManifestEnvelope {
   readonly id: string;
@@ -178,6 +185,8 @@ export interface Manifest {
   /** In the Sandbox, states that this has no legal value. Null in Production. */
   readonly notice: string | null;
   readonly envelope: ManifestEnvelope;
+  /** Absent in manifests of envelopes that were sent before names were kept. Version 2. */
+  readonly organization?: ManifestOrganization;
   readonly verificationCode: string;
   readonly documents: readonly ManifestDocument[];
   readonly signers: readonly ManifestSigner[];

@@ -25,6 +25,7 @@ export type {
   ManifestField,
   ManifestGroup,
   ManifestMark,
+  ManifestOrganization,
   ManifestQualified,
   ManifestShown,
   ManifestSigner,

@@ -1,5 +1,5 @@
-import { disclosedSigners, disclosedTitle } from './disclosed-signers.ts';
-import type { SignerDisclosure } from './disclosed-signers.ts';
+import { disclosedOrganization, disclosedSigners, disclosedTitle } from './disclosed-signers.ts';
+import type { OrganizationDisclosure, SignerDisclosure } from './disclosed-signers.ts';
 import type { Manifest } from './manifest-types.ts';
 import type { CheckMarks } from './mark-reasons.ts';
 import { markReasons } from './mark-reasons.ts';
@@ -70,6 +70,8 @@ export interface Verdict {
   readonly signers?: readonly SignerDisclosure[];
   /** The title of the envelope; null if it is not disclosed. Absent and trusted as `signers`. */
   readonly title?: string | null;
+  /** The organization that sent the envelope; null if the manifest names none. Absent and trusted as `signers`. */
+  readonly organization?: OrganizationDisclosure | null;
   /** The signers' own signatures. Absent without any, or without `checkQualified`. Trust them as `signers`. */
   readonly qualified?: readonly QualifiedSignature[];
 }
@@ -146,10 +148,14 @@ function qualifiedIn(
 function disclosedIn(
   { entries, disclosures }: PackageReading,
   manifest: Manifest,
-): Pick<Verdict, 'signers' | 'title'> {
+): Pick<Verdict, 'signers' | 'title' | 'organization'> {
   if (entries === null) return {};
   const known = disclosures ?? [];
-  return { signers: disclosedSigners(manifest, entries, known), title: disclosedTitle(known) };
+  return {
+    signers: disclosedSigners(manifest, entries, known),
+    title: disclosedTitle(known),
+    organization: disclosedOrganization(manifest, known),
+  };
 }
 
 /** Without a readable trail, its disclosures cannot be checked. */

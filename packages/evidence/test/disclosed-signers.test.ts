@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disclosedSigners, disclosedTitle } from '../src/disclosed-signers.ts';
+import { disclosedOrganization, disclosedSigners, disclosedTitle } from '../src/disclosed-signers.ts';
 import { plainManifest } from './plain-vector.ts';
 import { disclosures, links, SIGNER_ID } from './sample-envelope.ts';
 
@@ -75,5 +75,29 @@ describe('disclosedTitle', () => {
 
   it('returns null when the title is not disclosed', () => {
     expect(disclosedTitle(disclosures.filter(({ at }) => at !== 'manifest/envelope'))).toBeNull();
+  });
+});
+
+describe('disclosedOrganization', () => {
+  const organization = { id: 'org_1', personal: { name: 'a'.repeat(64), cnpj: 'b'.repeat(64) } } as never;
+  const opened = (name: string, value: string) => ({
+    at: 'manifest/organization',
+    salt: '0'.repeat(32),
+    commitment: 'c'.repeat(64) as never,
+    name,
+    value,
+  });
+
+  it('returns its name and CNPJ as far as they are disclosed', () => {
+    expect(disclosedOrganization({ organization }, [opened('cnpj', '1'), opened('name', 'Sol')])).toEqual({
+      id: 'org_1',
+      name: 'Sol',
+      cnpj: '1',
+    });
+    expect(disclosedOrganization({ organization }, [])).toEqual({ id: 'org_1', name: null, cnpj: null });
+  });
+
+  it('returns null for a manifest that names no sender, whatever is disclosed', () => {
+    expect(disclosedOrganization(plainManifest, [opened('name', 'Sol')])).toBeNull();
   });
 });

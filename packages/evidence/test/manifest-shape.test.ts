@@ -39,3 +39,30 @@ describe.each([plainManifest, plainManifest2])('the shape of $format', (manifest
     }
   });
 });
+
+describe('the organization of a manifest', () => {
+  const commitment = 'a'.repeat(64);
+  const whole = { id: 'org_01hzy0000000000000000000ab', personal: { name: commitment, cnpj: commitment } };
+  const fits = (organization: unknown, manifest: object = plainManifest2) =>
+    MANIFEST_SHAPES[plainManifest2.format]({ ...manifest, organization }, 'manifest', []);
+
+  it('may be there in version 2, with or without a CNPJ', () => {
+    expect(fits(whole)).toBe(true);
+    expect(fits({ ...whole, personal: { name: commitment } })).toBe(true);
+  });
+
+  it.each([
+    ['a name in the clear', { ...whole, personal: { name: 'Sol' } }],
+    ['no name', { ...whole, personal: {} }],
+    ['no id', { personal: whole.personal }],
+    ['a member that nobody knows', { ...whole, name: 'Sol' }],
+    ['null', null],
+  ])('is rejected with %s', (_what, organization) => {
+    expect(fits(organization)).toBe(false);
+  });
+
+  it('is rejected in version 1', () => {
+    const manifest = { ...plainManifest, organization: whole };
+    expect(MANIFEST_SHAPES[plainManifest.format](manifest, 'manifest', [])).toBe(false);
+  });
+});

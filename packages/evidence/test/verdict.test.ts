@@ -252,6 +252,7 @@ describe('verifyPackage of a good package', () => {
       genTime: new Date(STAMPED_AT),
       signers: disclosedSigners(plainManifest, links, disclosures),
       title: disclosedTitle(disclosures),
+      organization: null,
     });
     const { fingerprint } = publishedKey;
     expect(verifyPackage(good, { fingerprint, checkTimestamp: checkFakeStamp })).toMatchObject({

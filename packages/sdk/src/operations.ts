@@ -636,9 +636,17 @@ export interface Operations {
     query?: undefined;
     body?: {
       /**
-       * The name of the organization, which signers see.
+       * The name of the organization, which signers see. Envelopes that were sent keep the name of that time. Another name ends the verification by the operator.
        */
       name?: string;
+      /**
+       * The CNPJ of the organization, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`. Signers, reports, and verification show it. Null removes it. Another CNPJ ends the verification by the operator.
+       */
+      cnpj?: string | null;
+      /**
+       * The address that signing pages show for questions; null for none. Every signer sees it.
+       */
+      contactEmail?: string | null;
       /**
        * The text that signers accept; null for the default text. A change creates a new version.
        */
@@ -693,10 +701,6 @@ export interface Operations {
        * The language of messages to signers.
        */
       language?: 'pt-BR' | 'en' | 'es';
-      /**
-       * The address that signing pages show for questions; null for none. Every signer sees it.
-       */
-      contactEmail?: string | null;
       /**
        * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link. Default: false.
        */
@@ -869,6 +873,8 @@ export interface Operations {
         | 'ORGANIZATION_CHANGED'
         | 'ORGANIZATION_SUSPENDED'
         | 'ORGANIZATION_RESUMED'
+        | 'ORGANIZATION_VERIFIED'
+        | 'ORGANIZATION_UNVERIFIED'
         | 'PROJECT_CREATED'
         | 'PROJECT_CHANGED'
         | 'PLAN_CHANGED'
@@ -939,6 +945,8 @@ export interface Operations {
         | 'ORGANIZATION_CHANGED'
         | 'ORGANIZATION_SUSPENDED'
         | 'ORGANIZATION_RESUMED'
+        | 'ORGANIZATION_VERIFIED'
+        | 'ORGANIZATION_UNVERIFIED'
         | 'PROJECT_CREATED'
         | 'PROJECT_CHANGED'
         | 'PLAN_CHANGED'
@@ -5203,7 +5211,7 @@ export interface Operations {
          */
         title: string | null;
         /**
-         * The name of the organization that sent it; null if it is gone.
+         * The name of the organization that sent it, as it was then, or as far as known; null if it is gone.
          */
         organization: string | null;
         /**
@@ -5331,6 +5339,27 @@ export interface Operations {
             } | null;
           } | null;
         }[];
+      } | null;
+      /**
+       * The organization that sent the envelope; null if none was found.
+       */
+      organization: {
+        /**
+         * The name of the organization when it sent the envelope. Null for envelopes from before names were kept.
+         */
+        nameAtSigning: string | null;
+        /**
+         * Its present name, if that differs; null if it is the same, or the organization is gone.
+         */
+        nameToday: string | null;
+        /**
+         * The CNPJ of the organization when it sent the envelope, 14 characters, as it states it; null if it stated none.
+         */
+        cnpj: string | null;
+        /**
+         * The time at which the operator of this service verified who the organization of this name and CNPJ is; null if nobody did, or if it has another name or CNPJ today.
+         */
+        verifiedAt: string | null;
       } | null;
       /**
        * The evidence that was verified; null unless the result is VALID.
@@ -7488,6 +7517,18 @@ export interface Organization {
    */
   name: string;
   /**
+   * The CNPJ that it states, 14 characters without punctuation; null for none.
+   */
+  cnpj: string | null;
+  /**
+   * The time at which the operator of this service verified who the organization is; null if nobody did. Signers and verification show it.
+   */
+  verifiedAt: string | null;
+  /**
+   * The address that signing pages show for questions; null for none.
+   */
+  contactEmail: string | null;
+  /**
    * A short name for addresses, unique in the service.
    */
   slug: string;
@@ -7577,10 +7618,6 @@ export interface Organization {
    * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.
    */
   attachFinalDocuments: boolean;
-  /**
-   * The address that signing pages show for questions; null for none.
-   */
-  contactEmail: string | null;
   /**
    * The plan, which limits documents and objects.
    */
@@ -8219,6 +8256,8 @@ export interface SecurityEvent {
     | 'ORGANIZATION_CHANGED'
     | 'ORGANIZATION_SUSPENDED'
     | 'ORGANIZATION_RESUMED'
+    | 'ORGANIZATION_VERIFIED'
+    | 'ORGANIZATION_UNVERIFIED'
     | 'PROJECT_CREATED'
     | 'PROJECT_CHANGED'
     | 'PLAN_CHANGED'
@@ -10485,9 +10524,17 @@ export interface SigningSession {
    */
   sender: {
     /**
-     * The name of the organization that sent the envelope.
+     * The name of the organization, as it was when it sent the envelope.
      */
     organizationName: string;
+    /**
+     * The CNPJ of the organization when it sent the envelope, 14 characters, as it states it; null if it stated none.
+     */
+    cnpj: string | null;
+    /**
+     * The time at which the operator of this service verified who the organization of this name and CNPJ is; null if nobody did, or if it has another name or CNPJ today.
+     */
+    verifiedAt: string | null;
     /**
      * The address for questions; null if the organization published none.
      */

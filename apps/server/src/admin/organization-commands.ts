@@ -8,6 +8,7 @@ import type { Quota } from '../domain/organizations/quota.ts';
 import { PLANS } from '../domain/plans/plan.ts';
 import { LIST_OPTIONS, misused } from './command.ts';
 import type { Command, Host } from './command.ts';
+import { VERIFICATION_COMMANDS } from './verification-commands.ts';
 import { cellOf, confirm, requestedPage, tellList } from './tell.ts';
 
 const YES = { yes: { type: 'boolean' } } as const;
@@ -83,6 +84,7 @@ export const ORGANIZATION_COMMANDS: readonly Command[] = [
       tell(`${organization} is no longer suspended.`);
     },
   },
+  ...VERIFICATION_COMMANDS,
   quota,
   {
     name: 'plan',

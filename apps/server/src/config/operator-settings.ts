@@ -8,7 +8,9 @@ export const OPERATOR_SETTINGS: readonly Setting[] = [
   {
     name: 'OPERATOR_NAME',
     default: 'none',
-    about: 'Name of the operator, for the privacy notice of the signing page. At most 200 characters.',
+    about:
+      'Name of the operator, for the privacy notice of the signing page and for organizations that you verify. No ' +
+      'organization can give itself this name. At most 200 characters.',
   },
   {
     name: 'PRIVACY_CONTACT',

@@ -128,3 +128,28 @@ it('prints usage as CSV, from the first day to the end of the last', async () =>
   expect(heading).toMatch(/^"organization","name","plan"/);
   expect(rows.length).toBeGreaterThan(1);
 });
+
+describe('the identity of an organization', () => {
+  it('is verified under the name that was confirmed, until it is renamed or the mark is taken back', async () => {
+    const { organizationId: id } = (await aRequestContext(service)).tenant;
+    const [line] = await run('organization verify', id, '--yes');
+    expect(line).toBe(`${id} is verified: "Imobiliária Sol", which states no CNPJ.`);
+    await expect(run('organization verify', id, '--yes')).rejects.toThrow('verified already');
+    expect(await jsonOf('quota', id)).toMatchObject({ verifiedAt: expect.any(String) });
+    expect(await run('organization rename', id, ' Aval ')).toEqual([`${id} is now called "Aval".`]);
+    expect(await jsonOf('quota', id)).toMatchObject({ name: 'Aval', verifiedAt: null });
+    await expect(run('organization unverify', id)).rejects.toThrow('it is not verified');
+    await run('organization verify', id, '--yes');
+    expect(await run('organization unverify', id)).toEqual([`${id} is no longer verified.`]);
+  });
+
+  it.each([
+    [['organization rename', 'org_1', '\u200b'], 'A name has 1 to 200 characters'],
+    [['organization rename', 'org_1', 'Аvаl'], 'letters of several scripts'],
+    [['organization rename', 'org_1', 'Sol'], 'There is no organization org_1'],
+    [['organization verify', 'org_1', '--yes'], 'There is no organization org_1'],
+  ] as const)('%j is refused: %s', async (words, reason) => {
+    const [name, ...others] = words;
+    await expect(run(name, ...others)).rejects.toThrow(reason);
+  });
+});

@@ -6,6 +6,8 @@ import { idOf, NOW } from './envelope.ts';
 export const ORGANIZATION: Organization = {
   id: idOf('org', 1),
   name: 'Imobiliária Sol',
+  cnpj: null,
+  verifiedAt: null,
   slug: 'sol',
   consentText: null,
   consentVersion: 1,

@@ -92,6 +92,7 @@ const NEVER = {
   verificationCode: null,
   reservedCode: null,
   consentEdition: 1,
+  sender: null,
 };
 
 /** A draft with one document and one signer. */

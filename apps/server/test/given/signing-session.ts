@@ -23,6 +23,8 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
     link: { id: LINK, openedAt: NOW, revokedAt: null },
     signerId,
     sender: {
+      cnpj: null,
+      verifiedAt: null,
       organizationName: 'Imobiliária Sol',
       contactEmail: null,
       primaryColor: null,

@@ -35,6 +35,17 @@ describe('readPeople', () => {
     expect(rows[0]?.person).toEqual({ name: '', email: 'ana', cpf: null, phone: '12' });
   });
 
+  it('refuses names that are not what they look like, row by row', async () => {
+    const csv =
+      'nome,e-mail\nMаria Souza,maria@example.com\nJo\u200bão,joao@example.com\nAna,ana@example.com\n';
+    const { rows } = await readPeople({ csv });
+    expect(rows.map(({ problems }) => problems.map(({ column, rule }) => [column, rule]))).toEqual([
+      [[1, 'name.mixed_scripts']],
+      [[1, 'name.invisible']],
+      [],
+    ]);
+  });
+
   it('needs exactly one list, in base64 or as text', async () => {
     expect(await refusedWith(readPeople({}))).toMatchObject({
       details: { fields: [{ rule: 'required.one_of' }] },

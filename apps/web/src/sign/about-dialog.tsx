@@ -1,3 +1,4 @@
+import { writtenCnpj } from '../design/cnpj.ts';
 import { Button } from '../design/parts.tsx';
 import { Modal } from './modal.tsx';
 import type { Operator } from './portal.ts';
@@ -18,7 +19,11 @@ export function AboutDialog(props: {
       {(close) => (
         <div class="notice">
           <h2 id="about-heading">{words.foot.about}</h2>
-          <p>{words.about.sender(sender.organizationName)}</p>
+          <p>
+            {words.about.sender(sender.organizationName)}
+            {sender.cnpj && ` ${words.about.cnpj(writtenCnpj(sender.cnpj))}`}
+          </p>
+          {sender.verifiedAt && <p>{words.about.verified(name)}</p>}
           <p>{words.about.free}</p>
           <p>{words.about.end}</p>
           {name !== null && <p class="soft">{words.about.operator(name)}</p>}

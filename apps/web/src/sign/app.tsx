@@ -9,6 +9,7 @@ import type { FootDialog } from './page-foot.tsx';
 import { PageHeader } from './page-header.tsx';
 import type { Portal, Session } from './portal.ts';
 import { useSession } from './use-session.ts';
+import { SenderMark } from './verified-mark.tsx';
 import { watchedPortal } from './watched-portal.ts';
 import { WORDS } from './words.ts';
 
@@ -30,6 +31,7 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
         words={words}
         language={language}
         onLanguage={setLanguage}
+        mark={<SenderMark {...{ session, portal, words }} onExplain={() => setDialog('about')} />}
       />
       <main>
         {failure !== null && <Ending error={failure} {...{ language, words }} onRetry={() => void look()} />}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { Session } from './portal.ts';
@@ -10,6 +11,8 @@ interface HeaderProps {
   readonly words: Words;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
+  /** The mark of a verified sender. */
+  readonly mark?: ComponentChildren;
 }
 
 /** Returns the request of the sender; afterwards, or for a link that opens nothing more, the sender alone. */
@@ -20,7 +23,7 @@ function heading({ session, organization, words }: Pick<HeaderProps, 'session' |
 }
 
 /** The sender, the title in at most two lines, and the language. */
-export function PageHeader({ session, organization, words, language, onLanguage }: HeaderProps) {
+export function PageHeader({ session, organization, words, language, onLanguage, mark }: HeaderProps) {
   return (
     <header>
       {session?.envelope.environment === 'SANDBOX' && <div class="sandbox-bar">{words.sandbox}</div>}
@@ -30,6 +33,7 @@ export function PageHeader({ session, organization, words, language, onLanguage 
         )}
         <div class="who">
           <p class="organization">{heading({ session, organization, words })}</p>
+          {mark}
           {session !== null && (
             <p class="envelope-title" title={session.envelope.title}>
               {session.envelope.title}

@@ -4,7 +4,8 @@ import { errorCode } from './portal.ts';
 import type { Ending } from './words/help.ts';
 
 /** The organization behind a link, as far as the page knows it. */
-export type Sender = Pick<Session['sender'], 'organizationName' | 'contactEmail'>;
+export type Sender = Pick<Session['sender'], 'organizationName' | 'contactEmail'> &
+  Partial<Pick<Session['sender'], 'cnpj' | 'verifiedAt'>>;
 
 /** Codes of a link that opens nothing more. */
 const ENDED = new Set(['SIGNING_SESSION_REVOKED', 'SIGNING_SESSION_EXPIRED', 'ENVELOPE_NOT_SIGNABLE']);

@@ -33,7 +33,10 @@ export function Outcome({ answer, environment, words, language }: OutcomeProps) 
       <Verdict key={checkedAtOf(answer)} answer={answer} words={words} language={language} />
       <Reasons answer={answer} words={words} />
       {sheet !== null && (
-        <SheetView {...{ sheet, words, language, isSandbox: isSandbox(answer, environment) }} />
+        <SheetView
+          {...{ sheet, words, language, isSandbox: isSandbox(answer, environment) }}
+          operator={environment?.operator.name ?? null}
+        />
       )}
       <TechnicalFacts answer={answer} words={words} />
       {result === 'UNKNOWN' && environment !== null && (

@@ -4,6 +4,7 @@ import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
 import { GROUP_WORDS, ROLE_WORDS, SELF_DECLARED_WORDS } from './role-words.ts';
+import { SenderFact } from './sender-fact.tsx';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words/words.ts';
 
@@ -13,6 +14,8 @@ interface SheetViewProps {
   readonly language: Language;
   /** True in the Sandbox, whose certificates are from a simulator. */
   readonly isSandbox: boolean;
+  /** The name of the operator of the service; null if they set none. */
+  readonly operator: string | null;
 }
 
 /** The sheet that a lawyer prints and attaches: the document, the people, and the proofs. */
@@ -51,14 +54,18 @@ function Card(props: { readonly id: string; readonly title: string; readonly chi
   );
 }
 
-function ContractFacts({ sheet, words, language }: SheetViewProps) {
+function ContractFacts({ sheet, words, language, operator }: SheetViewProps) {
   const { level, method } = sheet;
   return (
     <>
       <dl class="facts">
         <Fact name={words.sheet.title}>{sheet.title ?? <Soft>{hiddenTitle(sheet, words)}</Soft>}</Fact>
         <Fact name={words.sheet.organization}>
-          {sheet.organization ?? <Soft>{hiddenSender(sheet, words)}</Soft>}
+          {sheet.organization === null ? (
+            <Soft>{hiddenSender(sheet, words)}</Soft>
+          ) : (
+            <SenderFact {...{ organization: sheet.organization, operator, language }} />
+          )}
         </Fact>
         <Fact name={words.facts.status}>{words.statuses[sheet.status] ?? sheet.status}</Fact>
         {sheet.completedAt !== null && (

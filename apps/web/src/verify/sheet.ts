@@ -38,6 +38,16 @@ export interface SheetCertificate {
   } | null;
 }
 
+/** The organization that sent the envelope. Its name or its present name is known, or it is null. */
+export interface SheetOrganization {
+  /** As it was named when it sent the envelope; null where nobody kept that, or the file does not disclose it. */
+  readonly name: string | null;
+  /** Its present name, if that is another or the only one known. */
+  readonly nameToday: string | null;
+  readonly cnpj: string | null;
+  readonly isVerified: boolean;
+}
+
 /** The proofs that were checked. */
 interface SheetProof {
   /** The holder and the issuer of the seal's certificate; null where only its digest is known. */
@@ -55,7 +65,7 @@ interface SheetProof {
 export interface Sheet {
   readonly from: CheckResult['kind'];
   readonly title: string | null;
-  readonly organization: string | null;
+  readonly organization: SheetOrganization | null;
   readonly status: string;
   readonly completedAt: string | null;
   readonly documents: number;
@@ -81,6 +91,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
   return {
     from: 'SERVICE',
     ...pickFacts(envelope),
+    organization: senderOf(verification),
     signers: envelope.signers.map(
       ({ name, nameInFile, role, identitySource, group, signedAt, certificate }) => ({
         role,
@@ -111,6 +122,13 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
   };
 }
 
+function senderOf({ organization }: ServiceResult['verification']): SheetOrganization | null {
+  if (organization === null) return null;
+  const { nameAtSigning: name, nameToday, cnpj, verifiedAt } = organization;
+  if (name === null && nameToday === null) return null;
+  return { name, nameToday, cnpj, isVerified: verifiedAt !== null };
+}
+
 type FoundCertificate = NonNullable<FoundEnvelope['signers'][number]['certificate']>;
 
 function checkedCertificate({
@@ -138,21 +156,21 @@ const UNREAD_CERTIFICATE: SheetCertificate = {
 type FoundEnvelope = NonNullable<ServiceResult['verification']['envelope']>;
 
 function pickFacts(envelope: FoundEnvelope) {
-  const { title, organization, status, completedAt, documents } = envelope;
+  const { title, status, completedAt, documents } = envelope;
   const { signatureLevel: level, authenticationMethod: method } = envelope;
-  return { title, organization, status, completedAt, documents, level, method };
+  return { title, status, completedAt, documents, level, method };
 }
 
 /** The statements of a package count only when all of it holds. */
 function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
-  const { manifest, result, signers = [], title = null, genTime } = verdict;
+  const { manifest, result, signers = [], title = null, organization = null, genTime } = verdict;
   if (manifest === undefined || result !== 'VALID') return null;
   const { envelope, log } = manifest;
   const names = new Map(signers.map(({ signerId, name }) => [signerId, name]));
   return {
     from: 'PACKAGE',
     title,
-    organization: null,
+    organization: disclosedSender(organization),
     status: 'COMPLETED',
     completedAt: envelope.completedAt,
     documents: manifest.documents.length,
@@ -178,6 +196,12 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     code: manifest.verificationCode,
     unchecked: ['CONTENT', 'PEOPLE', 'SEAL', 'REVOCATION', 'LOG_TODAY'],
   };
+}
+
+function disclosedSender(organization: PackageResult['verdict']['organization']): SheetOrganization | null {
+  if (organization == null || organization.name === null) return null;
+  const { name, cnpj } = organization;
+  return { name, nameToday: null, cnpj, isVerified: false };
 }
 
 function groupOf({ groups = [] }: NonNullable<PackageResult['verdict']['manifest']>, signer: string) {

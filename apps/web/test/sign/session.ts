@@ -28,6 +28,8 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     sender: {
       organizationName: 'Acme',
+      cnpj: null,
+      verifiedAt: null,
       contactEmail: null,
       branding: { primaryColor: null, logoUrl: null },
       ...parts.sender,

@@ -11,6 +11,7 @@ const words = WORDS.en;
 const SANDBOX = {
   environment: 'SANDBOX',
   baseUrls: { SANDBOX: 'https://sandbox.aval.test', PRODUCTION: 'https://aval.test' },
+  operator: { name: 'Cartório Digital' },
 } as unknown as Service;
 
 const input = { file: { name: 'lease.pdf', sha256: 'c0ffee' }, code: null };
@@ -21,6 +22,7 @@ function byService(verification: Partial<Verification>, given: CheckResult['inpu
     match: 'SEALED',
     reasons: [],
     envelope: null,
+    organization: null,
     proof: null,
     checkedAt: '2026-11-22T12:00:00Z',
   };

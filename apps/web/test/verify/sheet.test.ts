@@ -25,7 +25,16 @@ function byService(match: Verification['match'], nameInFile: string | null): Che
     documents: 1,
     signers: [{ name: 'Ana S***', nameInFile, signedAt: '2026-11-22T12:00:00Z', certificate: null }],
   };
-  const verification = { result: 'VALID', match, envelope, proof: PROOF, reasons: [], checkedAt: '' };
+  const organization = { nameAtSigning: 'Bakery', nameToday: null, cnpj: '11222333000181', verifiedAt: null };
+  const verification = {
+    result: 'VALID',
+    match,
+    envelope,
+    organization,
+    proof: PROOF,
+    reasons: [],
+    checkedAt: '',
+  };
   return { kind: 'SERVICE', input, verification: verification as unknown as Verification };
 }
 
@@ -82,6 +91,37 @@ describe('the sheet of a PDF or a code', () => {
     const answer = byService(null, null);
     if (answer.kind !== 'SERVICE') throw new Error('made by the service');
     expect(sheetOf({ ...answer, verification: { ...answer.verification, envelope: null } })).toBeNull();
+  });
+});
+
+describe('the sender on the sheet', () => {
+  const withSender = (organization: object): CheckResult => {
+    const answer = byService(null, null);
+    if (answer.kind !== 'SERVICE') throw new Error('made by the service');
+    return { ...answer, verification: { ...answer.verification, organization } as unknown as Verification };
+  };
+  const unknown = { nameAtSigning: null, nameToday: null, cnpj: null, verifiedAt: null };
+
+  it('has its name at sending, with its CNPJ', () => {
+    expect(sheetOf(byService(null, null))?.organization).toEqual({
+      name: 'Bakery',
+      nameToday: null,
+      cnpj: '11222333000181',
+      isVerified: false,
+    });
+  });
+
+  it('says what is known: the name of today alone, the mark, or nothing', () => {
+    const today = { ...unknown, nameToday: 'Bakery', verifiedAt: '2026-11-22T12:00:00Z' };
+    expect(sheetOf(withSender(today))?.organization).toMatchObject({ name: null, isVerified: true });
+    expect(sheetOf(withSender(unknown))?.organization).toBeNull();
+  });
+
+  it('is what a package discloses', () => {
+    const named = byPackage({ organization: { id: 'org_1', name: 'Bakery', cnpj: null } });
+    expect(sheetOf(named)?.organization).toMatchObject({ name: 'Bakery', cnpj: null, isVerified: false });
+    const withheld = byPackage({ organization: { id: 'org_1', name: null, cnpj: null } });
+    expect(sheetOf(withheld)?.organization).toBeNull();
   });
 });
 

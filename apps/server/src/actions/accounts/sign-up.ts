@@ -4,6 +4,7 @@ import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { EmailVerification, User } from '../../domain/accounts/user.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { NewOrganization } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -102,8 +103,10 @@ async function joinOrCreateOrganization(
   { input, user, isSetUp }: { readonly input: SignUpInput; readonly user: User; readonly isSetUp: boolean },
 ): Promise<NewOrganization> {
   const { invitationToken: token, organizationName: name = '', client } = input;
-  if (token === undefined)
+  if (token === undefined) {
+    if (!isSetUp) assertNameFree(name, deps.settings.operator.name, 'organizationName');
     return insertOrganization(deps, tx, { id: user.id, ip: client.ip, isVouchedFor: isSetUp }, name);
+  }
   const { organization, member } = await joinOrganization(deps, tx, { user, token, ip: client.ip });
   const [own] = (await tx.projects.listOwn(user.id, { limit: 1, after: null })).items;
   return { organization, owner: member, project: own?.project ?? fail('NOT_FOUND') };

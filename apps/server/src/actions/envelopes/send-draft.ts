@@ -37,6 +37,7 @@ export async function sendDraft(
     ...input,
     now: tx.now(),
     termDays: organization.defaultExpirationDays,
+    sender: { name: organization.name, cnpj: organization.cnpj },
     reservedCode: organization.pageFooter ? makeVerificationCode(deps.random.bytes(20)) : null,
   });
   assertLevelsAvailable(deps.settings, decided.state);

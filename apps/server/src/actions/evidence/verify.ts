@@ -3,6 +3,8 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { ExaminedFile, UploadedPackage } from '../../domain/evidence/examined-file.ts';
 import type { Marker } from '../../domain/evidence/marker.ts';
+import { verifiedSender } from '../../domain/evidence/verified-sender.ts';
+import type { VerifiedSender } from '../../domain/evidence/verified-sender.ts';
 import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { BytesVerdict, Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
@@ -73,9 +75,8 @@ async function evidenceOf(
   return { ...evidence, ownSignatures };
 }
 
-async function senderOf(tx: Tx, envelope: Envelope | null): Promise<string | null> {
-  const sender = envelope && (await tx.organizations.find(envelope.tenant.organizationId));
-  return sender?.name ?? null;
+async function senderOf(tx: Tx, envelope: Envelope | null): Promise<VerifiedSender | null> {
+  return envelope && verifiedSender(envelope, await tx.organizations.find(envelope.tenant.organizationId));
 }
 
 /** The verdict on a package of which some file is ours; null where it is none, or a stranger's. */

@@ -42,10 +42,16 @@ export async function enqueueSignerMessages(
 ): Promise<void> {
   const { envelope, signers } = writing;
   if (!envelope.notify || signers.length === 0) return;
-  const organization = await tx.envelopes.organizationOf(envelope.tenant);
+  const organization = await senderOf(tx, envelope);
   await Promise.all(
     signers.map((signer) => enqueueSignerMessage(deps, tx, { ...writing, signer, organization })),
   );
+}
+
+/** Its signers know the organization by the name that it had when it sent the envelope. */
+async function senderOf(tx: Tx, { tenant, sender }: Envelope): Promise<SendingOrganization> {
+  const organization = await tx.envelopes.organizationOf(tenant);
+  return { ...organization, name: sender?.name ?? organization.name };
 }
 
 interface SignerMessageInput extends SignerMessagesInput {
@@ -156,7 +162,7 @@ async function enqueueCodeTo(
   writing: CodeMessageInput & { readonly recipient: Recipient },
 ): Promise<void> {
   const { envelope, signer, medium, code, otpId, recipient } = writing;
-  const organization = await tx.envelopes.organizationOf(envelope.tenant);
+  const organization = await senderOf(tx, envelope);
   const { isHost } = recipient;
   await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,

@@ -3,12 +3,13 @@ import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
-import { decideUpdateOrganization } from '../../domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
 import type { Deps } from '../deps.ts';
 import { insertOrganization } from './insert-organization.ts';
-import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
+import { actorOfRequest } from '../access/record-security-event.ts';
+import { saveOrganization } from './save-organization.ts';
 
 /** Creates an organization: the caller is its OWNER, and it has a first project. */
 export async function createOrganization(
@@ -17,6 +18,7 @@ export async function createOrganization(
   name: string,
 ): Promise<OwnOrganization> {
   const founder = requireUser(principal);
+  assertNameFree(name, deps.settings.operator.name);
   return deps.db.change(async (tx) => {
     const { organization, owner } = await insertOrganization(
       deps,
@@ -40,7 +42,7 @@ export async function readOrganization(
 
 /** Changes an organization; a new consent text gets a new version. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT. */
 export async function updateOrganization(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   principal: Requester,
   input: { readonly id: string; readonly patch: OrganizationPatch; readonly ifMatch: number | null },
 ): Promise<OwnOrganization> {
@@ -49,16 +51,10 @@ export async function updateOrganization(
     const { organization, role } = (await tx.organizations.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
     assertRole(role, 'ADMIN');
     assertVersionMatches(input.ifMatch, organization.version);
-    const changed = decideUpdateOrganization(organization, input.patch, tx.now());
-    const saved = await tx.organizations.save(changed);
-    await recordSecurityEvent(deps, tx, {
-      type: 'ORGANIZATION_CHANGED',
-      organizationId: saved.id,
-      ...actorOfRequest(principal),
-      userId: null,
-      target: { type: 'organization', id: saved.id },
-      data: { fields: Object.keys(input.patch).join(' '), version: saved.version },
-    });
+    const { name = organization.name } = input.patch;
+    if (name !== organization.name) assertNameFree(name, deps.settings.operator.name);
+    const actor = actorOfRequest(principal);
+    const saved = await saveOrganization(deps, tx, { organization, patch: input.patch, ...actor });
     if (!saved.rememberContacts) await tx.contacts.removeAll(saved.id);
     const url = input.patch.branding?.logoUrl;
     if (typeof url === 'string')

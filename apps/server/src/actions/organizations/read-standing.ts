@@ -4,7 +4,8 @@ import type { Bounds } from '../../domain/organizations/quota.ts';
 import type { Deps } from '../deps.ts';
 
 /** The plan, the quotas and the suspension of an organization, and the bytes that it stores. */
-interface Standing extends Bounds, Pick<Organization, 'id' | 'name' | 'plan' | 'overageEnabled'> {
+interface Standing
+  extends Bounds, Pick<Organization, 'id' | 'name' | 'cnpj' | 'verifiedAt' | 'plan' | 'overageEnabled'> {
   readonly isSuspended: boolean;
   readonly storedBytes: number;
 }
@@ -14,12 +15,12 @@ export function readStanding(deps: Pick<Deps, 'db'>, organizationId: string): Pr
   return deps.db.read(async (tx) => {
     const organization = isId('org', organizationId) ? await tx.organizations.find(organizationId) : null;
     if (organization === null) return null;
-    const { id, name, plan, overageEnabled } = organization;
+    const { id, name, cnpj, verifiedAt, plan, overageEnabled } = organization;
     const [bounds, isSuspended, storedBytes] = await Promise.all([
       tx.organizations.boundsOf(id),
       tx.organizations.isSuspended(id),
       tx.usage.countBytes(id),
     ]);
-    return { id, name, plan, overageEnabled, ...bounds, isSuspended, storedBytes };
+    return { id, name, cnpj, verifiedAt, plan, overageEnabled, ...bounds, isSuspended, storedBytes };
   });
 }

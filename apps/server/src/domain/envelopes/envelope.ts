@@ -139,6 +139,13 @@ export interface ChainHead {
   readonly lastAt: Date | null;
 }
 
+/** The organization that sent an envelope, as it was named then. */
+export interface EnvelopeSender {
+  readonly name: string;
+  /** Fourteen characters; null if the organization had stated none. */
+  readonly cnpj: string | null;
+}
+
 /** The template that an envelope started from, in the version of that moment. The template may be gone since. */
 export interface EnvelopeTemplate {
   readonly id: Id<'tpl'>;
@@ -180,6 +187,8 @@ export interface Envelope extends ReminderSchedule {
   readonly reference: string | null;
   readonly metadata: Metadata | null;
   readonly template: EnvelopeTemplate | null;
+  /** Fixed by sending. Null before, and for envelopes that were sent before names were kept (ADR-0131). */
+  readonly sender: EnvelopeSender | null;
   /** The sender's own words to sort envelopes by. */
   readonly labels: readonly string[];
   readonly chain: ChainHead;

@@ -35,6 +35,7 @@ const NOTHING_YET = {
   verificationCode: null,
   reservedCode: null,
   consentEdition: 1,
+  sender: null,
   evidenceReady: false,
   notify: true,
   remindAt: null,

@@ -6,7 +6,7 @@ import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
 import { CONSENT_EDITION, isTurnOf } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeSender, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
@@ -20,6 +20,8 @@ interface SendInput {
   readonly actor: Actor;
   /** The code for the footers of the pages; null for an organization that wants none. */
   readonly reservedCode: string | null;
+  /** The organization as it is named now: what its signers and the evidence show for good. */
+  readonly sender: EnvelopeSender;
 }
 
 /**
@@ -40,6 +42,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     notify: input.notify,
     reservedCode: input.reservedCode,
     consentEdition: CONSENT_EDITION,
+    sender: input.sender,
     remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),

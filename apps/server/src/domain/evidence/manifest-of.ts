@@ -113,6 +113,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       completedAt: moment(envelope.completedAt),
       personal: personal(commit('manifest/envelope', null, { title: envelope.title }), 'title'),
     },
+    ...organizationOf(envelope, commit),
     verificationCode: envelope.verificationCode ?? missing('verificationCode'),
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
     signers: envelope.signers.filter(hasSigned).map((signer) => ({
@@ -140,6 +141,14 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
 function fieldsIn(envelope: Envelope): Pick<Manifest, 'fields'> {
   if (!coversOthers(envelope) || envelope.fields.length === 0) return {};
   return { fields: envelope.fields.map(asOpenField) };
+}
+
+/** As it was named when it sent the envelope. Nobody knows that of envelopes sent before names were kept. */
+function organizationOf({ tenant, sender }: Envelope, commit: Commit): Pick<Manifest, 'organization'> {
+  if (sender === null) return {};
+  const { name, cnpj } = sender;
+  const values = commit('manifest/organization', null, { name, ...(cnpj !== null && { cnpj }) });
+  return { organization: { id: tenant.organizationId, personal: personal(values, 'name') } };
 }
 
 function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {

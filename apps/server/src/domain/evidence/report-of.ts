@@ -68,7 +68,8 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     title: words.title,
     subtitle: envelope.title,
     facts: factsOf(words, {
-      organization: organization?.name ?? null,
+      organization: envelope.sender?.name ?? organization?.name ?? null,
+      cnpj: writtenOrNull(envelope.sender?.cnpj ?? null),
       envelopeId: envelope.id,
       level: attestedLevel(facts, words),
       sentAt: time(envelope.sentAt),
@@ -107,6 +108,10 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
   };
 }
 
+function writtenOrNull(cnpj: string | null): string | null {
+  return cnpj === null ? null : writtenCnpj(cnpj);
+}
+
 function titleOf({ role, name }: Signer, words: ReportWords): string {
   return role === 'APPROVER' ? words.approvedBy(name) : name;
 }
@@ -118,7 +123,7 @@ function roleFacts(signer: Signer, words: ReportWords) {
     role: words.roles[role],
     identity: signer.identitySource === undefined ? null : words.selfDeclared,
     company: organizationName,
-    cnpj: cnpj === null ? null : writtenCnpj(cnpj),
+    cnpj: writtenOrNull(cnpj),
     office,
     host: hostEmail === null ? null : words.host(maskEmail(hostEmail)),
     delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),

@@ -1,6 +1,7 @@
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { OwnSignature } from './own-signature.ts';
 import type { ProofSummary } from './proof-summary.ts';
+import type { VerifiedSender } from './verified-sender.ts';
 
 /** The five answers of public verification. */
 export type VerificationResult = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
@@ -23,8 +24,8 @@ export interface Verification {
   readonly proof: ProofSummary | null;
   /** Signatures with the signers' own certificates. Present only for VALID. */
   readonly ownSignatures: readonly OwnSignature[];
-  /** The name of the organization that sent the envelope; null if there is no envelope or it is gone. */
-  readonly organization: string | null;
+  /** The organization that sent the envelope; null if there is no envelope. */
+  readonly organization: VerifiedSender | null;
   readonly checkedAt: Date;
 }
 

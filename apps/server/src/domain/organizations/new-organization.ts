@@ -45,6 +45,8 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
   const organization: Organization = {
     id: ids.organization,
     name,
+    cnpj: null,
+    verifiedAt: null,
     slug: slugWith(slugOf(name, 'org'), ids.organization.slice(-6)),
     consentText: null,
     consentVersion: 1,

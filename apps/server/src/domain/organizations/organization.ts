@@ -9,6 +9,10 @@ import type { Subscription } from '../plans/plan-limits.ts';
 export interface Organization extends Subscription {
   readonly id: Id<'org'>;
   readonly name: string;
+  /** Fourteen characters, as the organization states it; null if it states none. */
+  readonly cnpj: string | null;
+  /** When the operator verified that the organization is who its name and CNPJ say; null if nobody did. */
+  readonly verifiedAt: Date | null;
   readonly slug: string;
   /** Its own consent statement, NFC, or null for the service's default text. */
   readonly consentText: string | null;

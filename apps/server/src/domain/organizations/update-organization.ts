@@ -1,13 +1,16 @@
 import { isTimeZone } from '../envelopes/daytime.ts';
 import { reminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
+import { cnpjOf } from '../envelopes/role-rules.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Language } from '../people/language.ts';
 import type { Organization } from './organization.ts';
+import { verificationOf } from './verification.ts';
 
 /** The changeable properties; absent properties stay. Null removes an own value. */
 export interface OrganizationPatch {
   readonly name?: string | undefined;
+  readonly cnpj?: string | null | undefined;
   readonly consentText?: string | null | undefined;
   readonly branding?:
     | {
@@ -37,7 +40,7 @@ export function decideUpdateOrganization(
   const consentText = given(patch.consentText, organization.consentText)?.normalize('NFC') ?? null;
   return {
     ...organization,
-    name: patch.name ?? organization.name,
+    ...identityOf(organization, patch),
     consentText,
     consentVersion: organization.consentVersion + (consentText === organization.consentText ? 0 : 1),
     ...brandingOf(organization, patch.branding ?? {}),
@@ -49,6 +52,16 @@ export function decideUpdateOrganization(
     attachFinalDocuments: given(patch.attachFinalDocuments, organization.attachFinalDocuments),
     updatedAt: now,
   };
+}
+
+/** The operator verified a name and a CNPJ: others are not verified. */
+function identityOf(
+  organization: Organization,
+  patch: OrganizationPatch,
+): Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> {
+  const name = patch.name ?? organization.name;
+  const cnpj = patch.cnpj === undefined ? organization.cnpj : cnpjOf(patch.cnpj);
+  return { name, cnpj, verifiedAt: verificationOf(organization, { name, cnpj }) };
 }
 
 function brandingOf(organization: Organization, sent: NonNullable<OrganizationPatch['branding']>) {

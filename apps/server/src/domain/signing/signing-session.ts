@@ -36,7 +36,12 @@ export interface ShownState {
 
 /** The sender of the envelope, as far as the signer may know. */
 export interface Sender {
+  /** Its name when it sent the envelope. */
   readonly organizationName: string;
+  /** Its CNPJ at that time; null if it had stated none. */
+  readonly cnpj: string | null;
+  /** When the operator verified that name and CNPJ; null if nobody did. */
+  readonly verifiedAt: Date | null;
   readonly contactEmail: string | null;
   readonly primaryColor: string | null;
   /** Hex, of the logo that we keep. */

@@ -6,6 +6,7 @@ import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { MAX_PROBLEMS } from '../../domain/limits.ts';
 import { compileClean } from './compile-clean.ts';
 import { fieldProblems } from './field-problems.ts';
+import { nameProblems } from './name-problems.ts';
 import { readTexts } from './read-text.ts';
 import { tidyText, treatmentsOf } from './tidy-text.ts';
 
@@ -38,7 +39,8 @@ export function compileShape(schema: TSchema, whole: string): ShapeCheck {
   return (sent, source) => {
     const tidy = tidyText(sent, treatments);
     const value = clean(source === 'text' ? readTexts(tidy, schema) : tidy);
-    if (validator.Check(value)) return { value, problems: [] };
-    return { value, problems: fieldProblems(schema, validator.Errors(value), whole) };
+    const names = nameProblems(value, treatments);
+    if (validator.Check(value)) return { value, problems: names };
+    return { value, problems: [...fieldProblems(schema, validator.Errors(value), whole), ...names] };
   };
 }

@@ -7,10 +7,10 @@ import { withKeywords } from './keywords.ts';
 const KEYWORD = 'x-text';
 
 /**
- * `verbatim` changes nothing; `line` and `lines` remove invisible characters; `base64` and `phone` convert usual
+ * `verbatim` changes nothing; `line`, `name`, and `lines` remove invisible characters; `base64` and `phone` convert usual
  * notations to the stored notation. Other texts are trimmed and in NFC.
  */
-type Treatment = 'verbatim' | 'line' | 'lines' | 'base64' | 'phone';
+type Treatment = 'verbatim' | 'line' | 'name' | 'lines' | 'base64' | 'phone';
 
 /** The treatments of a shape's texts: a tree of its members and elements, null where nothing inside is marked. */
 export interface Treatments {
@@ -35,6 +35,11 @@ export function line<S extends TSchema>(schema: S): S {
   return marked(schema, 'line');
 }
 
+/** Marks the name of a person or of an organization: a text of one line that `nameProblems` judges. */
+export function personName<S extends TSchema>(schema: S): S {
+  return marked(schema, 'name');
+}
+
 /** Marks a text of several lines, such as a message: line breaks and tabs stay, other control characters go. */
 export function lines<S extends TSchema>(schema: S): S {
   return marked(schema, 'lines');
@@ -57,6 +62,7 @@ function marked<S extends TSchema>(schema: S, treatment: Treatment): S {
 const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
   verbatim: (text) => text,
   line: singleLine,
+  name: singleLine,
   lines: multiLine,
   base64: (text) => text.slice(dataUrlLength(text)),
   phone: (text) => normalisePhone(normalized(text)) ?? text,

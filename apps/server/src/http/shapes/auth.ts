@@ -6,7 +6,7 @@ import type { SignedUp } from '../../actions/accounts/sign-up.ts';
 import { ACCESS_TOKEN_TTL, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SECOND } from '../../domain/limits.ts';
 import { verbatim } from '../checks/tidy-text.ts';
 import { ROLES } from '../../domain/access/principal.ts';
-import { described, moment, oneOf, text, timeOfCreation } from './field.ts';
+import { described, moment, nameText, oneOf, timeOfCreation } from './field.ts';
 import { userView, UserView } from './me.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
 import { projectView, ProjectView } from './projects.ts';
@@ -18,7 +18,7 @@ const email = Type.String({
 });
 
 export const SignUpBody = Type.Object({
-  name: described(text(), 'The name of the user.'),
+  name: described(nameText(), 'The name of the user.'),
   email,
   password: verbatim(
     Type.String({
@@ -28,7 +28,7 @@ export const SignUpBody = Type.Object({
     }),
   ),
   organizationName: Type.Optional(
-    described(text(), 'The name of the new organization. Required unless `invitationToken` is sent.'),
+    described(nameText(), 'The name of the new organization. Required unless `invitationToken` is sent.'),
   ),
   invitationToken: Type.Optional(
     verbatim(

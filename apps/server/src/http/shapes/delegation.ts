@@ -13,7 +13,7 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
-import { described, nullable, oneOf, text } from './field.ts';
+import { described, nameText, nullable, oneOf } from './field.ts';
 
 const delegationStatus = oneOf(...DELEGATION_STATUSES);
 
@@ -78,7 +78,7 @@ export function sessionDelegationPart(session: SigningSession) {
 }
 
 export const DelegateBody = Type.Object({
-  name: described(text(), 'The full name of the person who is to sign.'),
+  name: described(nameText(), 'The full name of the person who is to sign.'),
   email: Type.String({ format: 'email', maxLength: 254, description: 'Their e-mail address.' }),
   phone: Type.Optional(
     nullable(

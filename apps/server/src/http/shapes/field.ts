@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { PAGE_MAX } from '../../domain/limits.ts';
 import { withKeywords } from '../checks/keywords.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
-import { line } from '../checks/tidy-text.ts';
+import { line, personName } from '../checks/tidy-text.ts';
 
 /** A shape with the description of its meaning in one place. */
 export const described = <S extends TSchema>(schema: S, description: string): S =>
@@ -18,6 +18,9 @@ export const requiring = <S extends TSchema>(shape: S, ...groups: readonly (read
 
 /** Text of a single line, of 1 to `max` characters after tidying. */
 export const text = (max = 200) => line(Type.String({ minLength: 1, maxLength: max }));
+
+/** The name of a person or an organization, of 1 to `max` characters (ADR-0131). */
+export const nameText = (max = 200) => personName(Type.String({ minLength: 1, maxLength: max }));
 
 /** A value or null. Responses never leave a member out; they have null instead. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { ShownForm } from '../../actions/forms/forms.ts';
 import type { OpenedForm } from '../../actions/forms/open-form.ts';
 import { FORM_DAILY_CAP_MAX, FORM_PROOF_BITS } from '../../domain/forms/limits.ts';
-import { described, moment, nullable, text, timeOfChange, timeOfCreation, written } from './field.ts';
+import { described, moment, nameText, nullable, timeOfChange, timeOfCreation, written } from './field.ts';
 import { SignerBody } from './signers.ts';
 
 export const FormBody = Type.Object({
@@ -96,7 +96,7 @@ export function publicFormView(opened: OpenedForm): Static<typeof PublicFormView
 }
 
 export const SubmissionBody = Type.Object({
-  name: described(text(), 'Your full name.'),
+  name: described(nameText(), 'Your full name.'),
   email: described(SignerBody.properties.email, 'Where the signing link goes.'),
   cpf: described(SignerBody.properties.cpf, 'Your CPF, if the form asks for it.'),
   phone: described(SignerBody.properties.phone, 'Your mobile phone, if the form asks for it.'),

@@ -10,7 +10,7 @@ import {
 } from '../../domain/signing/limits.ts';
 import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
-import { described, oneOf, text } from './field.ts';
+import { described, nameText, oneOf } from './field.ts';
 
 const coordinate = Type.Integer({ minimum: 0, maximum: MARK_SIZE });
 
@@ -24,7 +24,7 @@ export const MarkBody = Type.Object(
       oneOf('TYPED', 'DRAWN', 'UPLOADED'),
       'Whether the name was typed, drawn, or uploaded as a picture.',
     ),
-    text: Type.Optional(described(text(100), 'The name, if it was typed.')),
+    text: Type.Optional(described(nameText(100), 'The name, if it was typed.')),
     width: Type.Optional(
       Type.Integer({
         minimum: 1,

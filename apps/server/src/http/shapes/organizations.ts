@@ -15,14 +15,24 @@ import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
-import { described, nullable, objectVersion, oneOf, text, timeOfChange, timeOfCreation } from './field.ts';
+import {
+  described,
+  nameText,
+  nullable,
+  objectVersion,
+  oneOf,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
+import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
 export const OrganizationBody = Type.Object({
-  name: described(text(), 'The name of the organization, which signers see.'),
+  name: described(nameText(), 'The name of the organization, which signers see.'),
 });
 
 export const OrganizationPatchBody = Type.Object({
-  name: Type.Optional(described(text(), 'The name of the organization, which signers see.')),
+  ...identityBodyMembers,
   consentText: Type.Optional(
     nullable(
       lines(
@@ -89,16 +99,6 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   language: Type.Optional(described(oneOf(...LANGUAGES), 'The language of messages to signers.')),
-  contactEmail: Type.Optional(
-    nullable(
-      Type.String({
-        format: 'email',
-        maxLength: 254,
-        description:
-          'The address that signing pages show for questions; null for none. Every signer sees it.',
-      }),
-    ),
-  ),
   attachFinalDocuments: Type.Optional(
     Type.Boolean({
       description:
@@ -112,6 +112,7 @@ export const OrganizationView = Type.Object(
   {
     id: Type.String({ description: 'The id of the organization, `org_…`.' }),
     name: Type.String({ description: 'The name of the organization, which signers see.' }),
+    ...identityViewMembers,
     slug: Type.String({ description: 'A short name for addresses, unique in the service.' }),
     role: described(oneOf(...ROLES), 'The role of the caller in the organization.'),
     consentText: nullable(
@@ -161,9 +162,6 @@ export const OrganizationView = Type.Object(
       description:
         'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
     }),
-    contactEmail: nullable(
-      Type.String({ description: 'The address that signing pages show for questions; null for none.' }),
-    ),
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -219,6 +217,8 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
   return {
     id,
     name,
+    cnpj: organization.cnpj,
+    verifiedAt: written(organization.verifiedAt),
     slug,
     role,
     consentText,

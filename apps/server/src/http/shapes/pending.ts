@@ -28,9 +28,12 @@ export const PendingView = Type.Object({
 });
 
 export function pendingView({ envelopes, sender, until }: PendingEnvelopes): Static<typeof PendingView> {
-  const { organizationName } = sender;
   return {
-    data: envelopes.map(({ id, title }) => ({ id, title, organizationName })),
+    data: envelopes.map(({ id, title, sender: own }) => ({
+      id,
+      title,
+      organizationName: own?.name ?? sender.organizationName,
+    })),
     authenticatedUntil: written(until),
   };
 }

@@ -4,6 +4,7 @@ import { MEDIA } from '../../domain/signer-message.ts';
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
+import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
 import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
@@ -50,7 +51,10 @@ export const VerificationView = Type.Object({
           }),
         ),
         organization: nullable(
-          Type.String({ description: 'The name of the organization that sent it; null if it is gone.' }),
+          Type.String({
+            description:
+              'The name of the organization that sent it, as it was then, or as far as known; null if it is gone.',
+          }),
         ),
         signatureLevel: described(
           oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'),
@@ -71,6 +75,7 @@ export const VerificationView = Type.Object({
       { description: 'The envelope that was found; null if none was.' },
     ),
   ),
+  organization: VerifiedSenderView,
   proof: nullable(
     Type.Object(
       {
@@ -137,6 +142,7 @@ export function verificationView(verification: Verification): Static<typeof Veri
     reasons: [...reasons],
     checkedAt: checkedAt.toISOString(),
     envelope: envelopeView(verification),
+    organization: verifiedSenderView(verification.organization),
     proof: proofView(verification.proof),
   };
 }
@@ -150,7 +156,7 @@ function envelopeView(verification: Verification): View['envelope'] {
   return {
     status: envelope.status,
     title: inFile ? envelope.title : null,
-    organization,
+    organization: organization?.nameAtSigning ?? organization?.nameToday ?? null,
     signatureLevel: envelope.signatureLevel,
     authenticationMethod: envelope.authenticationMethod,
     verificationCode: result === 'VALID' ? envelope.verificationCode : null,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
-import { described, nullable, oneOf, text } from './field.ts';
+import { described, nameText, nullable, oneOf, text } from './field.ts';
 
 export const signerRole = oneOf(...SIGNER_ROLES);
 
@@ -37,7 +37,7 @@ export const roleBodyMembers = {
   ),
   organizationName: Type.Optional(
     nullable(
-      described(text(), 'The name of the company that a REPRESENTATIVE signs for; only with this role.'),
+      described(nameText(), 'The name of the company that a REPRESENTATIVE signs for; only with this role.'),
     ),
   ),
   cnpj: Type.Optional(

@@ -10,7 +10,7 @@ import { phone } from '../checks/tidy-text.ts';
 import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
 import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
 import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
-import { described, moment, nullable, oneOf, text, timeOfCreation, written } from './field.ts';
+import { described, moment, nameText, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf(...AUTHENTICATION_METHODS);
@@ -18,7 +18,7 @@ const notifyBy = oneOf(...NOTIFY_MEDIA);
 export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED');
 
 export const SignerBody = Type.Object({
-  name: described(text(), 'The full name of the signer, as it stands in the evidence.'),
+  name: described(nameText(), 'The full name of the signer, as it stands in the evidence.'),
   email: Type.String({
     format: 'email',
     maxLength: 254,

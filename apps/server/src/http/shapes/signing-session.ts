@@ -4,7 +4,6 @@ import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
-import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
@@ -20,6 +19,7 @@ import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
+import { sessionSenderView, SessionSenderView } from './sender.ts';
 import { warnings } from './documents.ts';
 import { signatureLevel } from './signers.ts';
 import { rolePart, signerRole } from './signer-roles.ts';
@@ -52,33 +52,7 @@ export const SessionView = Type.Object(
       },
       { description: 'The envelope to sign.' },
     ),
-    sender: Type.Object(
-      {
-        organizationName: Type.String({
-          description: 'The name of the organization that sent the envelope.',
-        }),
-        contactEmail: nullable(
-          Type.String({ description: 'The address for questions; null if the organization published none.' }),
-        ),
-        branding: Type.Object(
-          {
-            primaryColor: nullable(
-              Type.String({
-                description: 'The color of buttons and links, `#rrggbb`; null for the color of Aval.',
-              }),
-            ),
-            logoUrl: nullable(
-              Type.String({
-                pattern: '^/v1/public/logos/',
-                description: 'The path of the logo on this server; null if there is none.',
-              }),
-            ),
-          },
-          { description: 'The appearance of the signing page.' },
-        ),
-      },
-      { description: 'The organization that sent the envelope.' },
-    ),
+    sender: SessionSenderView,
     signer: Type.Object(
       {
         id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
@@ -201,11 +175,7 @@ export function sessionView({
       evidenceReady: envelope.evidenceReady,
       verificationCode: envelope.verificationCode,
     },
-    sender: {
-      organizationName: sender.organizationName,
-      contactEmail: sender.contactEmail,
-      branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
-    },
+    sender: sessionSenderView(sender),
     signer: { ...signerPart(session), notifiedBy },
     documents: documentsPart(session),
     fields: sessionFieldsView(session, until !== null),

@@ -35,6 +35,8 @@ export interface NewLink {
 /** The facts about the organization that sending needs. */
 export interface SendingOrganization {
   readonly name: string;
+  /** Fourteen characters; null if it states none. */
+  readonly cnpj: string | null;
   readonly primaryColor: string | null;
   /** Of what its signers are written. */
   readonly language: Language;

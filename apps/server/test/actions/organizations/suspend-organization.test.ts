@@ -75,6 +75,8 @@ describe('setPlan and readStanding', () => {
     expect(await readStanding(deps, organization.id)).toEqual({
       id: organization.id,
       name: 'Acme',
+      cnpj: null,
+      verifiedAt: null,
       plan: 'FREE',
       overageEnabled: false,
       envelopesPerDay: 5,

@@ -7,7 +7,15 @@ import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
-const input = { now: NOW, termDays: 30, notify: true, actor, reservedCode: '7K2QM-XT9YR-4WN8P-LC5HJ' };
+const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
+const input = {
+  now: NOW,
+  termDays: 30,
+  notify: true,
+  actor,
+  reservedCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
+  sender,
+};
 const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
 const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
 
@@ -114,6 +122,11 @@ it.each(['7K2QM-XT9YR-4WN8P-LC5HJ', null])('reserves the code of the footers: %s
 it('keeps the edition of the consent texts that was current when it was sent', () => {
   expect(aDraft().consentEdition).toBe(1);
   expect(decideSendEnvelope(aDraft(), input).state.consentEdition).toBe(CONSENT_EDITION);
+});
+
+it('keeps the name of the organization', () => {
+  expect(aDraft().sender).toBeNull();
+  expect(send(aDraft()).state.sender).toEqual(sender);
 });
 
 describe('roles at sending', () => {

@@ -54,6 +54,32 @@ describe('manifestOf', () => {
     expect(reading).toEqual({ ok: true, manifest });
   });
 
+  it('commits to the sender as it was named at sending, with its id in the clear', () => {
+    const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
+    const { manifest: named, disclosures: opened } = manifestOf(completed({ sender }), parts());
+    expect(parseManifest(canonicalBytes(named))).toEqual({ ok: true, manifest: named });
+    expect(named.organization?.id).toBe(TENANT.organizationId);
+    expect(JSON.stringify(named)).not.toContain(sender.name);
+    const own = opened.filter(({ at }) => at === 'manifest/organization');
+    expect(own.map(({ name, value, subject }) => [name, value, subject])).toEqual([
+      ['name', sender.name, null],
+      ['cnpj', sender.cnpj, null],
+    ]);
+    expect(
+      checkDisclosures(
+        named,
+        [],
+        own.map(({ subject: _subject, ...rest }) => rest),
+      ),
+    ).toEqual([]);
+  });
+
+  it('commits to no CNPJ that the organization did not state, and names no sender that nobody kept', () => {
+    const { manifest: named } = manifestOf(completed({ sender: { name: 'Sol', cnpj: null } }), parts());
+    expect(Object.keys(named.organization?.personal ?? {})).toEqual(['name']);
+    expect(manifest).not.toHaveProperty('organization');
+  });
+
   it('declares groups with everyone in them, and the empty fields of those who did not sign', () => {
     const group = { groupId: 'board', required: 1 };
     const signers = [

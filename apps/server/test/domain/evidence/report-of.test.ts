@@ -68,6 +68,23 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
 /** Everything that the report says, as one text. */
 const textOf = (of: ReportFacts): string => JSON.stringify(reportOf(of));
 
+describe('the sender in the report', () => {
+  const { envelope } = facts();
+  const sender = { name: 'Sol Imóveis', cnpj: '12ABC34501DE35' };
+
+  it('is named as it was at sending, with its CNPJ, whatever it is called today', () => {
+    const text = textOf(facts({ envelope: { ...envelope, sender } }));
+    expect(text).toContain(sender.name);
+    expect(text).toContain('12.ABC.345/01DE-35');
+    expect(text).not.toContain(ORGANIZATION.name);
+    expect(textOf(facts({ envelope: { ...envelope, sender }, organization: null }))).toContain(sender.name);
+  });
+
+  it('is named as today where nobody kept the name', () => {
+    expect(textOf(facts())).toContain(ORGANIZATION.name);
+  });
+});
+
 describe('reportOf', () => {
   it('says who signed what, when, how and from where', () => {
     const text = textOf(facts());

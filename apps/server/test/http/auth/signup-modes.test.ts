@@ -38,6 +38,20 @@ describe('POST /v1/auth/signup where sign-up is not open', () => {
   });
 });
 
+describe('the name of the operator', () => {
+  it('422 VALIDATION_FAILED for an organization of others, 201 with the set-up link', async () => {
+    const operator = { name: 'Três Corações', privacyContact: null, privacyUrl: null, helpUrl: null };
+    const open = await accountsServer({ operator });
+    const asOperator = (more: Readonly<Record<string, string>> = {}) =>
+      open.call('POST', '/v1/auth/signup', { body: body({ organizationName: 'TRES CORACOES', ...more }) });
+    const setUpToken = (await prepareSetUp(open.deps)) ?? '';
+    const refused = await asOperator();
+    const problem = { field: 'organizationName', rule: 'name.reserved' };
+    expect([refused.status, refused.body.error.details.fields]).toMatchObject([422, [problem]]);
+    expect((await asOperator({ setUpToken })).status).toBe(201);
+  });
+});
+
 describe('the set-up link', () => {
   it('dies with the first account, however that was made', async () => {
     const open = await accountsServer();

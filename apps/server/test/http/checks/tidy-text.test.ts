@@ -56,9 +56,19 @@ describe('texts of request bodies', () => {
     (name) => {
       const named = places.filter(({ member }) => member === name);
       expect(named.length).toBeGreaterThan(0);
-      expect(named.filter(({ treatment }) => treatment !== 'line')).toEqual([]);
+      expect(named.filter(({ treatment }) => treatment !== 'line' && treatment !== 'name')).toEqual([]);
     },
   );
+
+  it('are names of people and organizations wherever a person or an organization is named', () => {
+    const named = places.filter(({ member }) => ['name', 'organizationName'].includes(member));
+    const other = named.filter(({ treatment }) => treatment !== 'name').map(({ place }) => place);
+    const ofThings =
+      /^(POST|PATCH) \/v1\/(me\/tokens|me\/factors\/passkeys|projects|api-keys|templates)(\/\{id\})? name$/;
+    expect(other.filter((place) => !ofThings.test(place))).toEqual([]);
+    const marks = places.filter(({ place }) => place.endsWith('mark.text'));
+    expect(new Set(marks.map(({ treatment }) => treatment))).toEqual(new Set(['name']));
+  });
 
   it.each(['message', 'consentText', 'reason'])('keep their lines in fields named %s', (name) => {
     const named = places.filter(({ member }) => member === name);

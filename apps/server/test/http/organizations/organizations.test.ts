@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { renameOrganization } from '../../../src/actions/organizations/rename-organization.ts';
+import { setVerification } from '../../../src/actions/organizations/set-verification.ts';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
 
-const { call, signUp, keyOf, database } = await accountsServer();
+const { call, signUp, keyOf, database, deps } = await accountsServer();
 
 function patch(person: Person, body: object, more: CallOptions & { id?: string } = {}): Promise<Answer> {
   const { id = person.organizationId, ...input } = more;
@@ -29,6 +31,8 @@ describe('POST /v1/organizations', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^org_/),
       name: 'Outra',
+      cnpj: null,
+      verifiedAt: null,
       slug: expect.stringMatching(/^outra-/),
       role: 'OWNER',
       consentText: null,
@@ -69,6 +73,19 @@ describe('POST /v1/organizations', () => {
     expect(status).toBe(422);
   });
 
+  it.each([
+    ['ICP-Brasil', 'name.reserved'],
+    ['AvaI', 'name.reserved'],
+    ['Bаnco Lua', 'name.mixed_scripts'],
+    ['Banco\u200bLua', 'name.invisible'],
+  ])('422 VALIDATION_FAILED for the name %j', async (name, rule) => {
+    const { status, body } = await call('POST', '/v1/organizations', {
+      as: (await signUp()).token,
+      body: { name },
+    });
+    expect([status, body.error.details.fields]).toMatchObject([422, [{ field: 'name', rule }]]);
+  });
+
   it('403 FORBIDDEN for an API key', async () => {
     const as = await keyOf(await signUp());
     expect((await call('POST', '/v1/organizations', { as, body: { name: 'Outra' } })).status).toBe(403);
@@ -94,6 +111,51 @@ describe('GET /v1/organizations/{id}', () => {
 });
 
 describe('PATCH /v1/organizations/{id}', () => {
+  it('200 with a CNPJ, numbers or letters, as 14 characters, and null removes it', async () => {
+    const person = await signUp();
+    for (const [cnpj, kept] of [
+      ['11.222.333/0001-81', '11222333000181'],
+      ['12.abc.345/01de-35', '12ABC34501DE35'],
+      [null, null],
+    ]) {
+      const { status, body } = await patch(person, { cnpj });
+      expect([status, body.cnpj]).toEqual([200, kept]);
+    }
+  });
+
+  it('422 VALIDATION_FAILED for what is no CNPJ', async () => {
+    const { status, body } = await patch(await signUp(), { cnpj: '11.222.333/0001-82' });
+    const problem = { field: 'cnpj', rule: 'cnpj.digits' };
+    expect([status, body.error.details.fields]).toMatchObject([422, [problem]]);
+  });
+
+  it('422 VALIDATION_FAILED for a reserved name, but 200 for the name that it has', async () => {
+    const person = await signUp();
+    const refused = await patch(person, { name: 'gov.br' });
+    expect([refused.status, refused.body.error.details.fields]).toMatchObject([
+      422,
+      [{ field: 'name', rule: 'name.reserved' }],
+    ]);
+    await renameOrganization(deps, person.organizationId, 'Gov.Br');
+    expect(await patch(person, { name: 'Gov.Br', language: 'en' })).toMatchObject({ status: 200 });
+  });
+
+  it('200 and ends the verification with another name, which is a security event', async () => {
+    const person = await signUp();
+    const { body: before } = await call('GET', `/v1/organizations/${person.organizationId}`, {
+      as: person.token,
+    });
+    await setVerification(deps, person.organizationId, { name: before.name, cnpj: null });
+    expect((await patch(person, { language: 'en' })).body.verifiedAt).toEqual(expect.any(String));
+    expect((await patch(person, { name: 'Outra' })).body.verifiedAt).toBeNull();
+    const { body: events } = await call(
+      'GET',
+      `/v1/organizations/${person.organizationId}/security-events?type=ORGANIZATION_UNVERIFIED`,
+      { as: person.token },
+    );
+    expect(events.data).toMatchObject([{ actor: { type: 'USER' } }]);
+  });
+
   it('200 with a schedule of reminders and a time zone', async () => {
     const person = await signUp();
     const weekly = { enabled: true, daysBeforeExpiry: null, everyDays: 7 };

@@ -115,6 +115,12 @@ describe('POST /v1/public/verify', () => {
             },
           ],
         },
+        organization: {
+          nameAtSigning: body.envelope.organization,
+          nameToday: null,
+          cnpj: null,
+          verifiedAt: null,
+        },
         proof: {
           seal: {
             subject: expect.stringMatching(/./),

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { writtenCnpj } from '../../design/cnpj.ts';
 import { Field } from '../../design/parts.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
@@ -9,13 +10,14 @@ import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
 
-/** Name, contact, language and default deadline. */
+/** Name, CNPJ, contact, language and default deadline. */
 export function GeneralForm(props: SettingsPart) {
   const words = useWords(WORDS).settings;
   const disabled = !isAdmin(useAppContext());
   const { organization, onReload } = props;
   const saving = useSaving(props);
   const [name, setName] = useState(organization.name);
+  const [cnpj, setCnpj] = useState(writtenCnpj(organization.cnpj ?? ''));
   const [language, setLanguage] = useState(organization.language);
   const [contact, setContact] = useState(organization.contactEmail ?? '');
   const [isAttached, setAttached] = useState(organization.attachFinalDocuments);
@@ -30,6 +32,7 @@ export function GeneralForm(props: SettingsPart) {
         const contactEmail = contact.trim() === '' ? null : contact.trim();
         void saving.save({
           name,
+          cnpj: cnpj.trim() === '' ? null : cnpj.trim(),
           language,
           contactEmail,
           attachFinalDocuments: isAttached,
@@ -38,16 +41,11 @@ export function GeneralForm(props: SettingsPart) {
       }}
     >
       <h2 id="general">{words.general}</h2>
-      <Field
-        id="name"
-        label={words.name}
-        hint={words.nameHint}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-        wrong={fieldErrorMessage(saving.error, 'name')}
-        maxLength={200}
-        required
-        disabled={disabled}
+      <IdentityFields
+        {...{ name, cnpj, disabled, error: saving.error }}
+        isVerified={organization.verifiedAt !== null}
+        onName={setName}
+        onCnpj={setCnpj}
       />
       <Field
         id="contact"
@@ -108,5 +106,45 @@ function AttachChoice(props: {
         {words.attach} <span class="soft">{words.attachHint}</span>
       </span>
     </label>
+  );
+}
+
+/** The name and the CNPJ, and whether the operator verified them. */
+function IdentityFields(props: {
+  readonly name: string;
+  readonly cnpj: string;
+  readonly isVerified: boolean;
+  readonly disabled: boolean;
+  readonly error: unknown;
+  readonly onName: (name: string) => void;
+  readonly onCnpj: (cnpj: string) => void;
+}) {
+  const words = useWords(WORDS).settings;
+  const { disabled, error } = props;
+  return (
+    <>
+      <Field
+        id="name"
+        label={words.name}
+        hint={words.nameHint}
+        value={props.name}
+        onInput={(event) => props.onName(event.currentTarget.value)}
+        wrong={fieldErrorMessage(error, 'name')}
+        maxLength={200}
+        required
+        disabled={disabled}
+      />
+      <Field
+        id="cnpj"
+        label="CNPJ"
+        hint={props.isVerified ? words.verifiedHint : words.cnpjHint}
+        autocomplete="off"
+        value={props.cnpj}
+        onInput={(event) => props.onCnpj(event.currentTarget.value)}
+        wrong={fieldErrorMessage(error, 'cnpj')}
+        maxLength={20}
+        disabled={disabled}
+      />
+    </>
   );
 }

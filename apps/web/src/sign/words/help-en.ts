@@ -74,6 +74,10 @@ export const HELP_EN: HelpWords = {
     free: 'Opening and reading commit you to nothing. The document is signed only if you confirm your identity with a code and press “Sign now”.',
     end: 'In the end, this same link opens the document with the proof of the signatures. Anyone can check it.',
     operator: (name) => `This page is run by ${name}, with the open-source software Aval.`,
+    cnpj: (cnpj) => `The sender states the CNPJ ${cnpj}.`,
+    verifiedBy: (operator) => `Verified by ${operator ?? 'the operator of this service'}`,
+    verified: (operator) =>
+      `${operator ?? 'The operator of this service'} checked that the sender is who it says. That says nothing about the document: read it before you sign.`,
   },
   privacy: {
     heading: 'Privacy',

@@ -75,6 +75,10 @@ export const HELP_ES: HelpWords = {
     free: 'Abrirlo y leerlo no le obliga a nada. El documento solo se firma si usted confirma su identidad con un código y pulsa «Firmar ahora».',
     end: 'Al final, este mismo enlace abre el documento con las pruebas de la firma. Cualquier persona puede comprobarlo.',
     operator: (name) => `Esta página la opera ${name}, con el software libre Aval.`,
+    cnpj: (cnpj) => `Quien envía declara el CNPJ ${cnpj}.`,
+    verifiedBy: (operator) => `Verificada por ${operator ?? 'quien opera este servicio'}`,
+    verified: (operator) =>
+      `${operator ?? 'Quien opera este servicio'} comprobó que quien envía es quien dice ser. Esto no dice nada sobre el documento: léalo antes de firmar.`,
   },
   privacy: {
     heading: 'Privacidad',

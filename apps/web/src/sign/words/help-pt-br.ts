@@ -75,6 +75,10 @@ export const HELP_PT: HelpWords = {
     free: 'Abrir e ler não obriga você a nada. O documento só é assinado se você confirmar sua identidade com um código e tocar em “Assinar agora”.',
     end: 'Ao final, este mesmo link abre o documento com as provas da assinatura. Qualquer pessoa pode conferi-lo.',
     operator: (name) => `Esta página é operada por ${name}, com o software livre Aval.`,
+    cnpj: (cnpj) => `Quem enviou declara o CNPJ ${cnpj}.`,
+    verifiedBy: (operator) => `Verificada por ${operator ?? 'quem opera este serviço'}`,
+    verified: (operator) =>
+      `${operator ?? 'Quem opera este serviço'} conferiu que quem enviou é quem diz ser. Isso não diz nada sobre o documento: leia antes de assinar.`,
   },
   privacy: {
     heading: 'Privacidade',

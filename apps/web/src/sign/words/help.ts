@@ -60,6 +60,10 @@ export interface HelpWords {
     readonly free: string;
     readonly end: string;
     readonly operator: (name: string) => string;
+    readonly cnpj: (cnpj: string) => string;
+    /** The mark of a sender that the operator verified, and what it means. */
+    readonly verifiedBy: (operator: string | null) => string;
+    readonly verified: (operator: string | null) => string;
   };
   readonly privacy: {
     readonly heading: string;

@@ -38,6 +38,8 @@ export interface EnvelopeRow extends HeadRow {
   readonly verification_code: string | null;
   readonly reserved_code: string | null;
   readonly consent_edition: number;
+  readonly sender_name: string | null;
+  readonly sender_cnpj: string | null;
   readonly notify: boolean;
   readonly reminder_days: number | null;
   readonly remind_every_days: number | null;
@@ -115,7 +117,7 @@ export interface SignerWithFieldsRow extends SignerRow {
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
-  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.evidence_ready, e.notify, e.reminder_days, e.remind_every_days,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.notify, e.reminder_days, e.remind_every_days,
   e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /**
@@ -228,6 +230,7 @@ export function toEnvelope(
     verificationCode: row.verification_code,
     reservedCode: row.reserved_code,
     consentEdition: row.consent_edition,
+    sender: row.sender_name === null ? null : { name: row.sender_name, cnpj: row.sender_cnpj },
     notify: row.notify,
     reminderDays: row.reminder_days,
     remindEveryDays: row.remind_every_days,

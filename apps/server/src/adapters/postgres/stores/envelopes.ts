@@ -71,7 +71,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
 
 async function organizationOf(transaction: Transaction, tenant: Tenant): Promise<SendingOrganization> {
   const { reminders, ...organization } = await transaction.one<SendingRow>(sql`
-    SELECT name, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
+    SELECT name, cnpj, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
            page_footer AS "pageFooter", reminders, time_zone AS "timeZone", contact_email AS "contactEmail",
            logo_sha256 AS "logoSha256", attach_final_documents AS "attachFinalDocuments"
     FROM organizations WHERE id = ${tenant.organizationId}`);

@@ -13,6 +13,8 @@ import { suspensionQueries } from './suspensions.ts';
 interface OrganizationRow {
   readonly id: Organization['id'];
   readonly name: string;
+  readonly cnpj: string | null;
+  readonly verified_at: Date | null;
   readonly slug: string;
   readonly consent_text: string | null;
   readonly consent_version: number;
@@ -39,7 +41,7 @@ interface OwnRow extends OrganizationRow {
   readonly role: Role;
 }
 
-const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
+const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
   o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
@@ -95,7 +97,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
   const [row] = await Promise.all([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o
-      SET name = ${organization.name}, consent_text = ${organization.consentText},
+      SET name = ${organization.name}, cnpj = ${organization.cnpj}, verified_at = ${organization.verifiedAt}, consent_text = ${organization.consentText},
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
           logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
@@ -116,6 +118,8 @@ function toOrganization(row: OrganizationRow): Organization {
   return {
     id: row.id,
     name: row.name,
+    cnpj: row.cnpj,
+    verifiedAt: row.verified_at,
     slug: row.slug,
     consentText: row.consent_text,
     consentVersion: row.consent_version,

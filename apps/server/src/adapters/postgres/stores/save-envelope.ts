@@ -89,6 +89,7 @@ const PROGRESS = [
   'verificationCode',
   'reservedCode',
   'consentEdition',
+  'sender',
   'evidenceReady',
   'remindAt',
 ] as const;
@@ -115,6 +116,7 @@ function progressColumns(after: Envelope): Sql {
     completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt}, declined_at = ${after.declinedAt},
     expired_at = ${after.expiredAt}, reason = ${after.reason}, verification_code = ${after.verificationCode},
     reserved_code = ${after.reservedCode}, consent_edition = ${after.consentEdition},
+    sender_name = ${after.sender?.name ?? null}, sender_cnpj = ${after.sender?.cnpj ?? null},
     evidence_ready = ${after.evidenceReady}, remind_at = ${after.remindAt}`;
 }
 

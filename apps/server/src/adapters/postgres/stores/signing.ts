@@ -1,6 +1,8 @@
 import type { Environment } from '../../../domain/environment.ts';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { HOUR, READING_REPEAT_WINDOW } from '../../../domain/limits.ts';
+import { verificationOf } from '../../../domain/organizations/verification.ts';
 import { READINGS } from '../../../domain/signing/readings.ts';
 import type { Readings } from '../../../domain/signing/readings.ts';
 import type { OneTimeCode, ShownState, SigningSession } from '../../../domain/signing/signing-session.ts';
@@ -20,6 +22,8 @@ import type { WholeEnvelopeRow } from './whole-envelope.ts';
 interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly signer_id: Id<'sgn'>;
   readonly organization_name: string;
+  readonly organization_cnpj: string | null;
+  readonly organization_verified_at: Date | null;
   readonly contact_email: string | null;
   readonly primary_color: string | null;
   readonly logo_sha256: string | null;
@@ -129,7 +133,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 /** All that a link opens, as one row: the link `l`, its envelope, and the views and codes of its signer. */
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
-  o.name AS organization_name, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
+  o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
   own.field_values, own.shown_state,
   (SELECT coalesce(json_agg(s), '[]') FROM (
     SELECT id AS signer_id, environment, field_values FROM signers
@@ -153,11 +157,12 @@ const SESSION_FROM = sql`
 function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession {
   const hourAgo = now.getTime() - HOUR;
   const codes = row.codes.map(toCode);
+  const envelope = toWholeEnvelope(secrets, row);
   return {
     link: toLink(row),
     signerId: row.signer_id,
-    envelope: toWholeEnvelope(secrets, row),
-    sender: senderOf(row),
+    envelope,
+    sender: senderOf(row, envelope),
     fieldValues: openValues(secrets, row),
     othersValues: row.others_values.map((other) => ({
       signerId: other.signer_id,
@@ -171,9 +176,13 @@ function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession
   };
 }
 
-function senderOf(row: SessionRow): SigningSession['sender'] {
+function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender'] {
+  const { organization_name: name, organization_cnpj: cnpj, organization_verified_at: verifiedAt } = row;
+  const sender = envelope.sender ?? { name, cnpj };
   return {
-    organizationName: row.organization_name,
+    organizationName: sender.name,
+    cnpj: sender.cnpj,
+    verifiedAt: verificationOf({ name, cnpj, verifiedAt }, sender),
     contactEmail: row.contact_email,
     primaryColor: row.primary_color,
     logoSha256: row.logo_sha256,

@@ -330,6 +330,10 @@ export const ES: ErrorWords = {
     'format.uri': 'Debe ser una URL completa, como https://example.com/ruta.',
     characters: 'Tiene caracteres que no se aceptan.',
     name: 'No se acepta un campo con este nombre.',
+    'name.invisible': 'Tiene caracteres invisibles. Borre el nombre y escríbalo de nuevo.',
+    'name.mixed_scripts':
+      'Una palabra mezcla letras de alfabetos distintos, como el latino y el cirílico. Escriba el nombre de nuevo.',
+    'name.reserved': 'Este nombre está reservado. Si es suyo, hable con quien opera este servicio.',
     phone: 'Debe ser un número de teléfono, como (11) 98765-4321 o +5511987654321.',
     'cpf.digits': 'El CPF no es válido.',
     'cnpj.digits': 'El CNPJ no es válido.',

@@ -329,6 +329,10 @@ export const PT: ErrorWords = {
     'format.uri': 'Deve ser uma URL completa, como https://example.com/caminho.',
     characters: 'Tem caracteres que não são aceitos.',
     name: 'Um campo com este nome não é aceito.',
+    'name.invisible': 'Tem caracteres invisíveis. Apague o nome e digite de novo.',
+    'name.mixed_scripts':
+      'Uma palavra mistura letras de alfabetos diferentes, como o latino e o cirílico. Digite o nome de novo.',
+    'name.reserved': 'Este nome é reservado. Se ele é seu, fale com quem opera este serviço.',
     phone: 'Deve ser um número de telefone, como (11) 98765-4321 ou +5511987654321.',
     'cpf.digits': 'O CPF não é válido.',
     'cnpj.digits': 'O CNPJ não é válido.',

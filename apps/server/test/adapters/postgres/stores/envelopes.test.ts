@@ -230,6 +230,7 @@ it('an organization that is sending', async () => {
   const { tenant } = await aRequestContext(service);
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
+    cnpj: null,
     primaryColor: null,
     pageFooter: true,
     contactEmail: null,

@@ -11,6 +11,9 @@ export const EN: Words = {
     general: 'General',
     name: 'Name of the organization',
     nameHint: 'Signers see it: “Name asks for your signature”.',
+    cnpjHint: 'Optional. Signers and verification show it.',
+    verifiedHint:
+      'The operator of this service has verified this name and CNPJ. If you change either, the verification ends.',
     language: 'Language of messages',
     attach: 'Attach the final document to the mail that everyone has signed.',
     attachHint: 'Up to 10 MB in total; above that, the mail has only the link.',

@@ -16,6 +16,9 @@ export const ES: Words = {
     general: 'General',
     name: 'Nombre de la organización',
     nameHint: 'Los firmantes lo ven: «Nombre solicita su firma».',
+    cnpjHint: 'Opcional. Lo ven los firmantes y quien comprueba un documento.',
+    verifiedHint:
+      'Quien opera este servicio verificó este nombre y este CNPJ. Si cambia uno de los dos, la verificación termina.',
     language: 'Idioma de los mensajes',
     attach: 'Adjuntar el documento final al correo de finalización.',
     attachHint: 'Hasta 10 MB en total; por encima, el correo lleva solo el enlace.',

@@ -16,6 +16,9 @@ export const PT: Words = {
     general: 'Geral',
     name: 'Nome da organização',
     nameHint: 'Aparece para os signatários: “Nome pede a sua assinatura”.',
+    cnpjHint: 'Opcional. Os signatários e quem confere um documento veem.',
+    verifiedHint:
+      'Quem opera este serviço verificou este nome e este CNPJ. Se você mudar um dos dois, a verificação acaba.',
     language: 'Idioma das mensagens',
     attach: 'Anexar o documento final ao e-mail de conclusão.',
     attachHint: 'Até 10 MB no total; acima disso, o e-mail leva só o link.',

@@ -17,6 +17,8 @@ export interface Words {
     readonly general: string;
     readonly name: string;
     readonly nameHint: string;
+    readonly cnpjHint: string;
+    readonly verifiedHint: string;
     readonly language: string;
     readonly attach: string;
     readonly attachHint: string;

@@ -61,6 +61,8 @@ export const EN: Words = {
     OVERAGE_CHANGED: 'Overage changed',
     ORGANIZATION_SUSPENDED: 'Organization suspended',
     ORGANIZATION_RESUMED: 'Suspension ended',
+    ORGANIZATION_VERIFIED: 'Organization verified by the operator',
+    ORGANIZATION_UNVERIFIED: 'Verification of the organization ended',
     JOBS_RETRIED: 'Jobs tried again',
     MESSAGE_RESENT: 'Message sent again',
     QUOTA_CHANGED: 'Quota changed',

@@ -61,6 +61,8 @@ export const ES: Words = {
     OVERAGE_CHANGED: 'Excedente cambiado',
     ORGANIZATION_SUSPENDED: 'Organización suspendida',
     ORGANIZATION_RESUMED: 'Suspensión terminada',
+    ORGANIZATION_VERIFIED: 'Organización verificada por el operador',
+    ORGANIZATION_UNVERIFIED: 'Verificación de la organización terminada',
     JOBS_RETRIED: 'Tareas reintentadas',
     MESSAGE_RESENT: 'Mensaje enviado de nuevo',
     QUOTA_CHANGED: 'Cuota cambiada',

@@ -61,6 +61,8 @@ export const PT: Words = {
     OVERAGE_CHANGED: 'Excedente alterado',
     ORGANIZATION_SUSPENDED: 'Organização suspensa',
     ORGANIZATION_RESUMED: 'Suspensão encerrada',
+    ORGANIZATION_VERIFIED: 'Organização verificada pelo operador',
+    ORGANIZATION_UNVERIFIED: 'Verificação da organização encerrada',
     JOBS_RETRIED: 'Tarefas tentadas de novo',
     MESSAGE_RESENT: 'Mensagem enviada de novo',
     QUOTA_CHANGED: 'Cota alterada',

@@ -1,0 +1,34 @@
+import type { SecurityActor } from '../../domain/access/security-event.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
+import { decideUpdateOrganization } from '../../domain/organizations/update-organization.ts';
+import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
+
+/** A change of an organization that is held under lock, and who makes it. */
+interface OrganizationChange {
+  readonly organization: Organization;
+  readonly patch: OrganizationPatch;
+  readonly actor: SecurityActor;
+  readonly ip: string | null;
+}
+
+/** Saves a change with its security events, in the caller's transaction. */
+export async function saveOrganization(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { organization, patch, actor, ip }: OrganizationChange,
+): Promise<Organization> {
+  const saved = await tx.organizations.save(decideUpdateOrganization(organization, patch, tx.now()));
+  const target = { type: 'organization', id: saved.id };
+  const about = { organizationId: saved.id, actor, ip, userId: null, target };
+  if (organization.verifiedAt !== null && saved.verifiedAt === null)
+    await recordSecurityEvent(deps, tx, { type: 'ORGANIZATION_UNVERIFIED', ...about });
+  await recordSecurityEvent(deps, tx, {
+    type: 'ORGANIZATION_CHANGED',
+    ...about,
+    data: { fields: Object.keys(patch).join(' '), version: saved.version },
+  });
+  return saved;
+}
