@@ -24,6 +24,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
     signerId,
     sender: {
       organizationName: 'Imobiliária Sol',
+      language: 'pt-BR',
       contactEmail: null,
       primaryColor: null,
       logoSha256: null,

@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { isMark, linesOf } from '../fields/field.ts';
 import type { Field, FieldBox } from '../fields/field.ts';
@@ -22,12 +23,14 @@ export interface FilledFields {
   readonly timeZone: string;
 }
 
+type DrawnEnvelope = Pick<Envelope, 'signers' | 'verificationCode' | 'reservedCode' | 'consentEdition'>;
+
 /**
  * Returns the drawings of a document's fields, in the sender's order. A field that was left empty has none, nor has a field of
  * somebody whose signature wasn't needed.
  */
 export function fieldDrawings(
-  envelope: Pick<Envelope, 'fields' | 'signers' | 'verificationCode'>,
+  envelope: DrawnEnvelope & Pick<Envelope, 'fields'>,
   documentId: string,
   filled: FilledFields,
 ): readonly FilledPlace[] {
@@ -37,19 +40,19 @@ export function fieldDrawings(
 }
 
 function drawingsOf(
-  envelope: Pick<Envelope, 'signers' | 'verificationCode'>,
+  envelope: DrawnEnvelope,
   field: Field,
   filled: FilledFields,
 ): readonly FilledPlace[] {
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   if (!hasSigned(signer)) return [];
-  const code = envelope.verificationCode ?? '';
-  const value = valueOf(field, { signer, code, filled });
+  const value = valueOf(field, { signer, code: codeOf(envelope), filled });
   if (value === '') return [];
   const said = saidOf(field, { signer, value });
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
-  const look = isMark(field) ? markLook(field, { signer, code, filled, value }) : null;
+  const look = isMark(field) ? markLook(field, value) : null;
+  const ordinal = ordinalOf(envelope.signers, signer.id);
   return field.places.map(({ page, box }, place) => ({
     fieldId: field.id,
     place,
@@ -58,6 +61,7 @@ function drawingsOf(
     box,
     text,
     look: look ?? plainLook(field, box, value),
+    ...(ordinal !== null && { ordinal }),
   }));
 }
 
@@ -69,7 +73,7 @@ interface Filling {
 
 /** Returns the value as it is shown. Time and code are known only after the consent. */
 function valueOf(field: Field, { signer, code, filled }: Filling): string {
-  if (field.type === 'DATE_SIGNED') return writtenTime(signer, filled, 'date');
+  if (field.type === 'DATE_SIGNED') return writtenDay(signer, filled);
   if (field.type === 'STAMP_CODE') return code;
   const value = filled.values.get(field.id);
   if (value === undefined) throw new Error(`The value of ${field.id} is not known`);
@@ -87,25 +91,22 @@ function plainLook({ type }: Field, box: FieldBox, value: string): FieldLook {
   return { kind: 'TEXT', value, lines: linesOf(box) };
 }
 
-function markLook({ type }: Field, { signer, code, filled, value }: Filling & { value: string }): FieldLook {
+function markLook({ type }: Field, value: string): FieldLook {
   const mark = readMark(value);
   if (mark === null) throw new Error('A signature has a mark');
-  if (type === 'INITIALS') return { kind: 'INITIALS', mark };
-  return { kind: 'SIGNATURE', mark, name: signer.name, signedAt: writtenTime(signer, filled, 'time'), code };
+  return { kind: type === 'INITIALS' ? 'INITIALS' : 'SIGNATURE', mark };
 }
 
-function writtenTime(
-  { signedAt }: Signer,
-  { language, timeZone }: FilledFields,
-  what: 'date' | 'time',
-): string {
+function writtenDay({ signedAt }: Signer, { language, timeZone }: FilledFields): string {
   if (signedAt === null) throw new Error('A completed envelope has all signatures');
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone,
-    ...day,
-    ...(what === 'time' && time),
-  });
-  return format.format(signedAt).replace(',', '');
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(signedAt);
+}
+
+/**
+ * Returns the code of a STAMP_CODE: the one that was reserved when the envelope was sent, because a value is drawn right after its
+ * signer signed. Envelopes from before drew all values at completion, and may have no other code.
+ */
+function codeOf({ reservedCode, verificationCode, consentEdition }: DrawnEnvelope): string {
+  return reservedCode ?? (consentEdition < 3 ? verificationCode : null) ?? '';
 }

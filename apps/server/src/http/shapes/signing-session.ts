@@ -3,10 +3,12 @@ import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
+import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
@@ -57,6 +59,10 @@ export const SessionView = Type.Object(
         organizationName: Type.String({
           description: 'The name of the organization that sent the envelope.',
         }),
+        language: described(
+          oneOf(...LANGUAGES),
+          'The language of the organization: numbers and days are written in it on the pages.',
+        ),
         contactEmail: nullable(
           Type.String({ description: 'The address for questions; null if the organization published none.' }),
         ),
@@ -82,6 +88,10 @@ export const SessionView = Type.Object(
     signer: Type.Object(
       {
         id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
+        ordinal: Type.Integer({
+          description:
+            'The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.',
+        }),
         name: Type.String({ description: 'The name of the signer.' }),
         email: Type.String({ description: 'The e-mail address of the signer, masked.' }),
         cpf: nullable(
@@ -203,6 +213,7 @@ export function sessionView({
     },
     sender: {
       organizationName: sender.organizationName,
+      language: sender.language,
       contactEmail: sender.contactEmail,
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
@@ -250,6 +261,7 @@ function signerPart(session: OpenedSession['session']) {
   const signer = signerOf(session);
   return {
     id: signer.id,
+    ordinal: ordinalOf(session.envelope.signers, signer.id) ?? 0,
     name: signer.name,
     email: maskEmail(signer.email),
     cpf: signer.cpf && maskCpf(signer.cpf),
