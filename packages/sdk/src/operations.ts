@@ -10489,6 +10489,10 @@ export interface SigningSession {
      */
     organizationName: string;
     /**
+     * The language of the organization: numbers and days are written in it on the pages.
+     */
+    language: 'pt-BR' | 'en' | 'es';
+    /**
      * The address for questions; null if the organization published none.
      */
     contactEmail: string | null;
@@ -10514,6 +10518,10 @@ export interface SigningSession {
      * The id of the signer, `sgn_…`.
      */
     id: string;
+    /**
+     * The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.
+     */
+    ordinal: number;
     /**
      * The name of the signer.
      */

@@ -28,12 +28,14 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     sender: {
       organizationName: 'Acme',
+      language: 'en',
       contactEmail: null,
       branding: { primaryColor: null, logoUrl: null },
       ...parts.sender,
     },
     signer: {
       id: 'sig_1',
+      ordinal: 1,
       name: 'Ana Souza',
       email: 'a***@example.com',
       cpf: null,

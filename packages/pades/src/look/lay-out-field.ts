@@ -24,6 +24,26 @@ export function layOutField(
   }
 }
 
+/** A laid out field, and how much larger it is laid out than it is shown. */
+export interface ScaledField {
+  readonly pieces: readonly Piece[];
+  readonly scale: number;
+}
+
+const GROWTH = 1.1;
+
+/** Returns all that a field shows: smaller than people read where it has no space otherwise, but never cut. */
+export function layOutWhole(look: PersonalLook, { width, height }: BoxSize, faces: Typefaces): ScaledField {
+  if (width <= 0 || height <= 0) throw new RangeError('a field has no size');
+  let scale = 1;
+  let pieces = layOutField(look, { width, height }, faces);
+  while (pieces === null) {
+    scale *= GROWTH;
+    pieces = layOutField(look, { width: width * scale, height: height * scale }, faces);
+  }
+  return { pieces, scale };
+}
+
 /** A look of one kind. */
 interface LookOf<K extends FieldLook['kind']> {
   readonly look: Extract<FieldLook, { kind: K }>;

@@ -6,7 +6,7 @@ import {
   type PersonalLook,
   type Piece,
 } from '../look/field-look.ts';
-import { layOutField } from '../look/lay-out-field.ts';
+import { layOutField, layOutWhole } from '../look/lay-out-field.ts';
 import type { ShownBox } from '../pdf/page-geometry.ts';
 import { imageMask } from './bitmap.ts';
 import { FontSubset } from './font-subset.ts';
@@ -99,24 +99,15 @@ function sizeOf([left, top, right, bottom]: FieldDrawing['box']): BoxSize {
   return { width: (right - left) / 1000, height: (bottom - top) / 1000 };
 }
 
-const GROWTH = 1.1;
-
 function drawLook(
   look: PersonalLook,
-  { width, height }: BoxSize,
+  size: BoxSize,
   { fonts, subsets }: { readonly fonts: FieldFonts; readonly subsets: Subsets },
 ): DrawnLook {
-  if (width <= 0 || height <= 0) throw new RangeError('a field has no size');
-  let scale = 1;
-  let pieces = layOutField(look, { width, height }, fonts);
-  while (pieces === null) {
-    scale *= GROWTH;
-    pieces = layOutField(look, { width: width * scale, height: height * scale }, fonts);
-  }
+  const { pieces, scale } = layOutWhole(look, size, fonts);
   const canvas = new PageCanvas(0);
-  const found = pieces;
-  for (const piece of found) drawPiece(canvas, piece, subsets);
-  const faces = FACES.filter((face) => found.some((piece) => piece.kind === 'text' && piece.face === face));
+  for (const piece of pieces) drawPiece(canvas, piece, subsets);
+  const faces = FACES.filter((face) => pieces.some((piece) => piece.kind === 'text' && piece.face === face));
   return { canvas, faces, scale };
 }
 

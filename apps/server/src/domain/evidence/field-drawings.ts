@@ -39,11 +39,7 @@ export function fieldDrawings(
     .flatMap((field) => drawingsOf(envelope, field, filled));
 }
 
-function drawingsOf(
-  envelope: DrawnEnvelope,
-  field: Field,
-  filled: FilledFields,
-): readonly FilledPlace[] {
+function drawingsOf(envelope: DrawnEnvelope, field: Field, filled: FilledFields): readonly FilledPlace[] {
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   if (!hasSigned(signer)) return [];
@@ -100,7 +96,9 @@ function markLook({ type }: Field, value: string): FieldLook {
 function writtenDay({ signedAt }: Signer, { language, timeZone }: FilledFields): string {
   if (signedAt === null) throw new Error('A completed envelope has all signatures');
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(signedAt);
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(
+    signedAt,
+  );
 }
 
 /**

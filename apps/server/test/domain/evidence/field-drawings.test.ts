@@ -57,7 +57,11 @@ describe('the drawings of fields', () => {
 
   it.each([
     ['the reserved code', { reservedCode: CODE, verificationCode: null, consentEdition: 3 }, [CODE]],
-    ['no code where none was reserved', { reservedCode: null, verificationCode: CODE, consentEdition: 3 }, []],
+    [
+      'no code where none was reserved',
+      { reservedCode: null, verificationCode: CODE, consentEdition: 3 },
+      [],
+    ],
     [
       'that of the completion in an envelope from before',
       { reservedCode: null, verificationCode: CODE, consentEdition: 2 },

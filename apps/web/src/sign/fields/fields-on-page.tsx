@@ -1,3 +1,4 @@
+import type { Typefaces } from '@aval/pades/look/field-look';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownPage } from '../viewer/page-view.tsx';
@@ -6,6 +7,7 @@ import { FieldLook, saidValue } from './field-look.tsx';
 import type { Filling } from './filling.ts';
 import { inReadingOrder, leftFields } from './order.ts';
 import { WORDS } from './words.ts';
+import { useTypefaces } from './typefaces.ts';
 import './fields-on-page.css';
 
 interface OnPageProps {
@@ -19,6 +21,7 @@ interface OnPageProps {
 /** The signer's fields over a page, each in its place. Their sizes are shares of the page, so they are right at every zoom. */
 export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps) {
   const { session, answers, language } = filling;
+  const faces = useTypefaces();
   const fields = inReadingOrder(session);
   const left = new Set(leftFields(fields, answers, language));
   const shown = fields
@@ -31,7 +34,7 @@ export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps)
       {shown.map(({ field, place }, index) => (
         <FieldOnPage
           key={`${field.id} ${index}`}
-          {...{ field, fields, place, page, filling, onOpen }}
+          {...{ field, fields, place, page, filling, faces, onOpen }}
           isLeft={left.has(field)}
           isFirst={place === field.places[0]}
         />
@@ -41,6 +44,7 @@ export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps)
 }
 
 interface FieldProps extends Pick<OnPageProps, 'page' | 'filling' | 'onOpen'> {
+  readonly faces: Typefaces | null;
   readonly field: SignerField;
   readonly fields: readonly SignerField[];
   readonly place: SignerField['places'][number];
@@ -50,7 +54,7 @@ interface FieldProps extends Pick<OnPageProps, 'page' | 'filling' | 'onOpen'> {
 }
 
 function FieldOnPage(props: FieldProps) {
-  const { field, fields, place, page, filling, onOpen, isLeft, isFirst } = props;
+  const { field, fields, place, page, filling, faces, onOpen, isLeft, isFirst } = props;
   const { answers, language } = filling;
   const own = WORDS[language];
   const button = useWantedPlace(props);
@@ -58,7 +62,7 @@ function FieldOnPage(props: FieldProps) {
   const name = field.label ?? own.types[field.type];
   const said = own.onPage(name, place.page, value, field.required && !field.readOnly);
   const style = styleOf(place.box, page);
-  const look = value === '' ? name : <FieldLook {...{ fields, field, answers, language }} words={own} />;
+  const look = value === '' ? name : <FieldLook {...{ fields, field, place, filling, faces }} words={own} />;
   if (field.readOnly || onOpen === null)
     return (
       <div class="field-place" data-state="fixed" role="img" aria-label={said} style={style}>
