@@ -43,7 +43,7 @@ function drawingsOf(envelope: DrawnEnvelope, field: Field, filled: FilledFields)
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   if (!hasSigned(signer)) return [];
-  const value = valueOf(field, { signer, code: codeOf(envelope), filled });
+  const value = valueOf(field, { signer, code: stampCodeOf(envelope), filled });
   if (value === '') return [];
   const said = saidOf(field, { signer, value });
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
@@ -93,7 +93,11 @@ function markLook({ type }: Field, value: string): FieldLook {
   return { kind: type === 'INITIALS' ? 'INITIALS' : 'SIGNATURE', mark };
 }
 
-function writtenDay({ signedAt }: Signer, { language, timeZone }: FilledFields): string {
+/** Returns the day of a signature as DATE_SIGNED has it on the page. */
+export function writtenDay(
+  { signedAt }: Pick<Signer, 'signedAt'>,
+  { language, timeZone }: Pick<FilledFields, 'language' | 'timeZone'>,
+): string {
   if (signedAt === null) throw new Error('A completed envelope has all signatures');
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(
@@ -105,6 +109,6 @@ function writtenDay({ signedAt }: Signer, { language, timeZone }: FilledFields):
  * Returns the code of a STAMP_CODE: the one that was reserved when the envelope was sent, because a value is drawn right after its
  * signer signed. Envelopes from before drew all values at completion, and may have no other code.
  */
-function codeOf({ reservedCode, verificationCode, consentEdition }: DrawnEnvelope): string {
+export function stampCodeOf({ reservedCode, verificationCode, consentEdition }: DrawnEnvelope): string {
   return reservedCode ?? (consentEdition < 3 ? verificationCode : null) ?? '';
 }
