@@ -33,7 +33,7 @@ const signature = (mark: Extract<FieldLook, { kind: 'SIGNATURE' }>['mark']): Fie
   mark,
 });
 
-/** What stands on the page: the look, whose it is, and the size of its box in points. */
+/** The looks on the page: the name of each, the number of its person, and the size of its box in points. */
 const LOOKS: readonly (readonly [string, FieldLook, number, number, number])[] = [
   ['a name', text('João da Conceição'), 1, 150, 14],
   ['a CPF', text('123.456.789-09'), 2, 110, 14],

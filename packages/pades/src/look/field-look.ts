@@ -27,7 +27,7 @@ export type Face = 'regular' | 'hand';
 /** The fonts of fields, as the layout needs them. */
 export type Typefaces = Readonly<Record<Face, Typeface>>;
 
-/** What a person entered is in their ink; what tells it from the document is in ours, which is paler. */
+/** The value of a person is in their ink; the signs that set it apart from the document are in ours, which is paler. */
 export type PieceInk = 'SIGNER' | 'OURS';
 
 /** Red, green and blue from 0 to 1. */

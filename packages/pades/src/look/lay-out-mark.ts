@@ -51,10 +51,10 @@ function standingMark(mark: SignatureMark, size: BoxSize, faces: Typefaces): Sta
 
 /** A name that the hand lacks a letter of is in the regular face. */
 function typedMark(text: string, size: BoxSize, faces: Typefaces): StandingMark | null {
-  const isInHand = Array.from(text.normalize('NFC')).every((letter) =>
+  const isWritable = Array.from(text.normalize('NFC')).every((letter) =>
     faces.hand.has(letter.codePointAt(0) ?? 0),
   );
-  const face = isInHand ? 'hand' : 'regular';
+  const face = isWritable ? 'hand' : 'regular';
   const glyphs = faces[face].shape(text);
   const edges = lineEdges(glyphs, faces[face]);
   if (edges === null) return { pieces: [], width: 0, height: 0 };
@@ -92,7 +92,7 @@ function drawnMark(
 }
 
 function rangeOf(values: readonly number[]): readonly [number, number] {
-  const from = values.reduce((least, value) => Math.min(least, value), Infinity);
-  const to = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  const from = values.reduce((min, value) => Math.min(min, value), Infinity);
+  const to = values.reduce((max, value) => Math.max(max, value), -Infinity);
   return [from, to];
 }

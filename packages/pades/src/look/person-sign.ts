@@ -8,20 +8,20 @@ const HAIRLINE = 0.5;
 const BEFORE = 0.8;
 const AFTER = 1.8;
 /** A sign takes no more of a narrow box than this. */
-const MOST_WIDTH = 0.3;
-const MOST_HEIGHT = 0.55;
+const MAX_WIDTH = 0.3;
+const MAX_HEIGHT = 0.55;
 
 const RAISED = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/** The place of what a person entered, in points from the lower left corner of the box. */
+/** The place of a value, in points from the lower left corner of the box. */
 interface Entered {
   readonly left: number;
   readonly bottom: number;
   readonly top: number;
 }
 
-/** What tells a value from the document: the number of the person, raised, and a hairline, both at the left of the value. */
-export interface PersonSign {
+/** Sets a value apart from the document: the number of the person, raised, and a hairline, both at the left of the value. */
+interface PersonSign {
   /** The space that it takes at the left. */
   readonly width: number;
   beside(entered: Entered): readonly Piece[];
@@ -46,8 +46,8 @@ export function personSign(
   const line = hasLine ? HAIRLINE + AFTER : 0;
   const share = Math.min(
     1,
-    (MOST_WIDTH * width) / (wide * FIGURE + BEFORE + line),
-    (MOST_HEIGHT * height) / (high * FIGURE),
+    (MAX_WIDTH * width) / (wide * FIGURE + BEFORE + line),
+    (MAX_HEIGHT * height) / (high * FIGURE),
   );
   const size = FIGURE * share;
   const needed = share * (wide * FIGURE + BEFORE + line);

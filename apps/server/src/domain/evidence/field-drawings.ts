@@ -106,8 +106,8 @@ export function writtenDay(
 }
 
 /**
- * Returns the code of a STAMP_CODE: the one that was reserved when the envelope was sent, because a value is drawn right after its
- * signer signed. Envelopes from before drew all values at completion, and may have no other code.
+ * Returns the code of a STAMP_CODE. It was reserved when the envelope was sent, because a value is drawn right after its signer
+ * signed. Envelopes from before drew all values at completion, and may have no other code.
  */
 export function stampCodeOf({ reservedCode, verificationCode, consentEdition }: DrawnEnvelope): string {
   return reservedCode ?? (consentEdition < 3 ? verificationCode : null) ?? '';

@@ -29,7 +29,7 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
   return [{ kind: 'card', title, facts: [...entered, ...rows] }];
 }
 
-/** Who had signed before this signer, whose values they therefore saw; null for a consent that doesn't say. */
+/** The people who had signed before this signer, so that their values were shown to the signer; null for a consent that doesn't say. */
 function signersBefore(
   { envelope: { signers } }: ReportFacts,
   { consent }: Signer,

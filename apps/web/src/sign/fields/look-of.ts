@@ -4,7 +4,7 @@ import type { Mark } from '../portal.ts';
 import { ONE_LINE, readNumber } from './answers.ts';
 import type { SignerField } from './answers.ts';
 
-/** What a field holds as the signer sees it, and how the document writes it. */
+/** The content of a field as the signer sees it, and how the document writes it. */
 interface Shown {
   readonly field: SignerField;
   readonly place: SignerField['places'][number];

@@ -25,6 +25,8 @@ export function loadTypefaces(): Promise<Typefaces> {
 }
 
 async function open(face: Face) {
+  // Without fonts of its own a page shows values plainly.
+  if (!('FontFace' in globalThis)) throw new Error('This browser loads no fonts');
   const response = await fetch(ADDRESSES[face]);
   if (!response.ok) throw new Error(`The font answers ${response.status}`);
   const bytes = await response.arrayBuffer();
