@@ -23,14 +23,12 @@ export interface FilledFields {
   readonly timeZone: string;
 }
 
-type DrawnEnvelope = Pick<Envelope, 'signers' | 'verificationCode' | 'reservedCode' | 'consentEdition'>;
-
 /**
  * Returns the drawings of a document's fields, in the sender's order. A field that was left empty has none, nor has a field of
  * somebody whose signature wasn't needed.
  */
 export function fieldDrawings(
-  envelope: DrawnEnvelope & Pick<Envelope, 'fields'>,
+  envelope: Pick<Envelope, 'fields' | 'signers' | 'verificationCode'>,
   documentId: string,
   filled: FilledFields,
 ): readonly FilledPlace[] {
@@ -39,16 +37,20 @@ export function fieldDrawings(
     .flatMap((field) => drawingsOf(envelope, field, filled));
 }
 
-function drawingsOf(envelope: DrawnEnvelope, field: Field, filled: FilledFields): readonly FilledPlace[] {
+function drawingsOf(
+  envelope: Pick<Envelope, 'signers' | 'verificationCode'>,
+  field: Field,
+  filled: FilledFields,
+): readonly FilledPlace[] {
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   if (!hasSigned(signer)) return [];
-  const value = valueOf(field, { signer, code: stampCodeOf(envelope), filled });
+  const value = valueOf(field, { signer, code: envelope.verificationCode ?? '', filled });
   if (value === '') return [];
   const said = saidOf(field, { signer, value });
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
   const look = isMark(field) ? markLook(field, value) : null;
-  const ordinal = ordinalOf(envelope.signers, signer.id);
+  const ordinal = ordinalOf(envelope, signer.id);
   return field.places.map(({ page, box }, place) => ({
     fieldId: field.id,
     place,
@@ -57,7 +59,7 @@ function drawingsOf(envelope: DrawnEnvelope, field: Field, filled: FilledFields)
     box,
     text,
     look: look ?? plainLook(field, box, value),
-    ...(ordinal !== null && { ordinal }),
+    ordinal,
   }));
 }
 
@@ -103,12 +105,4 @@ export function writtenDay(
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(
     signedAt,
   );
-}
-
-/**
- * Returns the code of a STAMP_CODE. It was reserved when the envelope was sent, because a value is drawn right after its signer
- * signed. Envelopes from before drew all values at completion, and may have no other code.
- */
-export function stampCodeOf({ reservedCode, verificationCode, consentEdition }: DrawnEnvelope): string {
-  return reservedCode ?? (consentEdition < 3 ? verificationCode : null) ?? '';
 }

@@ -4,7 +4,7 @@ import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { readMark } from '../signing/signature-mark.ts';
-import { stampCodeOf, writtenDay } from './field-drawings.ts';
+import { writtenDay } from './field-drawings.ts';
 import { pageRanges } from './page-ranges.ts';
 import { factsOf } from './report-labels.ts';
 import type { ReportFacts } from './report-facts.ts';
@@ -21,7 +21,7 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
     (field) => rowOf(facts, { field, signer }, words) ?? [],
   );
   if (rows.length === 0) return [];
-  const title = words.filledIn(signer.name, ordinalOf(facts.envelope.signers, signer.id) ?? 0);
+  const title = words.filledIn(signer.name, ordinalOf(facts.envelope, signer.id));
   const entered = factsOf(words, {
     filledAt: signer.signedAt && reportTime(signer.signedAt),
     filledAfter: signersBefore(facts, signer, words),
@@ -30,15 +30,11 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
 }
 
 /** The people who had signed before this signer, so that their values were shown to the signer; null for a consent that doesn't say. */
-function signersBefore(
-  { envelope: { signers } }: ReportFacts,
-  { consent }: Signer,
-  words: ReportWords,
-): string | null {
+function signersBefore({ envelope }: ReportFacts, { consent }: Signer, words: ReportWords): string | null {
   if (consent?.after === undefined) return null;
-  const before = signers.filter(({ id }) => consent.after?.includes(id));
+  const before = envelope.signers.filter(({ id }) => consent.after?.includes(id));
   if (before.length === 0) return words.nobodyBefore;
-  return before.map(({ id, name }) => `${name} (${ordinalOf(signers, id)})`).join(', ');
+  return before.map(({ id, name }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
 }
 
 interface OwnField {
@@ -64,7 +60,7 @@ function lateValue(
   { envelope, organization }: ReportFacts,
   { field: { type }, signer }: OwnField,
 ): string | undefined {
-  if (type === 'STAMP_CODE') return stampCodeOf(envelope) || undefined;
+  if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
   if (signer.signedAt === null) return undefined;
   const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};
   return writtenDay(signer, { language, timeZone });

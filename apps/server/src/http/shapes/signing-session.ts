@@ -261,7 +261,7 @@ function signerPart(session: OpenedSession['session']) {
   const signer = signerOf(session);
   return {
     id: signer.id,
-    ordinal: ordinalOf(session.envelope.signers, signer.id) ?? 0,
+    ordinal: ordinalOf(session.envelope, signer.id),
     name: signer.name,
     email: maskEmail(signer.email),
     cpf: signer.cpf && maskCpf(signer.cpf),

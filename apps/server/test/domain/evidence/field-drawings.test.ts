@@ -55,25 +55,6 @@ describe('the drawings of fields', () => {
     expect(fieldDrawings(envelope, idOf('doc', 1), filled)).toMatchObject([{ ordinal: 2 }]);
   });
 
-  it.each([
-    ['the reserved code', { reservedCode: CODE, verificationCode: null, consentEdition: 3 }, [CODE]],
-    [
-      'no code where none was reserved',
-      { reservedCode: null, verificationCode: CODE, consentEdition: 3 },
-      [],
-    ],
-    [
-      'that of the completion in an envelope from before',
-      { reservedCode: null, verificationCode: CODE, consentEdition: 2 },
-      [CODE],
-    ],
-  ])('show %s', (_what, changes, said) => {
-    const field = aField(1, { signerId: signer.id, type: 'STAMP_CODE' });
-    const envelope = aSentEnvelope({ signers: [signer], fields: [field], ...changes });
-    const filled = { values: new Map(), language: 'pt-BR', timeZone: 'UTC' } as const;
-    expect(fieldDrawings(envelope, idOf('doc', 1), filled).map((drawing) => drawing.said)).toEqual(said);
-  });
-
   it('show numbers and days as the sender’s language writes them', () => {
     expect(drawn({ type: 'NUMBER' }, '1234.50', { language: 'en' })).toMatchObject([
       { look: { value: '1234.50' } },
