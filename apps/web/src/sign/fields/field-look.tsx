@@ -1,10 +1,9 @@
-import type { Typefaces } from '@aval/pades/look/field-look';
+import type { PersonalLook } from '@aval/pades/look/field-look';
 import type { Language } from '../../i18n/language.ts';
 import { MarkPicture } from '../mark-picture.tsx';
+import type { Session } from '../portal.ts';
 import { isMark, markOf, savedMark, shownText } from './answers.ts';
 import type { Answers, SignerField } from './answers.ts';
-import { DrawnLook } from './drawn-look.tsx';
-import type { Filling } from './filling.ts';
 import { lookOf } from './look-of.ts';
 import type { Words } from './words.ts';
 
@@ -15,33 +14,25 @@ interface LookProps {
   readonly language: Language;
 }
 
-interface OnPageProps {
-  readonly fields: readonly SignerField[];
-  readonly field: SignerField;
-  readonly place: SignerField['places'][number];
-  readonly filling: Filling;
-  /** Null until they are loaded: the value stands there plainly meanwhile. */
-  readonly faces: Typefaces | null;
-  readonly words: Words;
+/** The value of a field in its box on the page, plainly: as long as it is not drawn, and for browsers that draw none. */
+export function FieldLook({ words, ...props }: LookProps & { readonly words: Words }) {
+  const { field, answers, language } = props;
+  const mark = shownMark(props);
+  if (mark !== null) return <MarkPicture mark={mark} />;
+  if (field.type === 'CHECKBOX') return <>{shownText(field, answers, language) === 'true' ? '✓' : ''}</>;
+  return <>{saidValue(props, words) || words.types[field.type]}</>;
 }
 
-/** The value of a field as its box on the page will show it; the name of its kind while it is empty. */
-export function FieldLook({ fields, field, place, filling, faces, words }: OnPageProps) {
-  const { session, answers, language } = filling;
-  const own = { fields, field, answers, language };
-  const mark = shownMark(own);
-  const senderLanguage = session.sender.language;
+/** Returns what the document will show in a place of a field; null for an empty field. */
+export function drawnOf(
+  { fields, field, answers, language }: LookProps,
+  place: SignerField['places'][number],
+  { sender, signer }: Session,
+): PersonalLook | null {
+  const mark = shownMark({ fields, field, answers, language });
   const text = shownText(field, answers, language);
-  const look = lookOf({ field, place, mark, text, language, senderLanguage });
-  if (look !== null && faces !== null) {
-    const { width, height } = place.box;
-    return (
-      <DrawnLook drawn={{ look, ordinal: session.signer.ordinal }} size={{ width, height }} faces={faces} />
-    );
-  }
-  if (mark !== null) return <MarkPicture mark={mark} />;
-  if (field.type === 'CHECKBOX') return <>{text === 'true' ? '✓' : ''}</>;
-  return <>{saidValue(own, words) || words.types[field.type]}</>;
+  const look = lookOf({ field, place, mark, text, language, senderLanguage: sender.language });
+  return look && { look, ordinal: signer.ordinal };
 }
 
 /** Returns the mark that fills a field in; null before the signer chose one, and if they leave the field empty. */
