@@ -15,6 +15,7 @@ const SOURCES = [
   'apps/web',
   'packages/sdk/src',
   'packages/evidence/src',
+  'packages/pades/src/look',
   'package-lock.json',
   'scripts/pages.mjs',
 ];
@@ -70,7 +71,7 @@ function copyViewerParts() {
   }
 }
 
-const COMPRESSED = /\.(html|m?js|css|svg)$/;
+const COMPRESSED = /\.(html|m?js|css|svg|ttf)$/;
 const WORTH = 400;
 
 function compress(file) {

@@ -60,7 +60,8 @@ export const LAYERS: readonly Layer[] = [
   { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence'] },
   { name: 'config.ts', places: [`${SERVER}/config.ts`, `${SERVER}/config`], may: ['domain'] },
   { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
-  { name: 'pades', places: ['packages/pades/src'], may: [] },
+  { name: 'pades/look', places: ['packages/pades/src/look'], may: [] },
+  { name: 'pades', places: ['packages/pades/src'], may: ['pades/look'] },
   { name: 'sdk', places: ['packages/sdk/src'], may: [] },
   { name: 'embed', places: ['packages/embed/src'], may: [] },
   {
@@ -86,7 +87,7 @@ export const LAYERS: readonly Layer[] = [
       `${WEB}/sign`,
       `${WEB}/verify`,
     ],
-    may: ['web/shell', 'web/api', 'web/design', 'web/i18n', 'sdk', 'evidence'],
+    may: ['web/shell', 'web/api', 'web/design', 'web/i18n', 'sdk', 'evidence', 'pades/look'],
   },
   {
     name: 'web/shell',
@@ -102,6 +103,7 @@ export const LAYERS: readonly Layer[] = [
 /** The modules of Node that a pure layer may use. Layers without an entry aren't pure. */
 export const PURE: Readonly<Record<string, readonly string[]>> = {
   domain: ['node:crypto'],
+  'pades/look': [],
   pades: ['node:crypto', 'node:zlib'],
   evidence: [],
 };

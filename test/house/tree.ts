@@ -52,6 +52,8 @@ export interface Import {
   readonly kind: 'file' | 'package' | 'node';
   /** A path from the root, the name of a package (`@aval/pades`, `fastify`), or a module of Node (`node:fs`). */
   readonly to: string;
+  /** As it is written. */
+  readonly specifier: string;
   /** Returns every import of a source: static, re-exported, dynamic, or for its effect. */
   readonly isType: boolean;
 }
@@ -63,6 +65,7 @@ export function importsOf(file: string): readonly Import[] {
   const bare = code.matchAll(/\bimport\s*\(?\s*(type\s)?'([^']+)'/g);
   return [...named, ...bare].map(([, type, specifier = '']) => ({
     from: file,
+    specifier,
     isType: type !== undefined,
     ...target(file, specifier),
   }));

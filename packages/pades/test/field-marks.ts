@@ -13,22 +13,16 @@ export const STROKES = {
   ],
 } as const;
 
-/** A signature with its words. */
-export const SIGNATURE: FieldLook = {
-  kind: 'SIGNATURE',
-  mark: STROKES,
-  name: 'Márcia Gonçalves',
-  signedAt: '21/11/2026 12:34 (Brasília)',
-  code: 'AVAL 7K2QM-XT9YR-4WN8P-LC5HJ',
-};
+/** A drawn signature in its field. */
+export const SIGNATURE: FieldLook = { kind: 'SIGNATURE', mark: STROKES };
 
 /** A field on a page; the corner and the size in points. */
 export function aField(
   look: FieldLook,
-  { page = 1, x = 20, y = 20, width = 160, height = 50 } = {},
+  { page = 1, x = 20, y = 20, width = 160, height = 50, ordinal = 1 } = {},
 ): FieldDrawing {
   const box = [x * 1000, y * 1000, (x + width) * 1000, (y + height) * 1000] as const;
-  return { page, box, text: 'Campo', look };
+  return { page, box, text: 'Campo', look, ordinal };
 }
 
 /** A line of text. */

@@ -10562,6 +10562,10 @@ export interface SigningSession {
      */
     id: string;
     /**
+     * The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.
+     */
+    ordinal: number;
+    /**
      * The name of the signer.
      */
     name: string;

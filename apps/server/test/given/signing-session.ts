@@ -26,6 +26,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
       cnpj: null,
       verifiedAt: null,
       organizationName: 'Imobiliária Sol',
+      language: 'pt-BR',
       contactEmail: null,
       primaryColor: null,
       logoSha256: null,

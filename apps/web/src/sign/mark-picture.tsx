@@ -31,7 +31,7 @@ function frameOf({ strokes }: Drawn): readonly [number, number, number, number] 
 }
 
 /** Returns the ink of a picture as a path: a rectangle for each run of pixels in a row. */
-export function inkPath({ width, height, bits }: Uploaded): string {
+export function inkPath({ width, height, bits }: Omit<Uploaded, 'kind'>): string {
   const bytes = atob(bits);
   const row = Math.ceil(width / 8);
   const isInk = (x: number, y: number): boolean =>

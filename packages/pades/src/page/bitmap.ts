@@ -1,10 +1,4 @@
-/** A picture of one bit a pixel. The rows begin at the top, each with whole bytes, the leftmost pixel in the highest bit; 1 is ink. */
-export interface Bitmap {
-  readonly width: number;
-  readonly height: number;
-  /** Base64. */
-  readonly bits: string;
-}
+import type { Bitmap } from '../look/mark.ts';
 
 /** Larger pictures are not drawn. */
 const MAX_SIDE = 2000;
@@ -25,13 +19,4 @@ export function imageMask({ width, height, bits }: Bitmap): string | null {
 
 function isSide(value: number): boolean {
   return Number.isInteger(value) && value > 0 && value <= MAX_SIDE;
-}
-
-/** Returns the largest size of a picture in a box. */
-export function sizeIn(
-  { width, height }: Bitmap,
-  box: { readonly width: number; readonly height: number },
-): { readonly width: number; readonly height: number } {
-  const scale = Math.min(box.width / width, box.height / height);
-  return { width: width * scale, height: height * scale };
 }

@@ -1,7 +1,7 @@
 import type { PageFact } from './page-content.ts';
 import { INK, MUTED, type Column, type PageFlow, type Style } from './page-flow.ts';
 import type { StructureNode } from './page-set.ts';
-import type { Line } from './wrap-text.ts';
+import type { Line } from '../look/wrap-text.ts';
 
 const LABEL: Style = { weight: 'regular', size: 8, leading: 12.5, colour: MUTED };
 const VALUE: Style = { weight: 'regular', size: 8.8, leading: 12.5, colour: INK };

@@ -1,14 +1,37 @@
-import type { WantedMark } from './wanted-mark.ts';
-import type { BoxSize, Face, FieldDrawing, FieldFonts, FieldLook, Piece } from './field-look.ts';
+import {
+  INKS,
+  type BoxSize,
+  type Face,
+  type FieldLook,
+  type PersonalLook,
+  type Piece,
+} from '../look/field-look.ts';
+import { layOutField, layOutWhole } from '../look/lay-out-field.ts';
+import type { ShownBox } from '../pdf/page-geometry.ts';
+import { imageMask } from './bitmap.ts';
 import { FontSubset } from './font-subset.ts';
-import { layOutField } from './lay-out-field.ts';
 import { fontLine } from './mark-fonts.ts';
 import { textLine } from './mark-text.ts';
 import { PageCanvas } from './page-canvas.ts';
-import { INK } from './page-flow.ts';
+import type { PageFont } from './page-font.ts';
 import type { EmbeddedFont } from './page-set.ts';
+import type { WantedMark } from './wanted-mark.ts';
 
-export type { BoxSize, FieldDrawing, FieldFonts, FieldLook } from './field-look.ts';
+export type { BoxSize, FieldLook } from '../look/field-look.ts';
+
+/** A field to be drawn. */
+export interface FieldDrawing extends PersonalLook {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly box: ShownBox;
+  /** Its words, for screen readers. */
+  readonly text: string;
+  /** Name of the blank that it fills in; absent for a mark that is added to the page. */
+  readonly blank?: string | undefined;
+}
+
+/** The fonts of fields. */
+export type FieldFonts = Readonly<Record<Face, PageFont>>;
 
 /** Drawn fields, and the fonts that they share. */
 export interface DrawnFields {
@@ -17,30 +40,33 @@ export interface DrawnFields {
   readonly fonts: readonly EmbeddedFont[];
 }
 
-const FACES: readonly Face[] = ['regular', 'italic'];
-const RESOURCES: Readonly<Record<Face, string>> = { regular: 'AvalRegular', italic: 'AvalItalic' };
+const FACES: readonly Face[] = ['regular', 'hand'];
+const RESOURCES: Readonly<Record<Face, string>> = { regular: 'AvalRegular', hand: 'AvalHand' };
 
-/** Returns whether a box of this size has space for all of it in sizes that people read. */
+/** A number as wide as those of most envelopes. */
+const SOME_ORDINAL = 9;
+
+/** Returns whether a box of this size has space for all of it, and the sign of a person, in sizes that people read. */
 export function fitsField(look: FieldLook, size: BoxSize, fonts: FieldFonts): boolean {
-  return layOutField(look, size, fonts) !== null;
+  return layOutField({ look, ordinal: SOME_ORDINAL }, size, fonts) !== null;
 }
 
 /**
- * Draws fields in black ink without a background. Their fonts are made once for all. A value without space is drawn
+ * Draws fields without a background, each in the ink of its signer. Their fonts are made once for all. A value without space is drawn
  * smaller than people read, but never cut: ask `fitsField` before. Throws RangeError
  * for a box without a size.
  */
 export function drawFields(drawings: readonly FieldDrawing[], fonts: FieldFonts): DrawnFields {
   const subsets: Subsets = {
     regular: new FontSubset(fonts.regular),
-    italic: new FontSubset(fonts.italic),
+    hand: new FontSubset(fonts.hand),
   };
   const unique = new Map<string, SaidLook>();
-  const looks = drawings.map(({ look, box, text, blank }) => {
+  const looks = drawings.map(({ look, ordinal, box, text, blank }) => {
     const size = sizeOf(box);
     const said = blank === undefined ? null : text;
-    const key = JSON.stringify([size, look, said]);
-    const drawn = unique.get(key) ?? { ...drawLook(look, size, { fonts, subsets }), said };
+    const key = JSON.stringify([size, look, ordinal, said]);
+    const drawn = unique.get(key) ?? { ...drawLook({ look, ordinal }, size, { fonts, subsets }), said };
     unique.set(key, drawn);
     return drawn;
   });
@@ -73,33 +99,31 @@ function sizeOf([left, top, right, bottom]: FieldDrawing['box']): BoxSize {
   return { width: (right - left) / 1000, height: (bottom - top) / 1000 };
 }
 
-const GROWTH = 1.1;
-
 function drawLook(
-  look: FieldLook,
-  { width, height }: BoxSize,
+  look: PersonalLook,
+  size: BoxSize,
   { fonts, subsets }: { readonly fonts: FieldFonts; readonly subsets: Subsets },
 ): DrawnLook {
-  if (width <= 0 || height <= 0) throw new RangeError('a field has no size');
-  let scale = 1;
-  let pieces = layOutField(look, { width, height }, fonts);
-  while (pieces === null) {
-    scale *= GROWTH;
-    pieces = layOutField(look, { width: width * scale, height: height * scale }, fonts);
-  }
+  const { pieces, scale } = layOutWhole(look, size, fonts);
   const canvas = new PageCanvas(0);
-  const found = pieces;
-  for (const piece of found) drawPiece(canvas, piece, subsets);
-  const faces = FACES.filter((face) => found.some((piece) => piece.kind === 'text' && piece.face === face));
+  for (const piece of pieces) drawPiece(canvas, piece, subsets);
+  const faces = FACES.filter((face) => pieces.some((piece) => piece.kind === 'text' && piece.face === face));
   return { canvas, faces, scale };
 }
 
 function drawPiece(canvas: PageCanvas, piece: Piece, subsets: Subsets): void {
-  if (piece.kind === 'stroke') return canvas.stroke(piece.points, INK, piece.width);
-  if (piece.kind === 'picture') return canvas.stamp(piece.mask, piece, INK);
+  const colour = INKS[piece.ink];
+  if (piece.kind === 'stroke') return canvas.stroke(piece.points, colour, piece.width);
+  if (piece.kind === 'picture') return drawPicture(canvas, piece);
   const { face, glyphs, x, y, size } = piece;
   const font = { resource: RESOURCES[face], subset: subsets[face] };
-  canvas.text({ glyphs, x, y, font, size, colour: INK });
+  canvas.text({ glyphs, x, y, font, size, colour });
+}
+
+/** Only ink is painted: what is under the rest of the picture stays readable. */
+function drawPicture(canvas: PageCanvas, piece: Extract<Piece, { kind: 'picture' }>): void {
+  const mask = imageMask(piece.bitmap);
+  if (mask !== null) canvas.stamp(mask, piece, INKS[piece.ink]);
 }
 
 function embed(subsets: Subsets, faces: ReadonlySet<Face>): ReadonlyMap<Face, EmbeddedFont> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { PageFont, PlacedGlyph } from './page-font.ts';
+import type { PlacedGlyph } from '../look/typeface.ts';
+import type { PageFont } from './page-font.ts';
 import type { EmbeddedFont } from './page-set.ts';
 
 /**

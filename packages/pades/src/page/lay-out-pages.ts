@@ -15,7 +15,7 @@ import {
 } from './page-flow.ts';
 import type { PageSet } from './page-set.ts';
 
-export type { PageBlock, PageContent, PageFact, SignatureMark } from './page-content.ts';
+export type { PageBlock, PageContent, PageFact } from './page-content.ts';
 export type { PageFonts } from './page-flow.ts';
 export type { PageSet } from './page-set.ts';
 

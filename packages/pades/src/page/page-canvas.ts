@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import type { PlacedGlyph } from '../look/typeface.ts';
 import { hex, type FontSubset } from './font-subset.ts';
-import type { PlacedGlyph } from './page-font.ts';
 import type { PageSet, StructureNode } from './page-set.ts';
 
 /** Red, green and blue from 0 to 1. */

@@ -1,21 +1,10 @@
-import type { Bitmap } from './bitmap.ts';
+import type { SignatureMark } from '../look/mark.ts';
 
 /** A label and its value. */
 export interface PageFact {
   readonly label: string;
   readonly value: string;
 }
-
-/** A drawn or written name, or a picture of it. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
-export type SignatureMark =
-  | { readonly kind: 'TYPED'; readonly text: string }
-  | ({ readonly kind: 'UPLOADED' } & Bitmap)
-  | {
-      readonly kind: 'DRAWN';
-      readonly width: number;
-      readonly height: number;
-      readonly strokes: readonly (readonly number[])[];
-    };
 
 /** A semantic block of the pages. `layOutPages` decides its look. */
 export type PageBlock =

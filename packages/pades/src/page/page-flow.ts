@@ -1,8 +1,8 @@
+import { wrapText, type Line } from '../look/wrap-text.ts';
 import { FontSubset } from './font-subset.ts';
 import { PageCanvas, type Colour } from './page-canvas.ts';
 import type { PageFont } from './page-font.ts';
 import type { StructureNode, StructureType } from './page-set.ts';
-import { wrapText, type Line } from './wrap-text.ts';
 
 /** ISO 216 A4, in points. */
 export const A4 = [595.28, 841.89] as const;

@@ -1,29 +1,26 @@
 import { create } from 'fontkit';
 import type { FontProgram } from './font-program.ts';
-import { printableText } from './printable-text.ts';
-
-/** A glyph in its place. Lengths in thousandths of the font size. */
-export interface PlacedGlyph {
-  readonly id: number;
-  /** The characters it stands for. */
-  readonly text: string;
-  readonly advance: number;
-  /** Where it is moved to, without moving what follows: marks above and below a letter. */
-  readonly dx: number;
-  readonly dy: number;
-}
+import { printableText } from '../look/printable-text.ts';
+import { readEdges } from '../look/read-typeface.ts';
+import type { PlacedGlyph, Typeface } from '../look/typeface.ts';
 
 const MARK = /\p{M}/u;
 /** Words of characters that are printed as they are: composed, visible, one code unit each, and none of them a mark. */
 const PLAIN = /^[!-~¡-¬®-ÿ–—’“”]+(?: [!-~¡-¬®-ÿ–—’“”]+)*$/;
 
 /** A TrueType font to write pages in. Opening it costs a millisecond; it is kept for the life of a process. */
-export class PageFont {
+export class PageFont implements Typeface {
   readonly font: FontProgram;
+  readonly edges: Typeface['edges'];
   readonly #plain = new Map<number, PlacedGlyph>();
 
-  constructor(font: FontProgram) {
+  constructor(font: FontProgram, edges: Typeface['edges']) {
     this.font = font;
+    this.edges = edges;
+  }
+
+  has(codePoint: number): boolean {
+    return this.font.hasGlyphForCodePoint(codePoint);
   }
 
   /** Thousandths of the font size that a length in font units stands for. */
@@ -85,5 +82,5 @@ export class PageFont {
 export function openPageFont(bytes: Uint8Array): PageFont {
   const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!('createSubset' in font)) throw new TypeError('the bytes are not one font');
-  return new PageFont(font);
+  return new PageFont(font, readEdges(bytes, font.unitsPerEm));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { imageMask, sizeIn } from '../../src/page/bitmap.ts';
+import { sizeIn } from '../../src/look/mark.ts';
+import { imageMask } from '../../src/page/bitmap.ts';
 
 describe('imageMask', () => {
   it.each([
@@ -29,6 +30,6 @@ describe('sizeIn', () => {
       { width: 15, height: 30 },
     ],
   ])('keeps the shape of %o', (bitmap, size) => {
-    expect(sizeIn({ ...bitmap, bits: '' }, { width: 60, height: 30 })).toEqual(size);
+    expect(sizeIn(bitmap, { width: 60, height: 30 })).toEqual(size);
   });
 });

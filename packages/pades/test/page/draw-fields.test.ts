@@ -8,7 +8,10 @@ const fits = (look: FieldLook, size: BoxSize): boolean => fitsField(look, size, 
 /** Three rows of twelve pixels. */
 const UPLOADED = { kind: 'UPLOADED', width: 12, height: 3, bits: '//CAEP/w' } as const;
 const typed = { kind: 'TYPED', text: 'Márcia Gonçalves' } as const;
-const contentsOf = (looks: readonly FieldLook[], size: Partial<BoxSize> = {}): readonly string[] =>
+const contentsOf = (
+  looks: readonly FieldLook[],
+  size: Partial<BoxSize & { ordinal: number }> = {},
+): readonly string[] =>
   drawFields(
     looks.map((look) => aField(look, size)),
     FIELD_FONTS,
@@ -36,17 +39,30 @@ describe('drawFields', () => {
       ],
       FIELD_FONTS,
     );
-    expect(fonts.map(({ resource }) => resource)).toEqual(['AvalRegular', 'AvalItalic']);
-    expect(marks.map((mark) => mark.fonts)).toEqual([['AvalRegular'], [], ['AvalItalic']]);
-    const [text, check] = marks.map(({ content }) => inflateSync(content).toString('latin1'));
+    expect(fonts.map(({ resource }) => resource)).toEqual(['AvalRegular', 'AvalHand']);
+    expect(marks.map((mark) => mark.fonts)).toEqual([
+      ['AvalRegular'],
+      ['AvalRegular'],
+      ['AvalRegular', 'AvalHand'],
+    ]);
+    const [text] = marks.map(({ content }) => inflateSync(content).toString('latin1'));
     expect(text).toMatch(/^%AvalFont AvalRegular [0-9a-f]{64}\nBT\n/);
-    expect(check).not.toContain('AvalFont');
   });
 
   it('gives another digest to a font with another letter', () => {
     const [common, other] = ['João', 'Łukasz'].map((name) => contentsOf([aText(name)])[0]?.split('\n')[0]);
     expect(common).not.toBe(other);
     expect(contentsOf([aText('Maria')])[0]?.split('\n')[0]).toBe(common);
+  });
+
+  it('writes the number of the person and its hairline in another ink than the value', () => {
+    const [content = ''] = contentsOf([aText('500.000,00')]);
+    expect([...content.matchAll(/(.*) (?:rg|RG)/g)].map(([, ink]) => ink)).toEqual([
+      '0.09 0.11 0.14',
+      '0.2 0.2 0.2',
+      '0.2 0.2 0.2',
+    ]);
+    expect(contentsOf([aText('500.000,00')], { ordinal: 2 })[0]).not.toBe(content);
   });
 
   it('draws the same fields as the same bytes, and equal fields once', () => {
@@ -72,7 +88,8 @@ describe('drawFields', () => {
     ] as const) {
       const [content = ''] = contentsOf([look], { width, height });
       const [left = -1, bottom = -1, right = Infinity, top = Infinity] = extent(content);
-      expect([left >= 0, bottom >= 0, right <= width, top <= height]).toEqual([true, true, true, true]);
+      // The origin of a raised figure is a little left of its ink.
+      expect([left >= -1, bottom >= 0, right <= width, top <= height]).toEqual([true, true, true, true]);
       expect(content).not.toMatch(/ re\b|\bf\b/);
     }
   });
@@ -100,11 +117,13 @@ describe('drawFields', () => {
     expect(() => drawFields([aField(aText('Ana'), { width: 0 })], FIELD_FONTS)).toThrow(RangeError);
   });
 
-  it('paints the ink of a picture as large as its box, in the middle, without resources', () => {
+  it('paints the ink of a picture as large as its box, on its lower edge, without resources', () => {
     const initials = { kind: 'INITIALS', mark: UPLOADED } as const;
-    const [content] = contentsOf([initials], { width: 120, height: 60 });
+    const drawing = { ...aField(initials, { width: 120, height: 60 }), ordinal: undefined };
+    const [mark] = drawFields([drawing], FIELD_FONTS).marks;
+    const content = inflateSync(mark?.content ?? '').toString('latin1');
     const picture = 'BI /W 12 /H 3 /BPC 1 /IM true /D [1 0] /F /AHx ID\nfff08010fff0>\nEI';
-    expect(content).toBe(`q\n0.09 0.11 0.14 rg\n120 0 0 30 0 15 cm\n${picture}\nQ`);
+    expect(content).toBe(`q\n0.09 0.11 0.14 rg\n120 0 0 30 0 0 cm\n${picture}\nQ`);
   });
 
   it('skips strokes that are no numbers', () => {
@@ -118,8 +137,10 @@ describe('fitsField', () => {
     [SIGNATURE, 160, 50, true],
     [SIGNATURE, 240, 24, true],
     [SIGNATURE, 100, 34, true],
-    [SIGNATURE, 60, 24, false],
-    [{ ...SIGNATURE, name: 'Nome '.repeat(80) } as FieldLook, 160, 50, false],
+    [SIGNATURE, 60, 24, true],
+    [SIGNATURE, 30, 24, false],
+    [SIGNATURE, 60, 10, false],
+    [{ kind: 'SIGNATURE', mark: { kind: 'TYPED', text: 'Nome '.repeat(80) } }, 160, 50, false],
     [{ kind: 'INITIALS', mark: typed }, 60, 16, true],
     [{ kind: 'INITIALS', mark: typed }, 12, 6, false],
     [{ kind: 'INITIALS', mark: STROKES }, 12, 6, true],

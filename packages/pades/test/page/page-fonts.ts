@@ -15,5 +15,5 @@ export const FONTS = {
 /** The fonts of fields. */
 export const FIELD_FONTS = {
   regular: FONTS.regular,
-  italic: open('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+  hand: open('@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf'),
 } as const;

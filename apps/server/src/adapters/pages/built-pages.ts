@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 };
 
 const ENCODINGS = [

@@ -10,15 +10,15 @@ import { writePages } from '@aval/pades/write-pages';
 import type { ReportPrinter } from '../../ports/report-printer.ts';
 
 const REGULAR = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
-const ITALIC = '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf';
+const HAND = '@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf';
 const BOLD = '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf';
 
 type Fonts = PageFonts & FieldFonts;
 
-/** Prints in Noto Sans: Latin, Greek, Cyrillic. The fonts are read with the first report and cached. */
+/** Prints in Noto Sans: Latin, Greek, Cyrillic; typed signatures in Dancing Script. The fonts are read with the first report and cached. */
 export function notoSansPrinter(): ReportPrinter {
   let opened: Fonts | undefined;
-  const fonts = (): Fonts => (opened ??= { regular: open(REGULAR), italic: open(ITALIC), bold: open(BOLD) });
+  const fonts = (): Fonts => (opened ??= { regular: open(REGULAR), hand: open(HAND), bold: open(BOLD) });
   return {
     print: (report) => layOutPages(report, fonts()),
     footer: (lines, address) => drawFooter(fonts().regular, { lines, address }),

@@ -47,10 +47,11 @@ export function inBlanks(
   signatureFields: Readonly<Record<string, string>>,
 ): readonly FieldDrawing[] {
   const fields = new Map<string, Field>(envelope.fields.map((field) => [field.id, field]));
-  return drawings.map(({ fieldId, place, said, page, box, look }) => {
+  return drawings.map(({ fieldId, place, said, page, box, look, ordinal }) => {
     const field = fields.get(fieldId);
     const own = field && isOwnSignature(envelope, field, place) && signatureFields[field.signerId];
-    return { page, box, look, text: said, blank: own || formFieldName(fieldId, place) };
+    const person = ordinal === undefined ? {} : { ordinal };
+    return { page, box, look, ...person, text: said, blank: own || formFieldName(fieldId, place) };
   });
 }
 

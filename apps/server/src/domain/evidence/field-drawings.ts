@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { isMark, linesOf } from '../fields/field.ts';
 import type { Field, FieldBox } from '../fields/field.ts';
@@ -44,12 +45,12 @@ function drawingsOf(
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   if (!hasSigned(signer)) return [];
-  const code = envelope.verificationCode ?? '';
-  const value = valueOf(field, { signer, code, filled });
+  const value = valueOf(field, { signer, code: envelope.verificationCode ?? '', filled });
   if (value === '') return [];
   const said = saidOf(field, { signer, value });
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
-  const look = isMark(field) ? markLook(field, { signer, code, filled, value }) : null;
+  const look = isMark(field) ? markLook(field, value) : null;
+  const ordinal = ordinalOf(envelope, signer.id);
   return field.places.map(({ page, box }, place) => ({
     fieldId: field.id,
     place,
@@ -58,6 +59,7 @@ function drawingsOf(
     box,
     text,
     look: look ?? plainLook(field, box, value),
+    ordinal,
   }));
 }
 
@@ -69,7 +71,7 @@ interface Filling {
 
 /** Returns the value as it is shown. Time and code are known only after the consent. */
 function valueOf(field: Field, { signer, code, filled }: Filling): string {
-  if (field.type === 'DATE_SIGNED') return writtenTime(signer, filled, 'date');
+  if (field.type === 'DATE_SIGNED') return writtenDay(signer, filled);
   if (field.type === 'STAMP_CODE') return code;
   const value = filled.values.get(field.id);
   if (value === undefined) throw new Error(`The value of ${field.id} is not known`);
@@ -87,25 +89,20 @@ function plainLook({ type }: Field, box: FieldBox, value: string): FieldLook {
   return { kind: 'TEXT', value, lines: linesOf(box) };
 }
 
-function markLook({ type }: Field, { signer, code, filled, value }: Filling & { value: string }): FieldLook {
+function markLook({ type }: Field, value: string): FieldLook {
   const mark = readMark(value);
   if (mark === null) throw new Error('A signature has a mark');
-  if (type === 'INITIALS') return { kind: 'INITIALS', mark };
-  return { kind: 'SIGNATURE', mark, name: signer.name, signedAt: writtenTime(signer, filled, 'time'), code };
+  return { kind: type === 'INITIALS' ? 'INITIALS' : 'SIGNATURE', mark };
 }
 
-function writtenTime(
-  { signedAt }: Signer,
-  { language, timeZone }: FilledFields,
-  what: 'date' | 'time',
+/** Returns the day of a signature as DATE_SIGNED has it on the page. */
+export function writtenDay(
+  { signedAt }: Pick<Signer, 'signedAt'>,
+  { language, timeZone }: Pick<FilledFields, 'language' | 'timeZone'>,
 ): string {
   if (signedAt === null) throw new Error('A completed envelope has all signatures');
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone,
-    ...day,
-    ...(what === 'time' && time),
-  });
-  return format.format(signedAt).replace(',', '');
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(
+    signedAt,
+  );
 }

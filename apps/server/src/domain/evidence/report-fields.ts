@@ -1,25 +1,80 @@
 import type { Signer } from '../envelopes/envelope.ts';
+import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { readMark } from '../signing/signature-mark.ts';
+import { writtenDay } from './field-drawings.ts';
+import { pageRanges } from './page-ranges.ts';
+import { factsOf } from './report-labels.ts';
 import type { ReportFacts } from './report-facts.ts';
+import { reportTime } from './report-time.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { ReportBlock, ReportFact } from './report.ts';
 
-/** Returns a card with the values that a signer filled in; none for a signer without fields. */
+/**
+ * Returns a card with the values that a signer filled in: whose they are, when and after whose signature they were entered, and
+ * where each stands. None for a signer without fields.
+ */
 export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWords): readonly ReportBlock[] {
-  const rows = fieldsOf(facts.envelope, signer.id)
-    .filter(isConsented)
-    .flatMap((field) => rowOf(facts, field, words) ?? []);
-  return rows.length === 0 ? [] : [{ kind: 'card', title: words.filledIn(signer.name), facts: rows }];
+  const rows = fieldsOf(facts.envelope, signer.id).flatMap(
+    (field) => rowOf(facts, { field, signer }, words) ?? [],
+  );
+  if (rows.length === 0) return [];
+  const title = words.filledIn(signer.name, ordinalOf(facts.envelope, signer.id));
+  const entered = factsOf(words, {
+    filledAt: signer.signedAt && reportTime(signer.signedAt),
+    filledAfter: signersBefore(facts, signer, words),
+  });
+  return [{ kind: 'card', title, facts: [...entered, ...rows] }];
 }
 
-/** The value as its disclosure has it; no row for an erased value. */
-function rowOf({ disclosures }: ReportFacts, field: Field, words: ReportWords): ReportFact | null {
-  const value = disclosures.find(({ at }) => at === `manifest/fields/${field.id}`)?.value;
+/** The people who had signed before this signer, so that their values were shown to the signer; null for a consent that doesn't say. */
+function signersBefore({ envelope }: ReportFacts, { consent }: Signer, words: ReportWords): string | null {
+  if (consent?.after === undefined) return null;
+  const before = envelope.signers.filter(({ id }) => consent.after?.includes(id));
+  if (before.length === 0) return words.nobodyBefore;
+  return before.map(({ id, name }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
+}
+
+interface OwnField {
+  readonly field: Field;
+  readonly signer: Signer;
+}
+
+/** The value as its disclosure has it; no row for an erased value, and for a late one that is not on the page. */
+function rowOf(facts: ReportFacts, own: OwnField, words: ReportWords): ReportFact | null {
+  const { field } = own;
+  const value = isConsented(field) ? disclosedValue(facts, field) : lateValue(facts, own);
   if (value === undefined) return null;
-  return { label: field.label ?? words.fieldTypes[field.type], value: valueIn(field, value, words) };
+  const label = field.label ?? words.fieldTypes[field.type];
+  return { label: [label, ...placeOf(facts, field, words)].join(' · '), value: valueIn(field, value, words) };
+}
+
+function disclosedValue({ disclosures }: ReportFacts, { id }: Field): string | undefined {
+  return disclosures.find(({ at }) => at === `manifest/fields/${id}`)?.value;
+}
+
+/** The day of the signature, or the code. */
+function lateValue(
+  { envelope, organization }: ReportFacts,
+  { field: { type }, signer }: OwnField,
+): string | undefined {
+  if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
+  if (signer.signedAt === null) return undefined;
+  const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};
+  return writtenDay(signer, { language, timeZone });
+}
+
+/** The document, where there are several, and the pages. */
+function placeOf(
+  { envelope: { documents } }: ReportFacts,
+  { documentId, places }: Field,
+  words: ReportWords,
+): readonly string[] {
+  const document = documents.length > 1 ? documents.find(({ id }) => id === documentId) : undefined;
+  const pages = words.pagesOfField(pageRanges(places.map(({ page }) => page)));
+  return document === undefined ? [pages] : [document.title, pages];
 }
 
 /** A CPF is masked, as everywhere in the report. */

@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope, ShownFile, Signer } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
+import type { Language } from '../people/language.ts';
 
 /** A one-time code as it is kept: never the digits, only their MAC. */
 export interface OneTimeCode {
@@ -42,6 +43,8 @@ export interface Sender {
   readonly cnpj: string | null;
   /** When the operator verified that name and CNPJ; null if nobody did. */
   readonly verifiedAt: Date | null;
+  /** In which values are written on the pages. */
+  readonly language: Language;
   readonly contactEmail: string | null;
   readonly primaryColor: string | null;
   /** Hex, of the logo that we keep. */

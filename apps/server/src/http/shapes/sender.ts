@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import type { VerifiedSender } from '../../domain/evidence/verified-sender.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import type { Sender } from '../../domain/signing/signing-session.ts';
-import { described, moment, nameText, nullable, written } from './field.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
+import { described, moment, nameText, nullable, oneOf, written } from './field.ts';
 
 /** The members of an organization by which signers know it, in a change. */
 export const identityBodyMembers = {
@@ -106,6 +107,10 @@ export const SessionSenderView = Type.Object(
       description: 'The name of the organization, as it was when it sent the envelope.',
     }),
     ...senderMembers,
+    language: described(
+      oneOf(...LANGUAGES),
+      'The language of the organization: numbers and days are written in it on the pages.',
+    ),
     contactEmail: nullable(
       Type.String({ description: 'The address for questions; null if the organization published none.' }),
     ),
@@ -135,6 +140,7 @@ export function sessionSenderView(sender: Sender): Static<typeof SessionSenderVi
     organizationName: sender.organizationName,
     cnpj: sender.cnpj,
     verifiedAt: written(sender.verifiedAt),
+    language: sender.language,
     contactEmail: sender.contactEmail,
     branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
   };

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
+import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
@@ -56,6 +57,10 @@ export const SessionView = Type.Object(
     signer: Type.Object(
       {
         id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
+        ordinal: Type.Integer({
+          description:
+            'The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.',
+        }),
         name: Type.String({ description: 'The name of the signer.' }),
         email: Type.String({ description: 'The e-mail address of the signer, masked.' }),
         cpf: nullable(
@@ -220,6 +225,7 @@ function signerPart(session: OpenedSession['session']) {
   const signer = signerOf(session);
   return {
     id: signer.id,
+    ordinal: ordinalOf(session.envelope, signer.id),
     name: signer.name,
     email: maskEmail(signer.email),
     cpf: signer.cpf && maskCpf(signer.cpf),

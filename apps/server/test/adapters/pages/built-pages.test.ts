@@ -22,6 +22,7 @@ describe('builtPages', () => {
       'assets/sign-1.js.gz': 'gz',
       'assets/pdfjs/cmaps/a.bcmap': 'x',
       'assets/figtree-1.woff2': 'x',
+      'assets/hand-1.ttf': 'x',
     });
     const pages = await builtPages(folder);
     expect(pages?.page('sign')).toMatchObject({ contentType: 'text/html; charset=utf-8', encoded: [] });
@@ -29,6 +30,7 @@ describe('builtPages', () => {
     expect(script?.contentType).toBe('text/javascript; charset=utf-8');
     expect(script?.encoded.map(({ encoding }) => encoding)).toEqual(['br', 'gzip']);
     expect(pages?.asset('figtree-1.woff2')?.contentType).toBe('font/woff2');
+    expect(pages?.asset('hand-1.ttf')?.contentType).toBe('font/ttf');
     expect(pages?.asset('pdfjs/cmaps/a.bcmap')?.contentType).toBe('application/octet-stream');
   });
 

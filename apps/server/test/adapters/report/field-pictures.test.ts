@@ -27,11 +27,6 @@ const UPLOADED = {
     'hex',
   ).toString('base64'),
 } as const;
-const words = {
-  name: 'Márcia Gonçalves',
-  signedAt: '21/11/2026 12:34',
-  code: 'AVAL 7K2QM-XT9YR-4WN8P-LC5HJ',
-};
 const ADDRESS = 'Rua das Acácias, nº 1.234, São João del-Rei – MG, próximo à praça. 中';
 
 /** The looks, and the size of their boxes in points. */
@@ -40,12 +35,8 @@ const LOOKS: Readonly<Record<string, readonly [FieldLook, number, number]>> = {
   'many lines': [{ kind: 'TEXT', value: ADDRESS, lines: 'MANY' }, 120, 60],
   ticked: [{ kind: 'CHECK', checked: true }, 20, 20],
   empty: [{ kind: 'CHECK', checked: false }, 20, 20],
-  'drawn signature': [{ kind: 'SIGNATURE', mark: DRAWN, ...words }, 160, 60],
-  'typed signature': [
-    { kind: 'SIGNATURE', mark: { kind: 'TYPED', text: 'Márcia Gonçalves' }, ...words },
-    200,
-    30,
-  ],
+  'drawn signature': [{ kind: 'SIGNATURE', mark: DRAWN }, 160, 60],
+  'typed signature': [{ kind: 'SIGNATURE', mark: { kind: 'TYPED', text: 'Márcia Gonçalves' } }, 200, 30],
   'uploaded initials': [{ kind: 'INITIALS', mark: UPLOADED }, 40, 20],
   initials: [{ kind: 'INITIALS', mark: { kind: 'TYPED', text: 'MG' } }, 40, 20],
 };
@@ -67,7 +58,7 @@ async function drawn(look: FieldLook, size: readonly [number, number], entries: 
   const pdf = aPagePdf([{ entries }]);
   const prepared = await reader.prepareMarks(
     pdf,
-    printer.fieldMarks([{ page: 1, box, text: 'Campo', look }]),
+    printer.fieldMarks([{ page: 1, box, text: 'Campo', look, ordinal: 2 }]),
   );
   if (!prepared.ok || prepared.value.marks.length === 0) throw new Error('nothing was drawn');
   return Buffer.concat([pdf, prepared.value.tail]);
@@ -164,7 +155,7 @@ describe.runIf(canDraw)('pictures of fields (skipped without poppler and MuPDF)'
     if (look === undefined) throw new Error('there is no look');
     const prepared = await reader.prepareMarks(
       pdf,
-      printer.fieldMarks([{ page: 1, box, text: 'Campo', look }]),
+      printer.fieldMarks([{ page: 1, box, text: 'Campo', look, ordinal: 2 }]),
     );
     if (!prepared.ok) throw new Error(prepared.refusal);
     const after = await pictures(Buffer.concat([pdf, prepared.value.tail]));

@@ -41,15 +41,18 @@ describe('the drawings of fields', () => {
     expect(drawn(changes, value)).toMatchObject([{ ...drawing, page: 1, box: BOX.box }]);
   });
 
-  it('show a signature with name, time and code', () => {
+  it('show a signature as its mark alone, with nothing that is known only later', () => {
     const [drawing] = drawn({ type: 'SIGNATURE' }, writeMark(typed));
-    expect(drawing?.look).toEqual({
-      kind: 'SIGNATURE',
-      mark: typed,
-      name: 'Ana Souza',
-      signedAt: '01/03/2026 22:30 BRT',
-      code: CODE,
-    });
+    expect(drawing?.look).toEqual({ kind: 'SIGNATURE', mark: typed });
+  });
+
+  it('have the number of the person among those who act', () => {
+    const copy = { ...aSigner(2), role: 'CC', order: 1 } as const;
+    const first = { ...aSigner(3), order: 1 };
+    const field = aField(1, { signerId: signer.id });
+    const envelope = aSentEnvelope({ signers: [copy, first, { ...signer, order: 2 }], fields: [field] });
+    const filled = { values: new Map([[field.id, 'x']]), language: 'pt-BR', timeZone: 'UTC' } as const;
+    expect(fieldDrawings(envelope, idOf('doc', 1), filled)).toMatchObject([{ ordinal: 2 }]);
   });
 
   it('show numbers and days as the sender’s language writes them', () => {

@@ -3,17 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { fieldCards } from '../../../src/domain/evidence/report-fields.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { Id } from '../../../src/domain/ids.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
 import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
-import { aField } from '../../given/field.ts';
+import { aField, BOX } from '../../given/field.ts';
 
-const signer = aSigner(1);
+const signedAt = new Date('2026-03-02T01:30:00Z');
+const signer = { ...aSigner(1), status: 'SIGNED', signedAt } as const;
 const words = REPORT_WORDS['pt-BR'];
 
-function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[]) {
-  const own = fields.map(([changes], index) => aField(index + 1, { signerId: signer.id, ...changes }));
+type Changes = Partial<Envelope> & { readonly after?: readonly Id<'sgn'>[] };
+
+function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], changes: Changes = {}) {
+  const own = fields.map(([given], index) => aField(index + 1, { signerId: signer.id, ...given }));
+  const { after, ...others } = changes;
+  const consent = after && { version: '1', language: 'pt-BR', hash: sha256Hex(Buffer.of()), after };
+  const person = { ...signer, consent: consent ?? null };
   const disclosures = fields.flatMap(([, value], index) =>
     value === null
       ? []
@@ -28,7 +36,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[]) {
         ],
   );
   const facts: ReportFacts = {
-    envelope: aSentEnvelope({ signers: [signer], fields: own }),
+    envelope: aSentEnvelope({ signers: [person], fields: own, ...others }),
     organization: ORGANIZATION,
     links: [],
     disclosures,
@@ -36,7 +44,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[]) {
     baseUrl: 'https://aval.test',
     ownClock: false,
   };
-  return fieldCards(facts, signer, words);
+  return fieldCards(facts, person, words);
 }
 
 describe('the values of a signer in the report', () => {
@@ -44,7 +52,7 @@ describe('the values of a signer in the report', () => {
     expect(rowsOf([])).toEqual([]);
   });
 
-  it('stand by label or by type; empty values are said, a CPF is masked, erased and late values have no row', () => {
+  it('stand by label or by type; empty values are said, a CPF is masked, erased values have no row', () => {
     const [card] = rowsOf([
       [{ type: 'TEXT', label: 'Endereço' }, 'Rua das Flores 1'],
       [{ type: 'TEXT' }, ''],
@@ -56,15 +64,50 @@ describe('the values of a signer in the report', () => {
       [{ type: 'TEXT' }, null],
       [{ type: 'DATE_SIGNED' }, null],
     ]);
-    expect(card).toMatchObject({ title: words.filledIn(signer.name) });
+    expect(card).toMatchObject({ title: words.filledIn(signer.name, 1) });
     expect(card?.kind === 'card' && card.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Endereço: Rua das Flores 1',
-      'Texto: Em branco',
-      'CPF: ***.982.247-**',
-      'Caixa de seleção: Marcado',
-      'Caixa de seleção: Em branco',
-      'Assinatura: Ana',
-      'Rubrica: Rubrica',
+      'Preenchido em: 01/03/2026 22:30:00 (Brasília) · 2026-03-02T01:30:00Z',
+      'Endereço · página 1: Rua das Flores 1',
+      'Texto · página 1: Em branco',
+      'CPF · página 1: ***.982.247-**',
+      'Caixa de seleção · página 1: Marcado',
+      'Caixa de seleção · página 1: Em branco',
+      'Assinatura · página 1: Ana',
+      'Rubrica · página 1: Rubrica',
+      'Data da assinatura · página 1: 01/03/2026',
     ]);
+  });
+
+  const said = (cards: ReturnType<typeof rowsOf>) =>
+    cards.flatMap((card) =>
+      card.kind === 'card' ? card.facts.map(({ label, value }) => `${label}: ${value}`) : [],
+    );
+
+  it('say after whose signatures they were entered, each with the number of the pages', () => {
+    const others = [
+      { ...aSigner(2), name: 'Beto Lima', order: 1 },
+      { ...signer, order: 2 },
+    ];
+    const value = [[{}, 'x']] as const;
+    const after = [idOf('sgn', 2)];
+    const cards = rowsOf(value, { signers: others, after });
+    expect(cards).toMatchObject([{ title: words.filledIn(signer.name, 2) }]);
+    expect(said(cards)).toContain('Depois da assinatura de: Beto Lima (1)');
+    expect(said(rowsOf(value, { after: [] }))).toContain(
+      'Depois da assinatura de: Ninguém tinha assinado antes',
+    );
+    expect(said(rowsOf(value)).join()).not.toContain('Depois da assinatura');
+  });
+
+  it('name every page, and the document where there are several', () => {
+    const places = [1, 2, 3, 7].map((page) => ({ page, box: BOX.box }));
+    expect(said(rowsOf([[{ label: 'Rubrica', places }, 'x']]))).toContain('Rubrica · páginas 1–3, 7: x');
+    const [first] = aSentEnvelope().documents;
+    if (first === undefined) throw new Error('an envelope has a document');
+    const documents = [
+      { ...first, title: 'Contrato' },
+      { ...first, id: idOf('doc', 2), title: 'Anexo' },
+    ];
+    expect(said(rowsOf([[{ label: 'Rua' }, 'x']], { documents }))).toContain('Rua · Contrato · página 1: x');
   });
 });

@@ -52,11 +52,13 @@ describe('GET /v1/sign/{token}', () => {
       },
       sender: {
         organizationName: 'Acme',
+        language: 'pt-BR',
         contactEmail: null,
         branding: { primaryColor: null, logoUrl: null },
       },
       signer: {
         id: envelope.invited[0]?.signerId,
+        ordinal: 1,
         name: 'Maria Souza',
         email: 'ma***@e***.com',
         cpf: '***.982.247-**',

@@ -13,7 +13,7 @@ export interface Answers {
 }
 
 /** A box that is higher has several lines, in points. */
-const ONE_LINE = 28;
+export const ONE_LINE = 28;
 
 /** Returns true for a field that the adopted mark fills in. */
 export function isMark({ type }: Pick<SignerField, 'type'>): boolean {

@@ -1,7 +1,10 @@
+import type { PersonalLook } from '@aval/pades/look/field-look';
 import type { Language } from '../../i18n/language.ts';
 import { MarkPicture } from '../mark-picture.tsx';
+import type { Session } from '../portal.ts';
 import { isMark, markOf, savedMark, shownText } from './answers.ts';
 import type { Answers, SignerField } from './answers.ts';
+import { lookOf } from './look-of.ts';
 import type { Words } from './words.ts';
 
 interface LookProps {
@@ -11,15 +14,25 @@ interface LookProps {
   readonly language: Language;
 }
 
-/** The value of a field as its box on the page shows it. */
+/** The value of a field in its box on the page, plainly: as long as it is not drawn, and for browsers that draw none. */
 export function FieldLook({ words, ...props }: LookProps & { readonly words: Words }) {
-  const { field } = props;
+  const { field, answers, language } = props;
   const mark = shownMark(props);
   if (mark !== null) return <MarkPicture mark={mark} />;
-  const text = saidValue(props, words);
-  if (field.type === 'CHECKBOX')
-    return <>{shownText(field, props.answers, props.language) === 'true' ? '✓' : ''}</>;
-  return <>{text === '' ? words.types[field.type] : text}</>;
+  if (field.type === 'CHECKBOX') return <>{shownText(field, answers, language) === 'true' ? '✓' : ''}</>;
+  return <>{saidValue(props, words) || words.types[field.type]}</>;
+}
+
+/** Returns what the document will show in a place of a field; null for an empty field. */
+export function drawnOf(
+  { fields, field, answers, language }: LookProps,
+  place: SignerField['places'][number],
+  { sender, signer }: Session,
+): PersonalLook | null {
+  const mark = shownMark({ fields, field, answers, language });
+  const text = shownText(field, answers, language);
+  const look = lookOf({ field, place, mark, text, language, senderLanguage: sender.language });
+  return look && { look, ordinal: signer.ordinal };
 }
 
 /** Returns the mark that fills a field in; null before the signer chose one, and if they leave the field empty. */

@@ -1,11 +1,14 @@
+import type { Typefaces } from '@aval/pades/look/field-look';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownPage } from '../viewer/page-view.tsx';
 import type { SignerField } from './answers.ts';
-import { FieldLook, saidValue } from './field-look.tsx';
+import { DrawnLook } from './drawn-look.tsx';
+import { drawnOf, FieldLook, saidValue } from './field-look.tsx';
 import type { Filling } from './filling.ts';
 import { inReadingOrder, leftFields } from './order.ts';
 import { WORDS } from './words.ts';
+import { useTypefaces } from './typefaces.ts';
 import './fields-on-page.css';
 
 interface OnPageProps {
@@ -19,6 +22,7 @@ interface OnPageProps {
 /** The signer's fields over a page, each in its place. Their sizes are shares of the page, so they are right at every zoom. */
 export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps) {
   const { session, answers, language } = filling;
+  const faces = useTypefaces();
   const fields = inReadingOrder(session);
   const left = new Set(leftFields(fields, answers, language));
   const shown = fields
@@ -31,7 +35,7 @@ export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps)
       {shown.map(({ field, place }, index) => (
         <FieldOnPage
           key={`${field.id} ${index}`}
-          {...{ field, fields, place, page, filling, onOpen }}
+          {...{ field, fields, place, page, filling, faces, onOpen }}
           isLeft={left.has(field)}
           isFirst={place === field.places[0]}
         />
@@ -41,6 +45,7 @@ export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps)
 }
 
 interface FieldProps extends Pick<OnPageProps, 'page' | 'filling' | 'onOpen'> {
+  readonly faces: Typefaces | null;
   readonly field: SignerField;
   readonly fields: readonly SignerField[];
   readonly place: SignerField['places'][number];
@@ -49,20 +54,40 @@ interface FieldProps extends Pick<OnPageProps, 'page' | 'filling' | 'onOpen'> {
   readonly isFirst: boolean;
 }
 
+/** The drawing lies beside the control, whose words are those of its name. */
 function FieldOnPage(props: FieldProps) {
-  const { field, fields, place, page, filling, onOpen, isLeft, isFirst } = props;
+  const { field, fields, place, page, filling, faces } = props;
+  const { answers, language, session } = filling;
+  const own = { fields, field, answers, language };
+  const value = saidValue(own, WORDS[language]);
+  const drawn = value === '' || faces === null ? null : drawnOf(own, place, session);
+  const { width, height } = place.box;
+  return (
+    <>
+      {drawn !== null && faces !== null && (
+        <div class="field-drawn" style={styleOf(place.box, page)}>
+          <DrawnLook drawn={drawn} size={{ width, height }} faces={faces} />
+        </div>
+      )}
+      <FieldControl {...props} value={value} isDrawn={drawn !== null} />
+    </>
+  );
+}
+
+function FieldControl(props: FieldProps & { readonly value: string; readonly isDrawn: boolean }) {
+  const { field, fields, place, page, filling, onOpen, isLeft, isFirst, value, isDrawn } = props;
   const { answers, language } = filling;
   const own = WORDS[language];
   const button = useWantedPlace(props);
-  const value = saidValue({ fields, field, answers, language }, own);
   const name = field.label ?? own.types[field.type];
   const said = own.onPage(name, place.page, value, field.required && !field.readOnly);
   const style = styleOf(place.box, page);
-  const look = value === '' ? name : <FieldLook {...{ fields, field, answers, language }} words={own} />;
+  const plain = value === '' ? name : <FieldLook {...{ fields, field, answers, language }} words={own} />;
+  const look = <span data-drawn={isDrawn}>{isDrawn ? null : plain}</span>;
   if (field.readOnly || onOpen === null)
     return (
       <div class="field-place" data-state="fixed" role="img" aria-label={said} style={style}>
-        <span>{look}</span>
+        {look}
       </div>
     );
   return (
@@ -78,7 +103,7 @@ function FieldOnPage(props: FieldProps) {
       onFocus={() => filling.onAt(field.id)}
       onClick={() => onOpen(field.id)}
     >
-      <span>{look}</span>
+      {look}
     </button>
   );
 }

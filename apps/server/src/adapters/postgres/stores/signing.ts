@@ -3,6 +3,7 @@ import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { HOUR, READING_REPEAT_WINDOW } from '../../../domain/limits.ts';
 import { verificationOf } from '../../../domain/organizations/verification.ts';
+import type { Language } from '../../../domain/people/language.ts';
 import { READINGS } from '../../../domain/signing/readings.ts';
 import type { Readings } from '../../../domain/signing/readings.ts';
 import type { OneTimeCode, ShownState, SigningSession } from '../../../domain/signing/signing-session.ts';
@@ -28,6 +29,7 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly primary_color: string | null;
   readonly logo_sha256: string | null;
   readonly consent_text: string | null;
+  readonly organization_language: Language;
   readonly consent_version: number;
   readonly field_values: string | null;
   readonly others_values: readonly ValuesRow[];
@@ -133,7 +135,8 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 /** All that a link opens, as one row: the link `l`, its envelope, and the views and codes of its signer. */
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
-  o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
+  o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at,
+  o.language AS organization_language, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
   own.field_values, own.shown_state,
   (SELECT coalesce(json_agg(s), '[]') FROM (
     SELECT id AS signer_id, environment, field_values FROM signers
@@ -183,6 +186,7 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
     organizationName: sender.name,
     cnpj: sender.cnpj,
     verifiedAt: verificationOf({ name, cnpj, verifiedAt }, sender),
+    language: row.organization_language,
     contactEmail: row.contact_email,
     primaryColor: row.primary_color,
     logoSha256: row.logo_sha256,

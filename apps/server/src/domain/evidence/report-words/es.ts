@@ -33,6 +33,8 @@ export const ES: ReportWords = {
     authenticatedAt: 'Autenticado',
     signedAt: 'Consintió y firmó',
     approvedAt: 'Consintió y aprobó el',
+    filledAt: 'Completado el',
+    filledAfter: 'Después de la firma de',
     ip: 'Dirección IP',
     browser: 'Navegador',
     holder: 'Titular del certificado',
@@ -88,7 +90,10 @@ export const ES: ReportWords = {
   },
   approvedBy: (name) => `Aprobado por ${name}`,
   host: (email) => `${email}: se firmó en el dispositivo de esta persona, que también recibió el código`,
-  filledIn: (name) => `Completado por ${name}`,
+  filledIn: (name, ordinal) => `Completado por ${name} (número ${ordinal} en las páginas)`,
+  pagesOfField: (pages) =>
+    pages.includes(',') || pages.includes('–') ? `páginas ${pages}` : `página ${pages}`,
+  nobodyBefore: 'Nadie había firmado antes',
   attachedBy: (name) => `Adjuntado por ${name}`,
   attachedFile: (name, kind, size, sha256) => `${name} (${kind}, ${size} bytes). SHA-256 ${sha256}`,
   fieldTypes: {

@@ -33,6 +33,8 @@ export const PT: ReportWords = {
     authenticatedAt: 'Autenticou-se em',
     signedAt: 'Consentiu e assinou em',
     approvedAt: 'Consentiu e aprovou em',
+    filledAt: 'Preenchido em',
+    filledAfter: 'Depois da assinatura de',
     ip: 'Endereço IP',
     browser: 'Navegador',
     holder: 'Titular do certificado',
@@ -88,7 +90,10 @@ export const PT: ReportWords = {
   },
   approvedBy: (name) => `Aprovado por ${name}`,
   host: (email) => `${email}: a assinatura foi feita no aparelho desta pessoa, que também recebeu o código`,
-  filledIn: (name) => `Preenchido por ${name}`,
+  filledIn: (name, ordinal) => `Preenchido por ${name} (número ${ordinal} nas páginas)`,
+  pagesOfField: (pages) =>
+    pages.includes(',') || pages.includes('–') ? `páginas ${pages}` : `página ${pages}`,
+  nobodyBefore: 'Ninguém tinha assinado antes',
   attachedBy: (name) => `Anexado por ${name}`,
   attachedFile: (name, kind, size, sha256) => `${name} (${kind}, ${size} bytes). SHA-256 ${sha256}`,
   fieldTypes: {

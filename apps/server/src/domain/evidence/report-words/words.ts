@@ -31,8 +31,12 @@ export interface ReportWords {
   readonly approvedBy: (name: string) => string;
   /** The address of the host of an in-person signature. */
   readonly host: (email: string) => string;
-  /** The title of the values that a signer filled in. */
-  readonly filledIn: (name: string) => string;
+  /** The title of the values that a signer filled in. The number stands beside each of them on the pages. */
+  readonly filledIn: (name: string, ordinal: number) => string;
+  /** The pages that have a value, such as `3` or `1–4, 6`. */
+  readonly pagesOfField: (pages: string) => string;
+  /** In place of the names of those who had signed before. */
+  readonly nobodyBefore: string;
   /** The title of the files that a signer attached. */
   readonly attachedBy: (name: string) => string;
   /** A file: its name, the kind of file, its size in bytes, and its SHA-256. */
@@ -92,6 +96,8 @@ export type ReportLabel =
   | 'authenticatedAt'
   | 'signedAt'
   | 'approvedAt'
+  | 'filledAt'
+  | 'filledAfter'
   | 'ip'
   | 'browser'
   | 'holder'

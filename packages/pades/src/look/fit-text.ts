@@ -1,5 +1,5 @@
 import type { BoxSize, Face, Piece } from './field-look.ts';
-import type { PageFont } from './page-font.ts';
+import type { Typeface } from './typeface.ts';
 import { widthOf, wrapText, type Line } from './wrap-text.ts';
 
 /** Smallest size of a value, in points. */
@@ -12,7 +12,7 @@ const ASCENT = 0.98;
 /** A text, and the sizes that it may have. */
 interface TextToFit {
   readonly text: string;
-  readonly font: PageFont;
+  readonly font: Typeface;
   /** One line if that is possible, or as many as the box has space for. */
   readonly lines: 'ONE' | 'MANY';
   /** In points. */
@@ -85,18 +85,15 @@ interface TextPlace {
   readonly left: number;
   /** Upper edge of the first line. */
   readonly top: number;
-  /** Lines are centred in this width. Absent for lines that begin at the left. */
-  readonly centredIn?: number;
 }
 
 /** Returns the lines in their places. */
 export function placeText({ lines, size }: FittedText, place: TextPlace): readonly Piece[] {
-  return lines.flatMap(({ glyphs, width }, index): Piece[] => {
-    const indent = place.centredIn === undefined ? 0 : (place.centredIn - width) / 2;
+  return lines.flatMap(({ glyphs }, index): Piece[] => {
     const y = place.top - index * size * LINE - size * ASCENT;
     return glyphs.length === 0
       ? []
-      : [{ kind: 'text', face: place.face, glyphs, x: place.left + indent, y, size }];
+      : [{ kind: 'text', ink: 'SIGNER', face: place.face, glyphs, x: place.left, y, size }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { widthOf, wrapText } from '../../src/page/wrap-text.ts';
-import { FONTS } from './page-fonts.ts';
-import { HASH } from './sample-pages.ts';
+import { widthOf, wrapText } from '../../src/look/wrap-text.ts';
+import { FONTS } from '../page/page-fonts.ts';
+import { HASH } from '../page/sample-pages.ts';
 
 const setting = (width: number) => ({ font: FONTS.regular, size: 10, width });
 const linesOf = (text: string, width: number): string[] =>

@@ -1,4 +1,4 @@
-import type { PageFont, PlacedGlyph } from './page-font.ts';
+import type { PlacedGlyph, Typeface } from './typeface.ts';
 
 /** A line of text. */
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
 
 /** The typesetting of text. Lengths in points. */
 interface Setting {
-  readonly font: PageFont;
+  readonly font: Pick<Typeface, 'shape'>;
   readonly size: number;
   readonly width: number;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitText, placeText, type FittedText } from '../../src/page/fit-text.ts';
-import { FONTS } from './page-fonts.ts';
+import { fitText, placeText, type FittedText } from '../../src/look/fit-text.ts';
+import { FONTS } from '../page/page-fonts.ts';
 
 const font = FONTS.regular;
 const single = (text: string, width: number, height: number): FittedText | null =>
@@ -51,12 +51,12 @@ describe('fitText', () => {
 });
 
 describe('placeText', () => {
-  it('places lines from the top, in the middle of a width', () => {
+  it('places lines from the top, one below the other', () => {
     const fitted = many('Maria\nAna', 100, 60);
     if (fitted === null) throw new Error('it has space');
-    const places = placeText(fitted, { face: 'regular', left: 10, top: 60, centredIn: 100 });
+    const places = placeText(fitted, { face: 'regular', left: 10, top: 60 });
     const [first, second] = places.map((piece) => (piece.kind === 'text' ? [piece.x, piece.y] : []));
-    expect(first?.[0]).toBeCloseTo(10 + (100 - (fitted.lines[0]?.width ?? 0)) / 2);
+    expect([first?.[0], second?.[0]]).toEqual([10, 10]);
     expect((first?.[1] ?? 0) - (second?.[1] ?? 0)).toBeCloseTo(fitted.size * 1.25);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printableText } from '../../src/page/printable-text.ts';
+import { printableText } from '../../src/look/printable-text.ts';
 
 const latin = (codePoint: number): boolean => codePoint < 0x250;
 
