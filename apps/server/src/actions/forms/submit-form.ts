@@ -11,6 +11,7 @@ import { cpfOf } from '../../domain/envelopes/new-signer.ts';
 import { makeId } from '../../domain/ids.ts';
 import { DAY, SECOND } from '../../domain/limits.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
+import { assertPeopleDistinct } from '../../domain/templates/make-roles.ts';
 import type { StoredSubmission } from '../../ports/stores/forms.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -46,10 +47,28 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
     await send({ ...deps, db }, form, { ...input, person });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (isVisitorKnown(error)) return ignore({ ...deps, db }, form, { ...input, person });
     if (error !== CLOSED) await rememberRefusal({ db }, form, error);
     fail('RATE_LIMITED', { retryAfterSeconds: secondsToTomorrow(now) });
   }
   return null;
+}
+
+/**
+ * True if the visitor is a person whom the template names, such as its witness. A response that differs would tell anyone
+ * whose e-mail or CPF the template has.
+ */
+function isVisitorKnown({ details }: AppError): boolean {
+  if (details === undefined || !('fields' in details)) return false;
+  return details.fields.some(({ rule, field }) => rule === 'same_person' && !field.startsWith('roles['));
+}
+
+/** Counts a submission that makes no envelope, in a transaction of its own: that of the envelope was rolled back. */
+function ignore(deps: SubmitDeps, form: TemplateForm, input: SendInput): Promise<null> {
+  return deps.db.change(async (tx) => {
+    await isTaken(deps, tx, form, input);
+    return { value: null };
+  });
 }
 
 /** Differs from refusals of the envelope, which the owner has to see. */
@@ -117,6 +136,7 @@ async function send(deps: SubmitDeps, form: TemplateForm, input: SendInput): Pro
 /** The template with the visitor in its open role. */
 async function useOf({ db }: Pick<Deps, 'db'>, { tenant, templateId }: TemplateForm, person: FormPerson) {
   const template = (await db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
+  assertPeopleDistinct(template.roles);
   const role =
     openRole(template) ?? invalidField('id', 'form.roles', 'The template can’t have a form any more.');
   const input = { ...person, identitySource: 'SELF_DECLARED' as const };

@@ -18,6 +18,7 @@ import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
 import { assertMayDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
+import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
@@ -79,6 +80,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
+  if (IDENTIFYING.some((member) => changed.includes(member))) assertDistinct(envelope.signers, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
   if (envelope.status === 'SENT') {
     assertFieldsFit(state, before, after);
@@ -107,6 +109,9 @@ function assertFieldsFit(envelope: Envelope, before: Signer, after: Signer): voi
     );
   assertCpfForFields(envelope, after, 'cpf');
 }
+
+/** The members that decide whether somebody is the same person as another, and whether they may be. */
+const IDENTIFYING = ['email', 'cpf', 'phone', 'role', 'group'] as const satisfies readonly Member[];
 
 const PERSONAL = [
   'name',

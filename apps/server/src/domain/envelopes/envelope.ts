@@ -8,7 +8,7 @@ import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
-import type { Delegate, DelegationStatus } from './delegation.ts';
+import type { Counterpart, DelegationStatus } from './delegation.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isAwaited } from './signer-role.ts';
 import type { RoleDetails, SignerRole } from './signer-role.ts';
@@ -98,7 +98,7 @@ export interface Signer extends RoleDetails {
   /** Whether they may name somebody to sign in their place, and what became of it. */
   readonly delegation: DelegationStatus;
   /** The delegate who was named; after the approval the person who delegated. */
-  readonly counterpart: Delegate | null;
+  readonly counterpart: Counterpart | null;
   /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
   readonly signatureLevel: SignatureLevel | null;
   /** How their code travels; null: as the envelope says. */
