@@ -48,6 +48,11 @@ export function delegatorOf({
   return delegation === 'APPROVED' ? counterpart : null;
 }
 
+/** Returns true for a person who signs in the place of another. */
+export function isDelegate({ delegation }: Pick<Delegating, 'delegation'>): boolean {
+  return delegation === 'APPROVED';
+}
+
 /** Returns true for a delegate whose CPF nobody knows yet: they bring it with them. */
 export function isCpfAwaited({ delegation, cpf }: Delegating & { readonly cpf: string | null }): boolean {
   return delegation === 'APPROVED' && cpf === null;

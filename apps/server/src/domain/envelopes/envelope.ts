@@ -91,7 +91,10 @@ export interface Signer extends RoleDetails {
   /** E.164, or null. */
   readonly phone: string | null;
   readonly role: SignerRole;
-  /** Set if the person gave their name, e-mail, and CPF themselves in a public form; absent if the sender named them. */
+  /**
+   * Set if the person gave their name, e-mail, and CPF themselves in a public form, or their CPF as a delegate; absent if the
+   * sender named them.
+   */
   readonly identitySource?: 'SELF_DECLARED';
   /** The group of which only some have to sign; null: this person has to. */
   readonly group: SignerGroup | null;
@@ -115,6 +118,8 @@ export interface Signer extends RoleDetails {
   readonly authenticatedLinkId: Id<'lnk'> | null;
   /** How the proved code travelled. */
   readonly channel: string | null;
+  /** True if the proved code of a signer in person did not go to the host as well. */
+  readonly codeAlone?: boolean;
   readonly signedAt: Date | null;
   readonly declinedAt: Date | null;
   readonly declineReason: string | null;
