@@ -47,11 +47,7 @@ interface RequestedCode {
  * Checks the CPF and sends a code. Codes: those of the link, ALREADY_SIGNED, IDENTITY_MISMATCH (remembered), OTP_COOLDOWN,
  * OTP_LIMIT_REACHED, PROVIDER_ERROR where no provider can carry it.
  */
-export function requestOtp(
-  deps: OtpDeps,
-  token: string,
-  input: RequestedCode,
-): Promise<SentCode> {
+export function requestOtp(deps: OtpDeps, token: string, input: RequestedCode): Promise<SentCode> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const sending = prepare(deps, session);
@@ -79,7 +75,14 @@ export function requestOtp(
     const { envelope } = session;
     await Promise.all([
       recorded,
-      enqueueCodeMessage(deps, tx, { envelope, signer: signerOf(session), hostEmail, medium, code, otpId: id }),
+      enqueueCodeMessage(deps, tx, {
+        envelope,
+        signer: signerOf(session),
+        hostEmail,
+        medium,
+        code,
+        otpId: id,
+      }),
     ]);
     return { value: { sentTo, hostSentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
   }, AT_ONCE);

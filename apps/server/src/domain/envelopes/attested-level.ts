@@ -49,5 +49,6 @@ function isAddressOfHost(envelope: Levels, signer: Signer): boolean {
   const { hostEmail, email, phone } = signer;
   const isHost = (address: string): boolean => address.toLowerCase() === hostEmail?.toLowerCase();
   if (codeMediumOf(envelope, signer) === 'EMAIL') return isHost(email);
-  return envelope.signers.some((other) => isHost(other.email) && other.phone !== null && other.phone === phone);
+  const hosts = envelope.signers.filter((other) => other.id !== signer.id && isHost(other.email));
+  return hosts.some((host) => host.phone !== null && host.phone === phone);
 }

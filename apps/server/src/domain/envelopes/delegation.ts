@@ -41,10 +41,7 @@ export function delegateOf({ delegation, counterpart }: Delegating): Delegate | 
 }
 
 /** Returns the person in whose place a signer signs, or null. */
-export function delegatorOf({
-  delegation,
-  counterpart,
-}: Delegating): Counterpart | null {
+export function delegatorOf({ delegation, counterpart }: Delegating): Counterpart | null {
   return delegation === 'APPROVED' ? counterpart : null;
 }
 

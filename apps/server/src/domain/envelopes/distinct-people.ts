@@ -23,7 +23,10 @@ export type Sameness = 'cpf' | 'email';
 export function mustDiffer(first: Person, other: Person): boolean {
   if (first.id === other.id || !isParty(first) || !isParty(other)) return false;
   const isOneGroup = first.group !== null && first.group.groupId === other.group?.groupId;
-  return isOneGroup || [first, other].some(({ role, delegation }) => role === 'WITNESS' || delegation === 'APPROVED');
+  return (
+    isOneGroup ||
+    [first, other].some(({ role, delegation }) => role === 'WITNESS' || delegation === 'APPROVED')
+  );
 }
 
 /**

@@ -54,7 +54,10 @@ export interface ManifestParts {
   /** The commitments of the values that the consents cover, by the id of the field. */
   readonly fieldCommitments: ReadonlyMap<string, Sha256Hex>;
   /** Signatures with the signers' own certificates. */
-  readonly ownSignatures: readonly Pick<OwnSignature, 'signerId' | 'certificateSha256' | 'fields' | 'holder'>[];
+  readonly ownSignatures: readonly Pick<
+    OwnSignature,
+    'signerId' | 'certificateSha256' | 'fields' | 'holder'
+  >[];
   /** The chain at completion. */
   readonly chain: ChainHead;
   readonly issuedAt: Date;

@@ -34,7 +34,13 @@ export function decideRequestDelegation(
   if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
   const counterpart = { ...delegate, email: normaliseEmail(delegate.email) };
   if (counterpart.email === signer.email.toLowerCase()) refuseSamePerson('email');
-  const delegating = { ...signer, ...counterpart, cpf: null, delegation: 'APPROVED', counterpart: signer } as const;
+  const delegating = {
+    ...signer,
+    ...counterpart,
+    cpf: null,
+    delegation: 'APPROVED',
+    counterpart: signer,
+  } as const;
   if (sharedWithOthers(session.envelope.signers, delegating) !== null) refuseSamePerson('email');
   if (counterpart.phone === null && isPhoneNeeded(session.envelope, signer))
     fail('PHONE_REQUIRED', {

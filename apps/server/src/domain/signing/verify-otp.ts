@@ -77,7 +77,9 @@ function withBroughtCpf(
 function isTaken(session: SigningSession): boolean {
   const { envelope } = session;
   const signer = signerOf(session);
-  return isDelegate(signer) ? sharedWithOthers(envelope.signers, signer) !== null : isSecondAct(envelope, signer);
+  return isDelegate(signer)
+    ? sharedWithOthers(envelope.signers, signer) !== null
+    : isSecondAct(envelope, signer);
 }
 
 function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {

@@ -29,7 +29,8 @@ export const VerifiedSignerView = Type.Object({
     ),
   ),
   isDelegate: Type.Boolean({
-    description: 'Whether the person signed in the place of another, who named them and whom the sender approved.',
+    description:
+      'Whether the person signed in the place of another, who named them and whom the sender approved.',
   }),
   level: attestationMembers.attestedLevel,
   levelReason: attestationMembers.attestedLevelReason,

@@ -66,8 +66,12 @@ function codeWrites(
   if (code === null || code === before.code) return [];
   const place = broughtCpfPlace(envelope.tenant.environment, code.id);
   const { broughtCpf } = code;
-  const cpf = broughtCpf === undefined || code.status !== 'ACTIVE' ? null : secrets.encrypt(broughtCpf, place);
-  return [...(code.id === before.code?.id ? [] : [othersVoid(signerId, code)]), codeWrite(signerId, code, cpf)];
+  const cpf =
+    broughtCpf === undefined || code.status !== 'ACTIVE' ? null : secrets.encrypt(broughtCpf, place);
+  return [
+    ...(code.id === before.code?.id ? [] : [othersVoid(signerId, code)]),
+    codeWrite(signerId, code, cpf),
+  ];
 }
 
 function othersVoid(signerId: string, code: OneTimeCode): Sql {

@@ -84,8 +84,7 @@ export const EN: ReportWords = {
   onlySimple: {
     HOST_RECEIVED_CODE:
       'Simple: the one-time code went to the host as well, so it alone does not prove who signed (HOST_RECEIVED_CODE)',
-    HOST_ADDRESS:
-      'Simple: the one-time code went to a mailbox or phone that is the host’s (HOST_ADDRESS)',
+    HOST_ADDRESS: 'Simple: the one-time code went to a mailbox or phone that is the host’s (HOST_ADDRESS)',
   },
   exceptSimple: (level, names) => `${level}. These count as simple signatures: ${names}`,
   companySources: {
