@@ -44,10 +44,9 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   assertChallenge(deps, form, { ...input, now });
   const db = deps.db.withScope({ tenant: form.tenant });
   try {
-    await send({ ...deps, db }, form, { ...input, person });
+    await sendOrIgnore({ ...deps, db }, form, { ...input, person });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (isVisitorKnown(error)) return ignore({ ...deps, db }, form, { ...input, person });
     if (error !== CLOSED) await rememberRefusal({ db }, form, error);
     fail('RATE_LIMITED', { retryAfterSeconds: secondsToTomorrow(now) });
   }
@@ -63,12 +62,17 @@ function isVisitorKnown({ details }: AppError): boolean {
   return details.fields.some(({ rule, field }) => rule === 'same_person' && !field.startsWith('roles['));
 }
 
-/** Counts a submission that makes no envelope, in a transaction of its own: that of the envelope was rolled back. */
-function ignore(deps: SubmitDeps, form: TemplateForm, input: SendInput): Promise<null> {
-  return deps.db.change(async (tx) => {
-    await isTaken(deps, tx, form, input);
-    return { value: null };
-  });
+/** A visitor who is in the template already is counted, in a transaction of their own: that of the envelope was rolled back. */
+async function sendOrIgnore(deps: SubmitDeps, form: TemplateForm, input: SendInput): Promise<void> {
+  try {
+    await send(deps, form, input);
+  } catch (error) {
+    if (!(error instanceof AppError && isVisitorKnown(error))) throw error;
+    await deps.db.change(async (tx) => {
+      await isTaken(deps, tx, form, input);
+      return { value: null };
+    });
+  }
 }
 
 /** Differs from refusals of the envelope, which the owner has to see. */

@@ -241,7 +241,9 @@ describe('roles in the report', () => {
 
   it('says of whom the code proves no more than a simple signature', () => {
     expect(cardOf('Maria da Silva 4')).toMatchObject({
-      'Nível de assinatura': expect.stringMatching(/^Simples: .*também foi enviado ao anfitrião.*HOST_RECEIVED_CODE/),
+      'Nível de assinatura': expect.stringMatching(
+        /^Simples: .*também foi enviado ao anfitrião.*HOST_RECEIVED_CODE/,
+      ),
     });
     expect(cardOf('Maria da Silva 3')).not.toHaveProperty('Nível de assinatura');
     const cover = report.blocks.find((block) => block.kind === 'cover');

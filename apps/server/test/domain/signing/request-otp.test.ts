@@ -203,5 +203,7 @@ it('keeps the CPF that a delegate brings with the code, and leaves the delegate 
 });
 
 it('a code that goes to the host too is not the signer’s alone', () => {
-  expect(decideRequestOtp(aSession(), { ...input(), hostSentTo: 'ru***@e***.com' }).state.code?.isAlone).toBe(false);
+  expect(decideRequestOtp(aSession(), { ...input(), hostSentTo: 'ru***@e***.com' }).state.code?.isAlone).toBe(
+    false,
+  );
 });

@@ -101,7 +101,9 @@ describe('422 VALIDATION_FAILED, same_person', () => {
     refusesSamePerson(await make(roles), 'roles[2].person.email');
     const { id: templateId } = done(await make(roles.slice(0, 2)), 201).body;
     const people = [{ role: 'cliente', name: 'Ana', email: ANA.email, cpf: CPF_OF_TEREZA }];
-    const answer = await sender.call('POST', '/v1/envelopes', { body: { title: 'Contrato', templateId, people } });
+    const answer = await sender.call('POST', '/v1/envelopes', {
+      body: { title: 'Contrato', templateId, people },
+    });
     refusesSamePerson(answer, 'template.roles[1].person.cpf');
   });
 
