@@ -132,14 +132,14 @@ export interface ManifestSigner {
    */
   readonly identitySource?: 'SELF_DECLARED';
   /**
-   * SIMPLE: the proof of the person carries no more than a simple signature, though more was asked for. Absent if it carries
-   * the level that was asked for. Version 2.
+   * SIMPLE: the proof of the person carries no more than a simple signature, though more was required. Absent if it carries
+   * the required level. Version 2.
    */
   readonly level?: 'SIMPLE';
   /** Why, such as HOST_RECEIVED_CODE. Present with `level`. Version 2. */
   readonly levelReason?: string;
   /**
-   * Who says that the person acts for the company: the sender, or an ICP-Brasil certificate with its CNPJ. Absent without a
+   * The source of the statement that the person acts for the company: the sender, or an ICP-Brasil certificate with its CNPJ. Absent without a
    * company, and in manifests that are older than this member. Version 2.
    */
   readonly organizationSource?: 'STATED_BY_SENDER' | 'CERTIFICATE';

@@ -5256,11 +5256,11 @@ export interface Operations {
            */
           isDelegate: boolean;
           /**
-           * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was asked for.
+           * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
            */
           level: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
           /**
-           * Why the level is lower than asked for. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+           * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
            */
           levelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
           /**
@@ -9292,11 +9292,11 @@ export interface Signer {
    */
   identitySource: 'SELF_DECLARED' | null;
   /**
-   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was asked for.
+   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
    */
   attestedLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
   /**
-   * Why the level is lower than asked for. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+   * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
    */
   attestedLevelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
   /**
@@ -9498,11 +9498,11 @@ export interface ChangedSigner {
    */
   identitySource: 'SELF_DECLARED' | null;
   /**
-   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was asked for.
+   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
    */
   attestedLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
   /**
-   * Why the level is lower than asked for. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+   * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
    */
   attestedLevelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
   /**

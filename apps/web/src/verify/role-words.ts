@@ -50,7 +50,7 @@ export const SELF_DECLARED_WORDS: Readonly<Record<Language, Readonly<Record<'FOR
     },
   };
 
-/** Why a signature counts as simple, though more was asked for. Other reasons are of later versions. */
+/** Why a signature counts as simple, though more was required. Other reasons are of later versions. */
 const ONLY_SIMPLE_WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'pt-BR': {
     HOST_RECEIVED_CODE: 'Assinatura simples: o anfitrião também recebeu o código',
@@ -69,7 +69,7 @@ const ONLY_SIMPLE_WORDS: Readonly<Record<Language, Readonly<Record<string, strin
   },
 };
 
-/** Who says that a representative acts for their company. */
+/** The source of the statement that a representative acts for their company. */
 export const COMPANY_WORDS: Readonly<
   Record<Language, Readonly<Record<'STATED_BY_SENDER' | 'CERTIFICATE', string>>>
 > = {

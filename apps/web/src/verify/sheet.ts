@@ -12,9 +12,9 @@ interface SheetSigner {
   readonly role: string;
   /** FORM: the person named themselves in a public form. DELEGATE: they gave their own CPF. Null if the sender named them. */
   readonly selfDeclared: 'FORM' | 'DELEGATE' | null;
-  /** Why the signature counts as simple, though more was asked for; null if it doesn't. */
+  /** Why the signature counts as simple, though more was required; null if it doesn't. */
   readonly onlySimple: string | null;
-  /** Who says that the person acts for a company; null without one, and in evidence that doesn't say. */
+  /** The source of the statement that the person acts for a company; null without one, and in evidence that doesn't say. */
   readonly organizationSource: 'STATED_BY_SENDER' | 'CERTIFICATE' | null;
   /** The signer's group, of which only some had to sign; null without a group. */
   readonly group: { readonly name: string; readonly required: number; readonly members: number } | null;

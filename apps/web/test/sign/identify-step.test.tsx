@@ -227,34 +227,34 @@ describe('a signer in person', () => {
   const inPerson = (signatureLevel: Session['signer']['signatureLevel']) =>
     sessionOf({ signer: { role: 'IN_PERSON', hostEmail: host, signatureLevel } });
   const openWith = async (session: Session) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const requestCode: Portal['requestCode'] = async (...about) => {
-      asked.push(about);
+      requests.push(about);
       return { sentTo: 'an***', hostSentTo: null, expiresAt: '', cooldownSeconds: 0 };
     };
-    return { asked, view: await openStep({ requestCode }, session) };
+    return { requests, view: await openStep({ requestCode }, session) };
   };
 
   it('gets the code alone, so that the signature is an advanced one', async () => {
-    const { asked, view } = await openWith(inPerson('ADVANCED'));
+    const { requests, view } = await openWith(inPerson('ADVANCED'));
     expect(view.text()).toContain('A assinatura passa a contar como simples');
     expect(await accessibilityFaults(view.root)).toEqual([]);
     await view.submit();
-    expect(asked).toEqual([[null, true]]);
+    expect(requests).toEqual([[null, true]]);
   });
 
   it('may have it sent to the host as well', async () => {
-    const { asked, view } = await openWith(inPerson('ADVANCED'));
+    const { requests, view } = await openWith(inPerson('ADVANCED'));
     await view.click(view.field(`Enviar o código também a ${host}`));
     await view.submit();
-    expect(asked).toEqual([[null, false]]);
+    expect(requests).toEqual([[null, false]]);
   });
 
   it('has no choice where the level doesn’t ask for it: the code goes to both', async () => {
-    const { asked, view } = await openWith(inPerson('SIMPLE'));
+    const { requests, view } = await openWith(inPerson('SIMPLE'));
     expect(view.text()).not.toContain(host);
     await view.submit();
-    expect(asked).toEqual([[null, false]]);
+    expect(requests).toEqual([[null, false]]);
   });
 });
 

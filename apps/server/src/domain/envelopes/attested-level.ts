@@ -12,7 +12,7 @@ export type LevelReason = (typeof LEVEL_REASONS)[number];
 
 type Levels = Pick<Envelope, 'signatureLevel' | 'authenticationMethod' | 'signers'>;
 
-/** The level of a signature as its proof carries it, and why it is lower than asked for. */
+/** The level of a signature as its proof carries it, and why it is lower than required. */
 interface AttestedLevel {
   readonly level: SignatureLevel;
   readonly reason: LevelReason | null;
@@ -29,7 +29,7 @@ export function attestedLevelOf(envelope: Levels, signer: Signer): AttestedLevel
   return reason === null ? { level, reason } : { level: 'SIMPLE', reason };
 }
 
-/** Returns the level as evidence names it: only where it is lower than asked for, so that other evidence is as it was. */
+/** Returns the level as evidence names it: only where it is lower than required, so that other evidence is as it was. */
 export function levelFact(
   envelope: Levels,
   signer: Signer,

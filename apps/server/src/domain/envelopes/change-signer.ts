@@ -197,7 +197,7 @@ function withoutOwnStatement(signer: Signer): Signer {
   return isDelegate(signer) ? rest : signer;
 }
 
-/** A CPF that a delegate brought was proved at the former address: whoever is there now brings their own. */
+/** A CPF that a delegate brought was proved at the former address: the person there now brings their own. */
 function withoutBroughtCpf(before: Signer, after: Signer): Signer {
   const isBrought = isDelegate(after) && after.identitySource !== undefined && after.cpf === before.cpf;
   return isBrought ? { ...withoutOwnStatement(after), cpf: null } : after;

@@ -5,7 +5,7 @@ import type { Envelope, Signer } from './envelope.ts';
 import { hasSigned, isParty } from './signer-role.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
-/** The facts by which two people can be told apart. */
+/** The facts by which two people can be distinguished. */
 export type Contact = Pick<Signer, 'email' | 'phone' | 'cpf'>;
 
 interface Person extends Contact, Pick<Signer, 'role' | 'group' | 'delegation' | 'counterpart'> {
@@ -13,7 +13,7 @@ interface Person extends Contact, Pick<Signer, 'role' | 'group' | 'delegation' |
 }
 
 /** The fact that two people have in common. */
-export type Sameness = 'cpf' | 'email';
+type Sameness = 'cpf' | 'email';
 
 /**
  * Returns true for two signers who must be two people (ADR-0130): members of a group, a witness and everybody else who acts,
@@ -30,14 +30,14 @@ export function mustDiffer(first: Person, other: Person): boolean {
 }
 
 /**
- * Returns what makes two people the same person, or null: their CPF, or else a mailbox where no phone tells its readers
- * apart. Erased people have neither.
+ * Returns what makes two people the same person, or null: their CPF, or else a mailbox where no phone distinguishes its
+ * readers. Erased people have neither.
  */
 export function samenessOf(first: Contact, other: Contact): Sameness | null {
   if (first.cpf !== null && first.cpf === other.cpf) return 'cpf';
   if (first.email === '' || first.email.toLowerCase() !== other.email.toLowerCase()) return null;
-  const isToldApart = first.phone !== null && other.phone !== null && first.phone !== other.phone;
-  return isToldApart ? null : 'email';
+  const isDistinguished = first.phone !== null && other.phone !== null && first.phone !== other.phone;
+  return isDistinguished ? null : 'email';
 }
 
 /**

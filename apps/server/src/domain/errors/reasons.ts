@@ -88,7 +88,7 @@ export const REASONS = {
   },
   IDENTITY_MISMATCH: {
     SAME_PERSON:
-      'Another person of this envelope has this CPF or this mailbox, and the two must be different people. Ask the sender, who has been told.',
+      'Another person of this envelope has this CPF or this mailbox, and the two must be different people. Ask the sender, who has been notified.',
   },
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED:

@@ -2,7 +2,7 @@ import type { Signer } from '../envelopes/envelope.ts';
 import type { OwnSignature } from './own-signature.ts';
 
 /**
- * Who says that a representative acts for their company (ADR-0130): the sender, who stated its name and CNPJ, or an
+ * The source of the statement that a representative acts for their company (ADR-0130): the sender, who stated its name and CNPJ, or an
  * ICP-Brasil certificate that names the CNPJ.
  */
 export const ORGANIZATION_SOURCES = ['STATED_BY_SENDER', 'CERTIFICATE'] as const;

@@ -136,7 +136,7 @@ function identityNote({ identitySource, delegation }: Signer, words: ReportWords
   return isDelegate({ delegation }) ? words.selfDeclaredCpf : words.selfDeclared;
 }
 
-/** Only of a signature that carries less than was asked for. */
+/** Only of a signature that carries less than was required. */
 function levelNote(envelope: Envelope, signer: Signer, words: ReportWords): string | null {
   const { reason } = attestedLevelOf(envelope, signer);
   return reason === null ? null : words.onlySimple[reason];

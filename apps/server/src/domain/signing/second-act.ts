@@ -6,7 +6,7 @@ import type { SigningSession } from './signing-session.ts';
 
 /**
  * Returns the refusal of a person who proved who they are and must be somebody else (ADR-0130). It is remembered and the
- * sender is told, but it counts as no failure: the person made no mistake that another try could use.
+ * sender is notified, but it counts as no failure: the person made no mistake that another try could use.
  */
 export function samePerson(
   session: SigningSession,

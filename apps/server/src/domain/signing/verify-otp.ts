@@ -21,7 +21,7 @@ interface VerifyOtpInput {
 
 /**
  * A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). The right code of
- * somebody who must be another person proves nothing (ADR-0130): IDENTITY_MISMATCH, which is told only here, because a
+ * somebody who must be another person proves nothing (ADR-0130): IDENTITY_MISMATCH, which is said only here, because a
  * stranger with the link could otherwise try the CPFs of others.
  */
 export function decideVerifyOtp(session: SigningSession, proof: VerifyOtpInput): Outcome<SigningSession> {

@@ -239,7 +239,7 @@ describe('roles in the report', () => {
     );
   });
 
-  it('says of whom the code proves no more than a simple signature', () => {
+  it('names the people whose code proves no more than a simple signature', () => {
     expect(cardOf('Maria da Silva 4')).toMatchObject({
       'Nível de assinatura': expect.stringMatching(
         /^Simples: .*também foi enviado ao anfitrião.*HOST_RECEIVED_CODE/,

@@ -281,7 +281,7 @@ describe('a person who has signed for somebody they must not be', () => {
     return { session: { ...session, envelope: { ...session.envelope, signers } }, input };
   };
 
-  it('IDENTITY_MISMATCH, remembered and not counted, and the sender is told', () => {
+  it('IDENTITY_MISMATCH, remembered and not counted, and the sender is notified', () => {
     const { session, input } = isSecond(anAttempt());
     const { state, entries, events, refusal } = decideSign(session, input);
     expect([refusal?.code, refusal?.details]).toEqual(['IDENTITY_MISMATCH', { reason: 'SAME_PERSON' }]);

@@ -139,7 +139,7 @@ describe('the CPF of a delegate', () => {
   it.each<[string, string, readonly Signer[]]>([
     ['somebody of the envelope', '11144477735', [aSigner(2, { cpf: '11144477735' })]],
     ['the person who delegated', '98765432100', []],
-  ])('IDENTITY_MISMATCH for that of %s: not counted, and the sender is told', (_, cpf, others) => {
+  ])('IDENTITY_MISMATCH for that of %s: not counted, and the sender is notified', (_, cpf, others) => {
     const before = session(cpf, others);
     const { state, entries, events, refusal } = decideVerifyOtp(before, proof(true));
     expect([refusal?.code, refusal?.details]).toEqual(['IDENTITY_MISMATCH', { reason: 'SAME_PERSON' }]);

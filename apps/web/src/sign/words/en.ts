@@ -205,7 +205,7 @@ export const EN: Words = {
     SAME_PERSON: {
       title: 'This person cannot sign here',
       advice:
-        'The CPF or the mailbox belongs to another person of this document, and the two must be different people. The sender has been told: talk to them.',
+        'The CPF or the mailbox belongs to another person of this document, and the two must be different people. The sender has been notified: talk to them.',
     },
     OTP_COOLDOWN: {
       title: 'One moment',

@@ -32,11 +32,11 @@ export interface ReportWords {
   readonly selfDeclared: string;
   /** Of a delegate, who gave their own CPF. */
   readonly selfDeclaredCpf: string;
-  /** Why a signature counts as simple, though more was asked for. */
+  /** Why a signature counts as simple, though more was required. */
   readonly onlySimple: Readonly<Record<LevelReason, string>>;
   /** The level, and the names of people whose signatures count as simple all the same. */
   readonly exceptSimple: (level: string, names: string) => string;
-  /** Who says that a representative acts for their company. */
+  /** The source of the statement that a representative acts for their company. */
   readonly companySources: Readonly<Record<OrganizationSource, string>>;
   readonly approvedBy: (name: string) => string;
   /** The address of the host of an in-person signature, and whether the code went to the signer alone. */
