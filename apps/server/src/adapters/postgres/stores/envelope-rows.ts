@@ -187,7 +187,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     authenticatedAt: toTime(row.authenticated_at),
     authenticatedLinkId: row.authenticated_link_id,
     channel: row.channel,
-    codeAlone: row.code_alone,
+    ...(row.code_alone && { codeAlone: true }),
     signedAt: toTime(row.signed_at),
     declinedAt: toTime(row.declined_at),
     disputedAt: toTime(row.disputed_at),
