@@ -80,6 +80,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/envelopes/delegation.test.ts',
   'apps/server/src/actions/envelopes/decide-delegation.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/domain/messages/same-person-letter.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/actions/envelopes/report-same-person.ts':
+    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/domain/signing/second-act.ts': 'apps/server/test/domain/signing/verify-otp.test.ts',
+  'apps/server/src/http/shapes/attestation.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/actions/envelopes/report-delegation.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
   'apps/server/src/adapters/postgres/stores/signer-personal.ts':

@@ -85,7 +85,7 @@ export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
   return {
     documentId: textAt(document.body, 'id'),
     database,
-    provider: await laneProvider(provider, '52998224725'),
+    provider: await laneProvider(provider),
     call,
     setTime: (sinceBeginning) => void (moved = sinceBeginning),
     breakAt: (fault) => point.arm(fault),

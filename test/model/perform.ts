@@ -3,12 +3,15 @@ import { knownStatements } from '../../apps/server/src/domain/signing/consent.ts
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
+import { contactOf, cpfOf, freePerson } from './people.ts';
 import { levelOf } from './model-state.ts';
 import { isCertificateAct } from './step.ts';
 import type { Act, By, CertificateAct, Filling, Level, ModelRole } from './step.ts';
 
 interface KnownSigner {
   readonly id: string;
+  /** Whom of the people of the model they are. */
+  readonly person: number;
   readonly role: ModelRole;
   readonly hasCpf: boolean;
   readonly level: Level | null;
@@ -35,8 +38,7 @@ export interface Prepared {
   readonly send: () => Promise<LaneAnswer>;
 }
 
-const PERSON = { name: 'Ana Souza', email: 'ana.souza@example.com' };
-const CPF = { right: '529.982.247-25', wrong: '111.444.777-35', malformed: '529.982.247-26' };
+const CPF = { wrong: '111.444.777-35', malformed: '529.982.247-26' };
 const DETAILS = {
   REPRESENTATIVE: { organizationName: 'Padaria', cnpj: '12ABC34501DE35', office: 'Diretora' },
   IN_PERSON: { hostEmail: 'rui@example.com' },
@@ -90,7 +92,7 @@ function senderCallOf(lane: Lane, known: Known, act: OfSender): CallOf {
   if (act.kind === 'attach') return ['POST', `${path}/documents`, { documentId: lane.documentId }];
   switch (act.kind) {
     case 'add':
-      return ['POST', `${path}/signers`, newSigner(act)];
+      return ['POST', `${path}/signers`, newSigner(known, act)];
     case 'remove':
       return ['DELETE', pathOf(known, act.who)];
     case 'patch':
@@ -119,16 +121,22 @@ function placedFields({ documentId }: Lane, known: Known, { fields }: NewFields)
   });
 }
 
-function newSigner({ order, role, level, cpf, details, group }: Extract<Act, { kind: 'add' }>): unknown {
+function newSigner(known: Known, act: Extract<Act, { kind: 'add' }>): unknown {
+  const { order, role, level, cpf, details, group } = act;
+  const person = newPerson(known);
   return {
-    ...PERSON,
+    ...contactOf(person),
     ...(role !== 'SIGNER' && { role }),
     ...(details && detailsOf(role)),
     ...(group !== null && { group: { groupId: 'board', required: group } }),
-    ...(cpf && { cpf: CPF.right }),
+    ...(cpf && { cpf: cpfOf(person) }),
     ...(order !== null && { order }),
     ...(level !== null && { signatureLevel: level }),
   };
+}
+
+function newPerson({ signers }: Known): number {
+  return freePerson(signers.map(({ person }) => person));
 }
 
 /** Where the provider sends the browser back to. */
@@ -172,8 +180,9 @@ function filledIn(signer: KnownSigner | undefined, filling: Filling): object {
   return Object.fromEntries(values);
 }
 
-function identityOf(signer: KnownSigner | undefined, cpf: keyof typeof CPF): unknown {
-  return signer?.hasCpf === false ? {} : { cpf: CPF[cpf] };
+function identityOf(signer: KnownSigner | undefined, cpf: keyof typeof CPF | 'right'): unknown {
+  if (signer?.hasCpf === false) return {};
+  return { cpf: cpf === 'right' ? cpfOf(signer?.person ?? 0) : CPF[cpf] };
 }
 
 function certificateCallOf(link: string, { kind }: CertificateAct): CallOf {
@@ -235,7 +244,7 @@ function progressIn(body: Json): string {
 
 /** Remembers what a success returned: new signers, new links. */
 export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
-  if (act.kind === 'add') known.signers.push(knownSigner(act, textAt(body, 'id')));
+  if (act.kind === 'add') known.signers.push(knownSigner(act, textAt(body, 'id'), newPerson(known)));
   if (act.kind === 'patch') known.level = act.level;
   if (act.kind === 'fields') learnFields(known, listAt(body, 'fields'));
   if (act.kind === 'consent') learnConsent(signerOf(known, act.who), body);
@@ -245,8 +254,12 @@ export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
   if (act.kind === 'renew') learnLink(known, at(body, 'signingLink'));
 }
 
-function knownSigner({ role, cpf, level }: Extract<Act, { kind: 'add' }>, id: string): KnownSigner {
-  return { id, role, hasCpf: cpf, level, fields: [], consentHash: null, tokens: [], states: [] };
+function knownSigner(
+  { role, cpf, level }: Extract<Act, { kind: 'add' }>,
+  id: string,
+  person: number,
+): KnownSigner {
+  return { id, person, role, hasCpf: cpf, level, fields: [], consentHash: null, tokens: [], states: [] };
 }
 
 function learnState(signer: KnownSigner | undefined, authorizationUrl: string): void {

@@ -1,4 +1,5 @@
 import type { Behavior, TestProvider } from '../../apps/server/test/given/test-provider.ts';
+import { PEOPLE_CPFS } from './people.ts';
 import type { Act, Provider, Return } from './step.ts';
 
 /** The provider of a lane, where everybody of the model has their certificate. */
@@ -32,8 +33,8 @@ const SIGNATURES: Readonly<Record<Provider, Behavior>> = {
 };
 
 /** Makes every certificate first, so that each is valid from the beginning of the lane. */
-export async function laneProvider(provider: TestProvider, cpf: string): Promise<LaneProvider> {
-  for (const person of [cpf, SOMEBODY_ELSE]) {
+export async function laneProvider(provider: TestProvider): Promise<LaneProvider> {
+  for (const person of [...PEOPLE_CPFS, SOMEBODY_ELSE]) {
     provider.behave({ certificateOf: person });
     for (const client of provider.deps.providers.of('SANDBOX')) await client.certificates('');
   }

@@ -110,15 +110,18 @@ const manifestFields = {
 
 type Only1<T> = Omit<
   T,
-  | 'marks'
-  | 'role'
-  | 'identitySource'
-  | 'fields'
   | 'attachments'
-  | 'qualified'
-  | 'witnesses'
+  | 'fields'
   | 'groups'
+  | 'identitySource'
+  | 'level'
+  | 'levelReason'
+  | 'marks'
   | 'organization'
+  | 'organizationSource'
+  | 'qualified'
+  | 'role'
+  | 'witnesses'
 >;
 
 const version1 = record<Only1<Manifest>>(
@@ -230,12 +233,18 @@ const version2 = record<Manifest>(
           personal: personal2,
           role: word,
           identitySource: oneOf('SELF_DECLARED'),
+          level: oneOf('SIMPLE'),
+          levelReason: word,
+          organizationSource: oneOf('STATED_BY_SENDER', 'CERTIFICATE'),
           fields: list(field, 1, 10_000),
           attachments: list(attachment, 0, 100),
           qualified,
         },
         'role',
         'identitySource',
+        'level',
+        'levelReason',
+        'organizationSource',
         'fields',
         'attachments',
         'qualified',

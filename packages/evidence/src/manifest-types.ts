@@ -126,8 +126,23 @@ export interface ManifestSigner {
   >;
   /** The person's role, such as WITNESS. Absent for a signer. Version 2. */
   readonly role?: string;
-  /** SELF_DECLARED: the person named themselves in a public form. Absent if the sender named them. Version 2. */
+  /**
+   * SELF_DECLARED: the person named themselves in a public form, or is a delegate who gave their own CPF. Absent if the
+   * sender named them. Version 2.
+   */
   readonly identitySource?: 'SELF_DECLARED';
+  /**
+   * SIMPLE: the proof of the person carries no more than a simple signature, though more was required. Absent if it carries
+   * the required level. Version 2.
+   */
+  readonly level?: 'SIMPLE';
+  /** Why, such as HOST_RECEIVED_CODE. Present with `level`. Version 2. */
+  readonly levelReason?: string;
+  /**
+   * The source of the statement that the person acts for the company: the sender, or an ICP-Brasil certificate with its CNPJ. Absent without a
+   * company, and in manifests that are older than this member. Version 2.
+   */
+  readonly organizationSource?: 'STATED_BY_SENDER' | 'CERTIFICATE';
   /** Version 2. */
   readonly fields?: readonly ManifestField[];
   /** Present if the sender requested attachments, and empty if the signer attached none. Version 2. */

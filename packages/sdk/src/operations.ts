@@ -19,6 +19,7 @@ export type Event =
   | SignerDeclinedEvent
   | SignerSkippedEvent
   | SignerDelegationRequestedEvent
+  | SignerSamePersonEvent
   | SignerDisputedEvent
   | LinkOpenedEvent
   | MessageDeliveredEvent
@@ -4346,6 +4347,10 @@ export interface Operations {
        * The CPF of the signer, if the envelope has it: 11 digits with or without punctuation.
        */
       cpf?: string | null;
+      /**
+       * Of an IN_PERSON signer: BOTH (the default) sends the code to the host too, and an ADVANCED signature then counts as SIMPLE; SIGNER sends it to the signer alone. Other roles have no host.
+       */
+      codeTo?: 'BOTH' | 'SIGNER';
     };
     answer: {
       /**
@@ -5251,9 +5256,25 @@ export interface Operations {
            */
           role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
           /**
-           * SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form of the sender. Null if the sender named them.
+           * SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form of the sender, or their own CPF as a delegate. Null if the sender named them.
            */
           identitySource: 'SELF_DECLARED' | null;
+          /**
+           * Whether the person signed in the place of another, who named them and whom the sender approved.
+           */
+          isDelegate: boolean;
+          /**
+           * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
+           */
+          level: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+          /**
+           * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+           */
+          levelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
+          /**
+           * Of a REPRESENTATIVE, who says that they act for their company. STATED_BY_SENDER: the sender, and nobody checked it. CERTIFICATE: the ICP-Brasil certificate of the signature names the CNPJ. Otherwise null.
+           */
+          organizationSource: ('STATED_BY_SENDER' | 'CERTIFICATE') | null;
           /**
            * The time of the signature; null before it.
            */
@@ -5722,6 +5743,7 @@ export interface Operations {
         | 'signer.declined'
         | 'signer.skipped'
         | 'signer.delegation_requested'
+        | 'signer.same_person'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5812,6 +5834,7 @@ export interface Operations {
         | 'signer.declined'
         | 'signer.skipped'
         | 'signer.delegation_requested'
+        | 'signer.same_person'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5893,6 +5916,7 @@ export interface Operations {
         | 'signer.declined'
         | 'signer.skipped'
         | 'signer.delegation_requested'
+        | 'signer.same_person'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -5929,6 +5953,7 @@ export interface Operations {
         | 'signer.declined'
         | 'signer.skipped'
         | 'signer.delegation_requested'
+        | 'signer.same_person'
         | 'signer.disputed'
         | 'link.opened'
         | 'message.delivered'
@@ -9302,6 +9327,18 @@ export interface Signer {
    */
   signedAt: string | null;
   /**
+   * SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form, or their own CPF as a delegate. Null if you named them.
+   */
+  identitySource: 'SELF_DECLARED' | null;
+  /**
+   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
+   */
+  attestedLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+  /**
+   * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+   */
+  attestedLevelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
+  /**
    * The time at which the signer declined; null if they did not.
    */
   declinedAt: string | null;
@@ -9495,6 +9532,18 @@ export interface ChangedSigner {
    * The time of the signature; null before it.
    */
   signedAt: string | null;
+  /**
+   * SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form, or their own CPF as a delegate. Null if you named them.
+   */
+  identitySource: 'SELF_DECLARED' | null;
+  /**
+   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
+   */
+  attestedLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+  /**
+   * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+   */
+  attestedLevelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
   /**
    * The time at which the signer declined; null if they did not.
    */
@@ -10100,6 +10149,7 @@ export interface SentMessage {
     | 'WEBHOOK_DISABLED'
     | 'DISPUTE'
     | 'DELEGATION'
+    | 'SAME_PERSON'
     | 'SENDER_SIGNED'
     | 'SENDER_COMPLETED'
     | 'SENDER_DECLINED'
@@ -11110,6 +11160,7 @@ export interface NewWebhook {
     | 'signer.declined'
     | 'signer.skipped'
     | 'signer.delegation_requested'
+    | 'signer.same_person'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -11192,6 +11243,7 @@ export interface Webhook {
     | 'signer.declined'
     | 'signer.skipped'
     | 'signer.delegation_requested'
+    | 'signer.same_person'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -11270,6 +11322,7 @@ export interface RotatedWebhook {
     | 'signer.declined'
     | 'signer.skipped'
     | 'signer.delegation_requested'
+    | 'signer.same_person'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -11391,6 +11444,7 @@ export interface WebhookDelivery {
     | 'signer.declined'
     | 'signer.skipped'
     | 'signer.delegation_requested'
+    | 'signer.same_person'
     | 'signer.disputed'
     | 'link.opened'
     | 'message.delivered'
@@ -12654,6 +12708,100 @@ export interface SignerDelegationRequestedEvent {
   };
 }
 /**
+ * A signer proved to be somebody who must be another person: a member of the group, a party of a witness, or the person who delegated. Their code or signature was refused.
+ */
+export interface SignerSamePersonEvent {
+  /**
+   * The id of the event, `evt_…`: the same at every attempt to deliver it.
+   */
+  id: string;
+  /**
+   * The type of the event.
+   */
+  type: 'signer.same_person';
+  /**
+   * The time of the event.
+   */
+  timestamp: string;
+  /**
+   * The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.
+   */
+  sequence: number | null;
+  /**
+   * The environment in which the event happened.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  /**
+   * The project in which the event happened, `proj_…`.
+   */
+  projectId: string;
+  /**
+   * True in an event that `POST /v1/webhooks/{id}/test` sent. Absent otherwise.
+   */
+  test?: boolean;
+  /**
+   * The objects that the event is about.
+   */
+  data: {
+    /**
+     * The envelope after the event.
+     */
+    envelope: {
+      /**
+       * The id of the envelope, `env_…`.
+       */
+      id: string;
+      /**
+       * The status of the envelope after the event.
+       */
+      status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      /**
+       * The version of the envelope after the event. Of two events, the larger is the newer state.
+       */
+      version: number;
+      /**
+       * Whether the evidence can be downloaded.
+       */
+      evidenceReady: boolean;
+      /**
+       * The hash of the last entry of the audit trail: store it to detect changes.
+       */
+      auditHead: string;
+      /**
+       * Your own name for the envelope; null if it has none.
+       */
+      reference: string | null;
+      /**
+       * Your own data about the envelope; null if there is none, or after an erasure.
+       */
+      metadata: {
+        [k: string]: string;
+      } | null;
+    };
+    /**
+     * The signer that the event is about.
+     */
+    signer: {
+      /**
+       * The id of the signer, `sgn_…`.
+       */
+      id: string;
+      /**
+       * The status of the signer after the event.
+       */
+      status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
+      /**
+       * The role of the signer. Events from before there were roles have none.
+       */
+      role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+    };
+    /**
+     * The signature request that created the envelope, if there is one: `sigreq_…`.
+     */
+    signatureRequestId?: string;
+  };
+}
+/**
  * Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.
  */
 export interface SignerDisputedEvent {
@@ -12964,6 +13112,7 @@ export interface MessageDeliveredEvent {
         | 'WEBHOOK_DISABLED'
         | 'DISPUTE'
         | 'DELEGATION'
+        | 'SAME_PERSON'
         | 'SENDER_SIGNED'
         | 'SENDER_COMPLETED'
         | 'SENDER_DECLINED'
@@ -13107,6 +13256,7 @@ export interface MessageFailedEvent {
         | 'WEBHOOK_DISABLED'
         | 'DISPUTE'
         | 'DELEGATION'
+        | 'SAME_PERSON'
         | 'SENDER_SIGNED'
         | 'SENDER_COMPLETED'
         | 'SENDER_DECLINED'
@@ -14257,6 +14407,7 @@ export interface SandboxMessage {
     | 'WEBHOOK_DISABLED'
     | 'DISPUTE'
     | 'DELEGATION'
+    | 'SAME_PERSON'
     | 'SENDER_SIGNED'
     | 'SENDER_COMPLETED'
     | 'SENDER_DECLINED'
@@ -14449,6 +14600,10 @@ export type SigningSessionRevokedReason =
  */
 export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED';
 /**
+ * Why IDENTITY_MISMATCH; each is explained at `docs`.
+ */
+export type IdentityMismatchReason = 'SAME_PERSON';
+/**
  * Why AUTHENTICATION_REQUIRED; each is explained at `docs`.
  */
 export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED';
@@ -14496,6 +14651,7 @@ export interface Reasons {
   SIGNING_SESSION_EXPIRED: SigningSessionExpiredReason;
   SIGNING_SESSION_REVOKED: SigningSessionRevokedReason;
   ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;
+  IDENTITY_MISMATCH: IdentityMismatchReason;
   AUTHENTICATION_REQUIRED: AuthenticationRequiredReason;
   CONSENT_MISMATCH: ConsentMismatchReason;
   EVIDENCE_NOT_READY: EvidenceNotReadyReason;

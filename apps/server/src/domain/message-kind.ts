@@ -11,9 +11,15 @@ export type MessageKind =
   | 'WEBHOOK_DISABLED'
   | 'DISPUTE'
   | 'DELEGATION'
+  | 'SAME_PERSON'
   | `SENDER_${NoticeKind | 'DIGEST'}`;
 
-const TO_OWNERS: ReadonlySet<MessageKind> = new Set(['WEBHOOK_DISABLED', 'DISPUTE', 'DELEGATION']);
+const TO_OWNERS: ReadonlySet<MessageKind> = new Set([
+  'WEBHOOK_DISABLED',
+  'DISPUTE',
+  'DELEGATION',
+  'SAME_PERSON',
+]);
 
 /** Returns whether a message goes to a signer. */
 export function isToSigner(kind: MessageKind): kind is Occasion {

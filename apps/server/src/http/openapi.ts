@@ -176,6 +176,7 @@ const DETAILS: Details = {
   INVALID_API_KEY: { reason: 'KEY_MALFORMED' },
   NOT_FOUND: { reason: 'ID_UNKNOWN', resource: 'envelope', field: 'id', prefix: 'env_' },
   CONFLICT: { reason: 'VERSION_CHANGED', currentVersion: 3 },
+  IDENTITY_MISMATCH: { reason: 'SAME_PERSON' },
   ENVELOPE_INCOMPLETE: { missing: ['signers'] },
   EVIDENCE_NOT_READY: { reason: 'IN_PROGRESS', retryAfterSeconds: 2 },
   WEBHOOK_URL_NOT_ALLOWED: { reason: 'LOCAL_ADDRESS' },

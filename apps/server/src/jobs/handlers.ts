@@ -2,6 +2,7 @@ import { issuePasswordReset } from '../actions/accounts/issue-password-reset.ts'
 import { sendBulkRows } from '../actions/bulk-sends/send-bulk-rows.ts';
 import type { Deps } from '../actions/deps.ts';
 import { reportDelegation } from '../actions/envelopes/report-delegation.ts';
+import { reportSamePerson } from '../actions/envelopes/report-same-person.ts';
 import { reportDispute } from '../actions/envelopes/report-dispute.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
 import { drawFooters } from '../actions/footers/draw-footers.ts';
@@ -34,6 +35,7 @@ const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'extend-seals': (deps, task) => extendSeals(deps, task.envelopeId),
   'report-dispute': reportDispute,
   'report-delegation': reportDelegation,
+  'report-same-person': reportSamePerson,
   'fetch-logo': fetchLogo,
   'record-receipt': recordReceipt,
   'send-bulk-rows': (deps, task) => sendBulkRows(deps, task.bulkSendId),

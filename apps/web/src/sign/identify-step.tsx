@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../design/parts.tsx';
 import { digitsOf, maskedCpf } from '../design/cpf.ts';
+import { CodeToHost, mayBeAlone } from './code-to-host.tsx';
 import { errorCode } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
@@ -25,14 +26,22 @@ export function IdentifyStep(props: IdentifyProps) {
   const asksCpf = session.signer.cpf !== null || session.signer.bringsCpf;
   const [cpf, setCpf] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
+  const [toHost, setToHost] = useState(false);
   const task = useTask();
+  const isAlone = mayBeAlone(session.signer) && !toHost;
   const request = (): Promise<void> =>
-    task.run(async () => setSent(await portal.requestCode(asksCpf ? digitsOf(cpf, 11) : null)));
+    task.run(async () => setSent(await portal.requestCode(asksCpf ? digitsOf(cpf, 11) : null, isAlone)));
   return (
     <>
       <SheetHeading>{words.identify.heading}</SheetHeading>
       {sent === null ? (
-        <CpfForm {...props} asksCpf={asksCpf} cpf={cpf} onCpf={setCpf} task={task} onSubmit={request} />
+        <CpfForm
+          {...props}
+          {...{ asksCpf, cpf, toHost, task }}
+          onCpf={setCpf}
+          onToHost={setToHost}
+          onSubmit={request}
+        />
       ) : (
         <CodeForm
           {...props}
@@ -49,12 +58,15 @@ export function IdentifyStep(props: IdentifyProps) {
 interface CpfFormProps extends IdentifyProps {
   readonly asksCpf: boolean;
   readonly cpf: string;
+  readonly toHost: boolean;
   readonly task: ReturnType<typeof useTask>;
   readonly onCpf: (text: string) => void;
+  readonly onToHost: (toHost: boolean) => void;
   readonly onSubmit: () => Promise<void>;
 }
 
-function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFormProps) {
+function CpfForm(props: CpfFormProps) {
+  const { session, language, words, asksCpf, cpf, task, onCpf, onSubmit } = props;
   const [tried, setTried] = useState(false);
   const isWhole = digitsOf(cpf, 11).length === 11;
   const submit = (event: Event): void => {
@@ -76,6 +88,14 @@ function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFor
           placeholder="000.000.000-00"
           value={maskedCpf(cpf)}
           onInput={(event) => onCpf(event.currentTarget.value)}
+        />
+      )}
+      {mayBeAlone(session.signer) && (
+        <CodeToHost
+          {...{ language }}
+          signer={session.signer}
+          value={props.toHost}
+          onChange={props.onToHost}
         />
       )}
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}

@@ -78,7 +78,8 @@ export interface Portal {
   document(id: string, variant?: 'final', onReceived?: (bytes: number) => void): Promise<Blob>;
   /** Resolves with the first page of a document as the service draws it. That is no view of the document. */
   firstPage(id: string, width: PictureWidth): Promise<Blob>;
-  requestCode(cpf: string | null): Promise<SentCode>;
+  /** `isAlone`: the host of a signer in person gets no code. */
+  requestCode(cpf: string | null, isAlone?: boolean): Promise<SentCode>;
   /** Names somebody to sign in the signer's place. */
   delegate(person: Delegate): Promise<void>;
   verifyCode(code: string): Promise<void>;
@@ -131,8 +132,11 @@ export function createPortal(token: string): Portal {
         path: { token, documentId: id, page: '1' },
         query: { width },
       }),
-    requestCode: (cpf) =>
-      client.call('POST /v1/sign/{token}/otp/request', { path, body: cpf === null ? {} : { cpf } }),
+    requestCode: (cpf, isAlone = false) =>
+      client.call('POST /v1/sign/{token}/otp/request', {
+        path,
+        body: { ...(cpf !== null && { cpf }), ...(isAlone && { codeTo: 'SIGNER' }) },
+      }),
     delegate: async (body) => {
       await client.call('POST /v1/sign/{token}/delegate', { path, body });
     },

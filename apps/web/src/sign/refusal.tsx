@@ -2,13 +2,14 @@ import { AvalError } from '@aval/sdk/client';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Alert } from '../design/parts.tsx';
-import { errorCode, detailNumber } from './portal.ts';
+import { detailNumber, errorCode } from './portal.ts';
+import { detailText } from './sender.ts';
 import type { ErrorText } from './words/help.ts';
 import type { Words } from './words/words.ts';
 
 /** Returns the title and advice for an error: the texts of this page, or those of the service, in the language of the page. */
 export function errorText(error: unknown, words: Words): ErrorText {
-  const code = errorCode(error);
+  const code = detailText(error, 'reason') === 'SAME_PERSON' ? 'SAME_PERSON' : errorCode(error);
   return code === 'OFFLINE' ? words.offline : (words.refusals[code] ?? serviceText(error) ?? words.unknown);
 }
 

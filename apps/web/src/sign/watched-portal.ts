@@ -14,7 +14,7 @@ export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
   return {
     ...portal,
     document: (...given) => watch(portal.document(...given)),
-    requestCode: (cpf) => watch(portal.requestCode(cpf)),
+    requestCode: (...about) => watch(portal.requestCode(...about)),
     delegate: (person) => watch(portal.delegate(person)),
     verifyCode: (code) => watch(portal.verifyCode(code)),
     consent: (...given) => watch(portal.consent(...given)),

@@ -33,9 +33,61 @@ export const GROUP_WORDS: Readonly<
     `Grupo ${name}: ${required === 1 ? 'bastaba 1 firma' : `bastaban ${required} firmas`} de ${members} personas`,
 };
 
-/** Of a person who named themselves in a public form. */
-export const SELF_DECLARED_WORDS: Readonly<Record<Language, string>> = {
-  'pt-BR': 'Identidade declarada pela própria pessoa: só o e-mail foi confirmado',
-  en: 'Identity declared by the person: only the e-mail was confirmed',
-  es: 'Identidad declarada por la propia persona: solo se confirmó el correo',
+/** Of a person who named themselves in a public form, and of a delegate who gave their own CPF. */
+export const SELF_DECLARED_WORDS: Readonly<Record<Language, Readonly<Record<'FORM' | 'DELEGATE', string>>>> =
+  {
+    'pt-BR': {
+      FORM: 'Identidade declarada pela própria pessoa: só o e-mail foi confirmado',
+      DELEGATE: 'Assinou no lugar de outra pessoa, com CPF declarado por ela mesma',
+    },
+    en: {
+      FORM: 'Identity declared by the person: only the e-mail was confirmed',
+      DELEGATE: 'Signed in the place of another person, with a CPF that they declared themselves',
+    },
+    es: {
+      FORM: 'Identidad declarada por la propia persona: solo se confirmó el correo',
+      DELEGATE: 'Firmó en lugar de otra persona, con un CPF declarado por ella misma',
+    },
+  };
+
+/** Why a signature counts as simple, though more was required. Other reasons are of later versions. */
+const ONLY_SIMPLE_WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  'pt-BR': {
+    HOST_RECEIVED_CODE: 'Assinatura simples: o anfitrião também recebeu o código',
+    HOST_ADDRESS: 'Assinatura simples: o código foi para um e-mail ou telefone do anfitrião',
+    OTHER: 'Assinatura simples',
+  },
+  en: {
+    HOST_RECEIVED_CODE: 'Simple signature: the host received the code too',
+    HOST_ADDRESS: 'Simple signature: the code went to a mailbox or phone of the host',
+    OTHER: 'Simple signature',
+  },
+  es: {
+    HOST_RECEIVED_CODE: 'Firma simple: el anfitrión también recibió el código',
+    HOST_ADDRESS: 'Firma simple: el código fue a un correo o teléfono del anfitrión',
+    OTHER: 'Firma simple',
+  },
 };
+
+/** The source of the statement that a representative acts for their company. */
+export const COMPANY_WORDS: Readonly<
+  Record<Language, Readonly<Record<'STATED_BY_SENDER' | 'CERTIFICATE', string>>>
+> = {
+  'pt-BR': {
+    STATED_BY_SENDER: 'Empresa e CNPJ conforme informado pelo remetente',
+    CERTIFICATE: 'CNPJ comprovado pelo certificado ICP-Brasil da assinatura',
+  },
+  en: {
+    STATED_BY_SENDER: 'Company and CNPJ as stated by the sender',
+    CERTIFICATE: 'CNPJ proved by the ICP-Brasil certificate of the signature',
+  },
+  es: {
+    STATED_BY_SENDER: 'Empresa y CNPJ según lo informado por el remitente',
+    CERTIFICATE: 'CNPJ probado por el certificado ICP-Brasil de la firma',
+  },
+};
+
+/** Returns why a signature counts as simple. */
+export function onlySimpleWords(language: Language, reason: string): string {
+  return ONLY_SIMPLE_WORDS[language][reason] ?? ONLY_SIMPLE_WORDS[language]['OTHER'] ?? '';
+}

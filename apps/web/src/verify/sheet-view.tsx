@@ -3,7 +3,13 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
-import { GROUP_WORDS, ROLE_WORDS, SELF_DECLARED_WORDS } from './role-words.ts';
+import {
+  COMPANY_WORDS,
+  GROUP_WORDS,
+  onlySimpleWords,
+  ROLE_WORDS,
+  SELF_DECLARED_WORDS,
+} from './role-words.ts';
 import { SenderFact } from './sender-fact.tsx';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words/words.ts';
@@ -95,11 +101,15 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
   return (
     <>
       <ul class="people">
-        {sheet.signers.map(({ name, role, isSelfDeclared, group, signedAt, certificate }, index) => (
+        {sheet.signers.map(({ name, role, selfDeclared, group, signedAt, certificate, ...more }, index) => (
           <li key={index}>
             <strong>{name ?? words.sheet.nameNotDisclosed}</strong>
             {ROLE_WORDS[language][role] !== undefined && <span>{ROLE_WORDS[language][role]}</span>}
-            {isSelfDeclared && <span>{SELF_DECLARED_WORDS[language]}</span>}
+            {more.organizationSource !== null && (
+              <span>{COMPANY_WORDS[language][more.organizationSource]}</span>
+            )}
+            {selfDeclared !== null && <span>{SELF_DECLARED_WORDS[language][selfDeclared]}</span>}
+            {more.onlySimple !== null && <span>{onlySimpleWords(language, more.onlySimple)}</span>}
             {group !== null && (
               <span>{GROUP_WORDS[language](group.name, group.required, group.members)}</span>
             )}

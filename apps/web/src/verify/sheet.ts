@@ -10,8 +10,12 @@ export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 
 interface SheetSigner {
   /** As evidence names it: SIGNER, WITNESS, … */
   readonly role: string;
-  /** True if the person named themselves in a public form. */
-  readonly isSelfDeclared: boolean;
+  /** FORM: the person named themselves in a public form. DELEGATE: they gave their own CPF. Null if the sender named them. */
+  readonly selfDeclared: 'FORM' | 'DELEGATE' | null;
+  /** Why the signature counts as simple, though more was required; null if it doesn't. */
+  readonly onlySimple: string | null;
+  /** The source of the statement that the person acts for a company; null without one, and in evidence that doesn't say. */
+  readonly organizationSource: 'STATED_BY_SENDER' | 'CERTIFICATE' | null;
   /** The signer's group, of which only some had to sign; null without a group. */
   readonly group: { readonly name: string; readonly required: number; readonly members: number } | null;
   /** Null where the file does not disclose it. */
@@ -93,9 +97,11 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
     ...pickFacts(envelope),
     organization: senderOf(verification),
     signers: envelope.signers.map(
-      ({ name, nameInFile, role, identitySource, group, signedAt, certificate }) => ({
+      ({ name, nameInFile, role, identitySource, isDelegate, group, signedAt, certificate, ...more }) => ({
         role,
-        isSelfDeclared: identitySource === 'SELF_DECLARED',
+        selfDeclared: selfDeclared(identitySource !== null, isDelegate),
+        onlySimple: more.levelReason,
+        organizationSource: more.organizationSource,
         group: group && { name: group.groupId, required: group.required, members: group.members },
         name: nameInFile ?? name,
         signedAt,
@@ -176,14 +182,18 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     documents: manifest.documents.length,
     level: envelope.signatureLevel,
     method: envelope.authenticationMethod,
-    signers: manifest.signers.map(({ id, role = 'SIGNER', identitySource, signedAt, qualified }) => ({
-      role,
-      isSelfDeclared: identitySource === 'SELF_DECLARED',
-      group: groupOf(manifest, id),
-      name: names.get(id) ?? null,
-      signedAt,
-      certificate: qualified === undefined ? null : UNREAD_CERTIFICATE,
-    })),
+    signers: manifest.signers.map(
+      ({ id, role = 'SIGNER', identitySource, signedAt, qualified, ...more }) => ({
+        role,
+        selfDeclared: selfDeclared(identitySource !== undefined, more.personal.delegatorName !== undefined),
+        onlySimple: more.levelReason ?? null,
+        organizationSource: more.organizationSource ?? null,
+        group: groupOf(manifest, id),
+        name: names.get(id) ?? null,
+        signedAt,
+        certificate: qualified === undefined ? null : UNREAD_CERTIFICATE,
+      }),
+    ),
     namesAreMasked: false,
     proof: {
       seal: null,
@@ -202,6 +212,11 @@ function disclosedSender(organization: PackageResult['verdict']['organization'])
   if (organization == null || organization.name === null) return null;
   const { name, cnpj } = organization;
   return { name, nameToday: null, cnpj, isVerified: false };
+}
+
+function selfDeclared(isSelfDeclared: boolean, isDelegate: boolean): SheetSigner['selfDeclared'] {
+  if (!isSelfDeclared) return null;
+  return isDelegate ? 'DELEGATE' : 'FORM';
 }
 
 function groupOf({ groups = [] }: NonNullable<PackageResult['verdict']['manifest']>, signer: string) {

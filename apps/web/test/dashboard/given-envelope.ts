@@ -11,6 +11,8 @@ export function aSigner(over: Partial<Signer> = {}): Signer {
     attachments: [],
     delegate: null,
     delegator: null,
+    identitySource: null,
+    attestedLevelReason: null,
   };
   return { ...base, ...over } as unknown as Signer;
 }

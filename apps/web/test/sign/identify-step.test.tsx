@@ -221,3 +221,47 @@ it('says that the code also went to the host of an in-person signer', async () =
   expect(document.body.textContent).toContain('ru***@e***.com');
   expect(view.calls('requestCode')).toHaveLength(1);
 });
+
+describe('a signer in person', () => {
+  const host = 'ru***@e***.com';
+  const inPerson = (signatureLevel: Session['signer']['signatureLevel']) =>
+    sessionOf({ signer: { role: 'IN_PERSON', hostEmail: host, signatureLevel } });
+  const openWith = async (session: Session) => {
+    const requests: unknown[] = [];
+    const requestCode: Portal['requestCode'] = async (...about) => {
+      requests.push(about);
+      return { sentTo: 'an***', hostSentTo: null, expiresAt: '', cooldownSeconds: 0 };
+    };
+    return { requests, view: await openStep({ requestCode }, session) };
+  };
+
+  it('gets the code alone, so that the signature is an advanced one', async () => {
+    const { requests, view } = await openWith(inPerson('ADVANCED'));
+    expect(view.text()).toContain('A assinatura passa a contar como simples');
+    expect(await accessibilityFaults(view.root)).toEqual([]);
+    await view.submit();
+    expect(requests).toEqual([[null, true]]);
+  });
+
+  it('may have it sent to the host as well', async () => {
+    const { requests, view } = await openWith(inPerson('ADVANCED'));
+    await view.click(view.field(`Enviar o código também a ${host}`));
+    await view.submit();
+    expect(requests).toEqual([[null, false]]);
+  });
+
+  it('has no choice where the level doesn’t ask for it: the code goes to both', async () => {
+    const { requests, view } = await openWith(inPerson('SIMPLE'));
+    expect(view.text()).not.toContain(host);
+    await view.submit();
+    expect(requests).toEqual([[null, false]]);
+  });
+});
+
+it('says that a person must be somebody else, not that a CPF was mistyped', async () => {
+  const verifyCode = () => Promise.reject(serviceError('IDENTITY_MISMATCH', { reason: 'SAME_PERSON' }));
+  const view = await openSent({ verifyCode });
+  await view.type(words.identify.code, '424242');
+  await view.submit();
+  expect(view.alerts().join(' ')).toContain(words.refusals['SAME_PERSON']?.title);
+});

@@ -98,6 +98,22 @@ describe('the facts', () => {
     expect(view.text()).not.toContain(words.facts.hash);
   });
 
+  const attested = { identitySource: null, isDelegate: false, levelReason: null, organizationSource: null };
+
+  it('say of a signer in person, a delegate, and a representative how far the evidence goes', async () => {
+    const signers = [
+      { ...attested, name: 'A. S.', role: 'IN_PERSON', levelReason: 'HOST_RECEIVED_CODE' },
+      { ...attested, name: 'B. T.', identitySource: 'SELF_DECLARED', isDelegate: true },
+      { ...attested, name: 'C. U.', role: 'REPRESENTATIVE', organizationSource: 'STATED_BY_SENDER' },
+    ].map((signer) => ({ ...signer, nameInFile: null, signedAt: null, group: null, certificate: null }));
+    const envelope = { status: 'SENT', completedAt: null, documents: 1, signers };
+    const view = await show(byService({ envelope: envelope as unknown as Verification['envelope'] }));
+    const [inPerson, delegate, company] = view.all('.people li').map((item) => item.textContent);
+    expect(inPerson).toContain('Simple signature: the host received the code too');
+    expect(delegate).toContain('a CPF that they declared themselves');
+    expect(company).toContain('Company and CNPJ as stated by the sender');
+  });
+
   it('list the signers, and who has not signed', async () => {
     const envelope = {
       status: 'SENT',
@@ -105,12 +121,13 @@ describe('the facts', () => {
       documents: 1,
       signers: [
         {
+          ...attested,
           name: 'A. S.',
           nameInFile: null,
           signedAt: '2026-11-22T12:00:00Z',
           group: { groupId: 'board', required: 2, members: 3 },
         },
-        { name: 'B. T.', nameInFile: null, signedAt: null, group: null },
+        { ...attested, name: 'B. T.', nameInFile: null, signedAt: null, group: null },
       ],
     } as unknown as Verification['envelope'];
     const view = await show(byService({ envelope }));

@@ -23,7 +23,21 @@ function byService(match: Verification['match'], nameInFile: string | null): Che
     verificationCode: 'CODE',
     completedAt: '2026-11-22T12:00:00Z',
     documents: 1,
-    signers: [{ name: 'Ana S***', nameInFile, signedAt: '2026-11-22T12:00:00Z', certificate: null }],
+    signers: [
+      {
+        name: 'Ana S***',
+        nameInFile,
+        role: 'SIGNER',
+        identitySource: null,
+        isDelegate: false,
+        level: 'ADVANCED',
+        levelReason: null,
+        organizationSource: null,
+        group: null,
+        signedAt: '2026-11-22T12:00:00Z',
+        certificate: null,
+      },
+    ],
   };
   const organization = { nameAtSigning: 'Bakery', nameToday: null, cnpj: '11222333000181', verifiedAt: null };
   const verification = {
@@ -47,8 +61,8 @@ function byPackage(verdict: object): CheckResult {
     },
     documents: [{}, {}],
     signers: [
-      { id: 'sgn_1', signedAt: '2026-11-22T12:00:00Z' },
-      { id: 'sgn_2', signedAt: '2026-11-22T12:00:01Z' },
+      { id: 'sgn_1', signedAt: '2026-11-22T12:00:00Z', personal: {} },
+      { id: 'sgn_2', signedAt: '2026-11-22T12:00:01Z', personal: {} },
     ],
     verificationCode: 'CODE',
     log: { origin: 'log.example' },
@@ -63,7 +77,16 @@ describe('the sheet of a PDF or a code', () => {
   it('names the signers as the sealed document does', () => {
     const sheet = sheetOf(byService('SEALED', 'Ana Souza'));
     expect(sheet?.signers).toEqual([
-      { name: 'Ana Souza', isSelfDeclared: false, signedAt: '2026-11-22T12:00:00Z', certificate: null },
+      {
+        name: 'Ana Souza',
+        role: 'SIGNER',
+        selfDeclared: null,
+        onlySimple: null,
+        organizationSource: null,
+        group: null,
+        signedAt: '2026-11-22T12:00:00Z',
+        certificate: null,
+      },
     ]);
     expect(sheet?.namesAreMasked).toBe(false);
     expect(sheet?.unchecked).not.toContain('FILE');

@@ -11,6 +11,7 @@ import { cpfOf } from '../../domain/envelopes/new-signer.ts';
 import { makeId } from '../../domain/ids.ts';
 import { DAY, SECOND } from '../../domain/limits.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
+import { assertPeopleDistinct } from '../../domain/templates/make-roles.ts';
 import type { StoredSubmission } from '../../ports/stores/forms.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -43,13 +44,35 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   assertChallenge(deps, form, { ...input, now });
   const db = deps.db.withScope({ tenant: form.tenant });
   try {
-    await send({ ...deps, db }, form, { ...input, person });
+    await sendOrIgnore({ ...deps, db }, form, { ...input, person });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error !== CLOSED) await rememberRefusal({ db }, form, error);
     fail('RATE_LIMITED', { retryAfterSeconds: secondsToTomorrow(now) });
   }
   return null;
+}
+
+/**
+ * True if the visitor is a person whom the template names, such as its witness. A response that differs would tell anyone
+ * whose e-mail or CPF the template has.
+ */
+function isVisitorKnown({ details }: AppError): boolean {
+  if (details === undefined || !('fields' in details)) return false;
+  return details.fields.some(({ rule, field }) => rule === 'same_person' && !field.startsWith('roles['));
+}
+
+/** A visitor who is in the template already is counted, in a transaction of their own: that of the envelope was rolled back. */
+async function sendOrIgnore(deps: SubmitDeps, form: TemplateForm, input: SendInput): Promise<void> {
+  try {
+    await send(deps, form, input);
+  } catch (error) {
+    if (!(error instanceof AppError && isVisitorKnown(error))) throw error;
+    await deps.db.change(async (tx) => {
+      await isTaken(deps, tx, form, input);
+      return { value: null };
+    });
+  }
 }
 
 /** Differs from refusals of the envelope, which the owner has to see. */
@@ -117,6 +140,7 @@ async function send(deps: SubmitDeps, form: TemplateForm, input: SendInput): Pro
 /** The template with the visitor in its open role. */
 async function useOf({ db }: Pick<Deps, 'db'>, { tenant, templateId }: TemplateForm, person: FormPerson) {
   const template = (await db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
+  assertPeopleDistinct(template.roles);
   const role =
     openRole(template) ?? invalidField('id', 'form.roles', 'The template can’t have a form any more.');
   const input = { ...person, identitySource: 'SELF_DECLARED' as const };

@@ -122,6 +122,8 @@ async function openLink(
 interface CodeMessageInput {
   readonly envelope: Envelope;
   readonly signer: Signer;
+  /** The host who gets the code too; null for nobody. */
+  readonly hostEmail: string | null;
   readonly medium: Medium;
   readonly code: string;
   readonly otpId: string;
@@ -149,8 +151,8 @@ export async function enqueueCodeMessage(
   tx: Tx,
   writing: CodeMessageInput,
 ): Promise<void> {
-  const { signer, medium } = writing;
-  const { name, email, hostEmail } = signer;
+  const { signer, medium, hostEmail } = writing;
+  const { name, email } = signer;
   await enqueueCodeTo(deps, tx, { ...writing, medium, recipient: { name, email, isHost: false } });
   if (hostEmail === null) return;
   await enqueueCodeTo(deps, tx, { ...writing, medium: 'EMAIL', recipient: hostOf(hostEmail) });

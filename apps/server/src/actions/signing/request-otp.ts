@@ -11,6 +11,7 @@ import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { decideRequestOtp } from '../../domain/signing/request-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Medium } from '../../domain/signer-message.ts';
+import type { CodeTo } from '../../domain/signing/code-to.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { AT_ONCE } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
@@ -35,22 +36,25 @@ interface CodeToSend {
   readonly code: string;
 }
 
+/** A request for a code: the CPF, and whether the host of a signer in person is to read the code too. */
+interface RequestedCode {
+  readonly cpf: string | null;
+  readonly codeTo?: CodeTo;
+  readonly client: Client;
+}
+
 /**
  * Checks the CPF and sends a code. Codes: those of the link, ALREADY_SIGNED, IDENTITY_MISMATCH (remembered), OTP_COOLDOWN,
  * OTP_LIMIT_REACHED, PROVIDER_ERROR where no provider can carry it.
  */
-export function requestOtp(
-  deps: OtpDeps,
-  token: string,
-  input: { readonly cpf: string | null; readonly client: Client },
-): Promise<SentCode> {
+export function requestOtp(deps: OtpDeps, token: string, input: RequestedCode): Promise<SentCode> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const sending = prepare(deps, session);
     const id = makeId('otp', tx.now(), deps.random.bytes(10));
     const binding = { signerId: session.signerId, linkId: session.link.id, otpId: id };
     const sentTo = maskedAddress(signerOf(session), sending.medium);
-    const { hostEmail } = signerOf(session);
+    const hostEmail = input.codeTo === 'SIGNER' ? null : signerOf(session).hostEmail;
     const hostSentTo = hostEmail === null ? null : maskEmail(hostEmail);
     const decided = decideRequestOtp(session, {
       cpfMatches: cpfMatches(deps, signerOf(session), input.cpf),
@@ -71,7 +75,14 @@ export function requestOtp(
     const { envelope } = session;
     await Promise.all([
       recorded,
-      enqueueCodeMessage(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id }),
+      enqueueCodeMessage(deps, tx, {
+        envelope,
+        signer: signerOf(session),
+        hostEmail,
+        medium,
+        code,
+        otpId: id,
+      }),
     ]);
     return { value: { sentTo, hostSentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
   }, AT_ONCE);

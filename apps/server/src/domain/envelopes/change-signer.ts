@@ -16,8 +16,9 @@ import { cpfOf } from './new-signer.ts';
 import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
-import { assertMayDelegate } from './delegation.ts';
+import { assertMayDelegate, isDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
+import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
@@ -79,6 +80,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
+  if (IDENTIFYING.some((member) => changed.includes(member))) assertDistinct(envelope.signers, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
   if (envelope.status === 'SENT') {
     assertFieldsFit(state, before, after);
@@ -107,6 +109,9 @@ function assertFieldsFit(envelope: Envelope, before: Signer, after: Signer): voi
     );
   assertCpfForFields(envelope, after, 'cpf');
 }
+
+/** The members that decide whether somebody is the same person as another, and whether they may be. */
+const IDENTIFYING = ['email', 'cpf', 'phone', 'role', 'group'] as const satisfies readonly Member[];
 
 const PERSONAL = [
   'name',
@@ -168,7 +173,7 @@ function changeableMembers(
 
 function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = patch;
-  const withRole = changedRole(signer, patch);
+  const withRole = changedRole(cpf === undefined ? signer : withoutOwnStatement(signer), patch);
   return {
     ...withRole,
     group: changedGroup(withRole, patch),
@@ -184,6 +189,18 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
     order: order ?? signer.order,
     ...changedAttachments(signer, patch),
   };
+}
+
+/** The CPF of a delegate is no longer their own statement once the sender gives it. */
+function withoutOwnStatement(signer: Signer): Signer {
+  const { identitySource: _given, ...rest } = signer;
+  return isDelegate(signer) ? rest : signer;
+}
+
+/** A CPF that a delegate brought was proved at the former address: the person there now brings their own. */
+function withoutBroughtCpf(before: Signer, after: Signer): Signer {
+  const isBrought = isDelegate(after) && after.identitySource !== undefined && after.cpf === before.cpf;
+  return isBrought ? { ...withoutOwnStatement(after), cpf: null } : after;
 }
 
 /** Returns the same object for the same group: it didn't change. */
@@ -217,7 +234,7 @@ function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
   const undisputed = { disputedAt: null, disputeNote: null };
   if (hasOtherContact(before, after))
     return {
-      ...unproved,
+      ...withoutBroughtCpf(before, unproved),
       ...undisputed,
       status: after.sentAt === null ? 'PENDING' : 'SENT',
       viewedAt: null,

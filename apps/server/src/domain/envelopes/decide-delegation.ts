@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import type { Delegate } from './delegation.ts';
 import { delegateOf } from './delegation.ts';
+import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
@@ -46,7 +47,7 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     ...delegate,
     cpf: null,
     delegation: 'APPROVED',
-    counterpart: { name: signer.name, email: signer.email, phone: null },
+    counterpart: { name: signer.name, email: signer.email, phone: signer.phone, cpf: signer.cpf },
     status: signer.sentAt === null ? 'PENDING' : 'SENT',
     viewedAt: null,
     authenticatedAt: null,
@@ -56,6 +57,7 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     disputeNote: null,
     attachments: signer.attachments.map((attachment) => ({ ...attachment, file: null })),
   };
+  if (sharedWithOthers(envelope.signers, after) !== null) refuseSamePerson('delegate.email');
   const { name, email, phone } = delegate;
   const values = {
     name,

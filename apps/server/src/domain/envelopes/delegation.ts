@@ -20,10 +20,16 @@ export interface Delegate {
   readonly phone: string | null;
 }
 
+/** The delegate who was named; after the approval the person who delegated. */
+export interface Counterpart extends Delegate {
+  /** Of the person who delegated, if it was known; absent in rows from before. */
+  readonly cpf?: string | null;
+}
+
 interface Delegating {
   readonly delegation: DelegationStatus;
   /** The delegate who was named; after the approval the person who delegated. */
-  readonly counterpart: Delegate | null;
+  readonly counterpart: Counterpart | null;
 }
 
 /** Roles in which somebody else can act: the others are tied to a company, a host, or nothing to do. */
@@ -35,8 +41,13 @@ export function delegateOf({ delegation, counterpart }: Delegating): Delegate | 
 }
 
 /** Returns the person in whose place a signer signs, or null. */
-export function delegatorOf({ delegation, counterpart }: Delegating): Delegate | null {
+export function delegatorOf({ delegation, counterpart }: Delegating): Counterpart | null {
   return delegation === 'APPROVED' ? counterpart : null;
+}
+
+/** Returns true for a person who signs in the place of another. */
+export function isDelegate({ delegation }: Pick<Delegating, 'delegation'>): boolean {
+  return delegation === 'APPROVED';
 }
 
 /** Returns true for a delegate whose CPF nobody knows yet: they bring it with them. */

@@ -12,6 +12,7 @@ import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertMayDelegate, delegationFact, delegatorValues } from './delegation.ts';
+import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared, groupFact } from './signer-group.ts';
 import { identityFact, roleFact, roleValues } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
@@ -150,6 +151,7 @@ export function decideAddSigner(
   assertGroupShared(envelope.signers, signer, place);
   assertMayDelegate(signer, place);
   assertSignerComplete(envelope, signer, place);
+  assertDistinct(envelope.signers, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,

@@ -8,7 +8,7 @@ import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
-import type { Delegate, DelegationStatus } from './delegation.ts';
+import type { Counterpart, DelegationStatus } from './delegation.ts';
 import type { SignerGroup } from './signer-group.ts';
 import { isAwaited } from './signer-role.ts';
 import type { RoleDetails, SignerRole } from './signer-role.ts';
@@ -91,14 +91,17 @@ export interface Signer extends RoleDetails {
   /** E.164, or null. */
   readonly phone: string | null;
   readonly role: SignerRole;
-  /** Set if the person gave their name, e-mail, and CPF themselves in a public form; absent if the sender named them. */
+  /**
+   * Set if the person gave their name, e-mail, and CPF themselves in a public form, or their CPF as a delegate; absent if the
+   * sender named them.
+   */
   readonly identitySource?: 'SELF_DECLARED';
   /** The group of which only some have to sign; null: this person has to. */
   readonly group: SignerGroup | null;
   /** Whether they may name somebody to sign in their place, and what became of it. */
   readonly delegation: DelegationStatus;
   /** The delegate who was named; after the approval the person who delegated. */
-  readonly counterpart: Delegate | null;
+  readonly counterpart: Counterpart | null;
   /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
   readonly signatureLevel: SignatureLevel | null;
   /** How their code travels; null: as the envelope says. */
@@ -115,6 +118,8 @@ export interface Signer extends RoleDetails {
   readonly authenticatedLinkId: Id<'lnk'> | null;
   /** How the proved code travelled. */
   readonly channel: string | null;
+  /** True if the proved code of a signer in person did not go to the host as well. */
+  readonly codeAlone?: boolean;
   readonly signedAt: Date | null;
   readonly declinedAt: Date | null;
   readonly declineReason: string | null;

@@ -9,6 +9,7 @@ import { CONSENT_EDITION, isTurnOf } from './envelope.ts';
 import type { Envelope, EnvelopeSender, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { assertRoleComplete } from './role-rules.ts';
+import { assertAllDistinct } from './distinct-people.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
 import { isParty, roleFact } from './signer-role.ts';
 import { assertSignerComplete } from './signer-rules.ts';
@@ -62,6 +63,7 @@ function assertComplete(envelope: Envelope): void {
     assertRoleComplete(signer, `signers[${index}]`);
   }
   assertGroupsComplete(envelope.signers);
+  assertAllDistinct(envelope.signers);
 }
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');

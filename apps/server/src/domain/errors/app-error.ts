@@ -30,6 +30,7 @@ export interface Details {
     | { readonly reason: 'ACCOUNT_UNKNOWN'; readonly field: 'email' }
     | { readonly reason: 'PAGE_NOT_DRAWN' };
   ENVELOPE_INCOMPLETE: { readonly missing: readonly ('documents' | 'signers')[] };
+  IDENTITY_MISMATCH: { readonly reason?: Reason<'IDENTITY_MISMATCH'> };
   AUTHENTICATION_REQUIRED: { readonly reason?: Reason<'AUTHENTICATION_REQUIRED'> };
   EVIDENCE_NOT_READY:
     | { readonly reason: 'NOT_COMPLETED' }
@@ -78,6 +79,7 @@ type OptionalDetails =
   | 'INVALID_API_KEY'
   | 'PROVIDER_ERROR'
   | 'AUTHENTICATION_REQUIRED'
+  | 'IDENTITY_MISMATCH'
   | 'NOT_FOUND';
 
 type DetailsOf<C extends ErrorCode> = C extends OptionalDetails

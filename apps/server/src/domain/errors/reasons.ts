@@ -86,6 +86,10 @@ export const REASONS = {
     PAGE_NOT_DRAWN:
       'This service cannot draw a picture of the page. Download the document and open it in a PDF reader.',
   },
+  IDENTITY_MISMATCH: {
+    SAME_PERSON:
+      'Another person of this envelope has this CPF or this mailbox, and the two must be different people. Ask the sender, who has been notified.',
+  },
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED:
       'Authorize the signature at the provider of the certificate (POST …/certificate/authorize), then sign.',

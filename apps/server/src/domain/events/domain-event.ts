@@ -29,6 +29,7 @@ export type DomainEvent =
         | 'signer.declined'
         | 'signer.skipped'
         | 'signer.delegation_requested'
+        | 'signer.same_person'
         | 'signer.disputed'
         | 'reminder.sent';
       readonly signerId: string;

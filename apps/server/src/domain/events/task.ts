@@ -19,6 +19,7 @@ export type Task =
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
   | { readonly kind: 'report-dispute'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-delegation'; readonly envelopeId: string; readonly signerId: string }
+  | { readonly kind: 'report-same-person'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
   | { readonly kind: 'send-account-letter'; readonly letterId: string }
@@ -64,6 +65,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'issue-password-reset': 'messages',
   'report-dispute': 'messages',
   'report-delegation': 'messages',
+  'report-same-person': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
   'notify-senders': 'messages',
@@ -97,6 +99,8 @@ function workAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
     return [{ kind: 'report-dispute', envelopeId, signerId: event.signerId }];
   if (event.type === 'signer.delegation_requested')
     return [{ kind: 'report-delegation', envelopeId, signerId: event.signerId }];
+  if (event.type === 'signer.same_person')
+    return [{ kind: 'report-same-person', envelopeId, signerId: event.signerId }];
   return event.type === 'envelope.evidence_ready' ? [{ kind: 'extend-seals', envelopeId }] : [];
 }
 

@@ -15,6 +15,8 @@ import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
+import { levelFact } from '../envelopes/attested-level.ts';
+import { organizationFact } from './organization-source.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
@@ -52,7 +54,10 @@ export interface ManifestParts {
   /** The commitments of the values that the consents cover, by the id of the field. */
   readonly fieldCommitments: ReadonlyMap<string, Sha256Hex>;
   /** Signatures with the signers' own certificates. */
-  readonly ownSignatures: readonly Pick<OwnSignature, 'signerId' | 'certificateSha256' | 'fields'>[];
+  readonly ownSignatures: readonly Pick<
+    OwnSignature,
+    'signerId' | 'certificateSha256' | 'fields' | 'holder'
+  >[];
   /** The chain at completion. */
   readonly chain: ChainHead;
   readonly issuedAt: Date;
@@ -121,6 +126,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       ...fieldsOfSigner(envelope, signer, parts),
       ...attachmentsOf(signer),
       ...qualifiedOf(signer, parts),
+      ...organizationFact(signer, parts.ownSignatures),
     })),
     ...groupsIn(envelope),
     ...fieldsIn(envelope),
@@ -205,6 +211,7 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     documentHashes: signer.documentHashes ?? missing('documentHashes'),
     ...roleFact(signer.role),
     ...identityFact(signer),
+    ...levelFact(envelope, signer),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };
 }

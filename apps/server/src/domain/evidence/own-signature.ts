@@ -5,6 +5,8 @@ interface CertificateHolder {
   readonly name: string;
   /** 11 digits; null in a certificate that names no person. */
   readonly cpf: string | null;
+  /** 14 characters in a company's certificate; null in a person's. */
+  readonly cnpj: string | null;
   readonly issuer: string;
   readonly notBefore: Date;
   readonly notAfter: Date;

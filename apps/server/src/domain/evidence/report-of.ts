@@ -1,5 +1,7 @@
 import type { Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
-import { delegatorOf } from '../envelopes/delegation.ts';
+import { attestedLevelOf } from '../envelopes/attested-level.ts';
+import { organizationSourceOf } from './organization-source.ts';
+import { delegatorOf, isDelegate } from '../envelopes/delegation.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
@@ -92,7 +94,8 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     title: titleOf(signer, words),
     ...(mark && { mark: { mark, alternative: words.mark(signer.name) } }),
     facts: factsOf(words, {
-      ...roleFacts(signer, words),
+      ...roleFacts(facts, signer, words),
+      level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
       order: facts.envelope.signingOrderEnabled ? words.order(signer.order) : null,
       cpf: signer.cpf === null ? null : maskCpf(signer.cpf),
@@ -116,19 +119,32 @@ function titleOf({ role, name }: Signer, words: ReportWords): string {
   return role === 'APPROVER' ? words.approvedBy(name) : name;
 }
 
-function roleFacts(signer: Signer, words: ReportWords) {
+function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: ReportWords) {
   const { role, organizationName, cnpj, office, hostEmail, signedAt } = signer;
   const delegator = delegatorOf(signer);
+  const source = organizationSourceOf(signer, ownSignatures);
   return {
     role: words.roles[role],
-    identity: signer.identitySource === undefined ? null : words.selfDeclared,
+    identity: identityNote(signer, words),
     company: organizationName,
+    companySource: source === null ? null : words.companySources[source],
     cnpj: writtenOrNull(cnpj),
     office,
-    host: hostEmail === null ? null : words.host(maskEmail(hostEmail)),
+    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), signer.codeAlone === true),
     delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),
     [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt),
   };
+}
+
+function identityNote({ identitySource, delegation }: Signer, words: ReportWords): string | null {
+  if (identitySource === undefined) return null;
+  return isDelegate({ delegation }) ? words.selfDeclaredCpf : words.selfDeclared;
+}
+
+/** Only of a signature that carries less than was required. */
+function levelNote(envelope: Envelope, signer: Signer, words: ReportWords): string | null {
+  const { reason } = attestedLevelOf(envelope, signer);
+  return reason === null ? null : words.onlySimple[reason];
 }
 
 function groupOf({ signers }: Envelope, { group }: Signer, words: ReportWords): string | null {

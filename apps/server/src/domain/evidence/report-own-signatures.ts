@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
@@ -35,7 +36,12 @@ export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: R
   const isOwn = ({ id }: Signer): boolean => ownSignatures.some(({ signerId }) => signerId === id);
   const isAttested =
     envelope.signatureLevel === 'QUALIFIED' && envelope.signers.filter(hasSigned).every(isOwn);
-  return isAttested ? ownLevel(envelope, words) : words.levels[envelope.signatureLevel];
+  if (isAttested) return ownLevel(envelope, words);
+  const lower = envelope.signers.filter(
+    (signer) => hasSigned(signer) && attestedLevelOf(envelope, signer).reason !== null,
+  );
+  const level = words.levels[envelope.signatureLevel];
+  return lower.length === 0 ? level : words.exceptSimple(level, lower.map(({ name }) => name).join(', '));
 }
 
 function ownLevel({ tenant }: Envelope, words: ReportWords): string {

@@ -2,11 +2,13 @@ import { delegationLetter } from './delegation-letter.ts';
 import type { DelegationRequest } from './delegation-letter.ts';
 import { disputeLetter } from './dispute-letter.ts';
 import type { Dispute } from './dispute-letter.ts';
+import { samePersonLetter } from './same-person-letter.ts';
+import type { SamePersonFound } from './same-person-letter.ts';
 import type { Letter } from './letter.ts';
 import type { Language } from '../people/language.ts';
 
 /** The messages to OWNER and ADMIN of an organization, beside what the dashboard shows. */
-export type Notice = DisabledWebhook | Dispute | DelegationRequest;
+export type Notice = DisabledWebhook | Dispute | DelegationRequest | SamePersonFound;
 
 interface DisabledWebhook {
   readonly kind: 'WEBHOOK_DISABLED';
@@ -73,6 +75,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 
 /** A message to those who look after an organization. */
 export function ownerLetter(notice: Notice, language: Language): Letter {
+  if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
   if (notice.kind === 'DELEGATION') return delegationLetter(notice, language);
   return notice.kind === 'DISPUTE' ? disputeLetter(notice, language) : disabledLetter(notice, language);
 }

@@ -1,5 +1,7 @@
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
+import { isCpfAwaited } from '../envelopes/delegation.ts';
+import { levelOf } from '../envelopes/signature-level.ts';
 import { isOut } from '../envelopes/signer-role.ts';
 import { fail } from '../errors/app-error.ts';
 import {
@@ -66,7 +68,10 @@ export const assertSignersTurn: Guard = (session) => {
 
 /** When the proof of identity given by this link ends, or null where there is none that holds. */
 export function authenticatedUntil(session: SigningSession, now: Date): Date | null {
-  const { authenticatedAt, authenticatedLinkId } = signerOf(session);
+  const signer = signerOf(session);
+  const { authenticatedAt, authenticatedLinkId } = signer;
+  // A proof without the CPF: of a code that an older node verified, or of another envelope.
+  if (isCpfAwaited(signer) && levelOf(session.envelope, signer) !== 'SIMPLE') return null;
   if (authenticatedAt === null || authenticatedLinkId !== session.link.id) return null;
   const until = new Date(authenticatedAt.getTime() + AUTHENTICATION_TTL);
   return until > now ? until : null;

@@ -1,7 +1,8 @@
 import type { Client } from '../audit/client.ts';
 import type { Delegate } from '../envelopes/delegation.ts';
+import { refuseSamePerson, sharedWithOthers } from '../envelopes/distinct-people.ts';
 import { isPhoneNeeded } from '../envelopes/signer-media.ts';
-import { fail, invalidField } from '../errors/app-error.ts';
+import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Outcome } from '../outcome.ts';
 import { normaliseEmail } from '../people/contact.ts';
@@ -32,8 +33,15 @@ export function decideRequestDelegation(
   if (signer.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
   if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
   const counterpart = { ...delegate, email: normaliseEmail(delegate.email) };
-  if (counterpart.email.toLowerCase() === signer.email.toLowerCase())
-    invalidField('email', 'conflict', 'Must be the address of somebody else.', { with: 'signer' });
+  if (counterpart.email === signer.email.toLowerCase()) refuseSamePerson('email');
+  const delegating = {
+    ...signer,
+    ...counterpart,
+    cpf: null,
+    delegation: 'APPROVED',
+    counterpart: signer,
+  } as const;
+  if (sharedWithOthers(session.envelope.signers, delegating) !== null) refuseSamePerson('email');
   if (counterpart.phone === null && isPhoneNeeded(session.envelope, signer))
     fail('PHONE_REQUIRED', {
       fields: [fieldProblem('phone', 'required', 'Codes and messages reach this signer by phone.')],

@@ -16,17 +16,17 @@ import type { Milliseconds } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open-session.ts';
-import { signerOf, withSession } from './signing-session.ts';
+import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /** The action's inputs: whether the CPF agreed, and a code that nobody has seen yet. */
 export interface RequestOtpInput {
   readonly cpfMatches: boolean;
-  /** The CPF that a delegate brings: 11 digits; null if it is known, or not needed. */
+  /** The CPF that a delegate brings: 11 digits; null if it is known, or not needed. The code's verification binds it. */
   readonly broughtCpf?: string | null;
   readonly code: { readonly id: Id<'otp'>; readonly mac: Buffer };
   readonly sentTo: string;
-  /** The address of the host who gets the code too, masked; null without a host. */
+  /** The address of the host who gets the code too, masked; null if no host does. */
   readonly hostSentTo: string | null;
   /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is checked only for a code that may be sent. */
   readonly channel: () => string;
@@ -49,25 +49,16 @@ export function decideRequestOtp(session: SigningSession, input: RequestOtpInput
     status: 'ACTIVE' as const,
     attemptsLeft: attemptsOf(session),
     createdAt: input.now,
+    ...(input.broughtCpf && { broughtCpf: input.broughtCpf }),
+    isAlone: input.hostSentTo === null,
   };
   const entry = actOf(session, input.client, {
     type: 'OTP_SENT',
     data: { channel: input.channel(), otpId: code.id },
     values: { sentTo: input.sentTo, ...(input.hostSentTo === null ? {} : { hostSentTo: input.hostSentTo }) },
   });
-  const identified = withBroughtCpf(session, input);
-  const state = { ...identified.state, code, codesSent: [input.now, ...session.codesSent] };
-  return { state, entries: [...identified.entries, entry], events: [] };
-}
-
-/** The first CPF that a delegate gives is theirs from then on. */
-function withBroughtCpf(
-  session: SigningSession,
-  { broughtCpf: cpf = null, client }: RequestOtpInput,
-): Pick<Outcome<SigningSession>, 'state' | 'entries'> {
-  if (cpf === null) return { state: session, entries: [] };
-  const entry = actOf(session, client, { type: 'DELEGATE_IDENTIFIED', data: {}, values: { cpf } });
-  return { state: withSession(session, { cpf }), entries: [entry] };
+  const state = { ...session, code, codesSent: [input.now, ...session.codesSent] };
+  return { state, entries: [entry], events: [] };
 }
 
 /** Returns the remaining lifetime of the session, so that the last code does not lead beyond it. */

@@ -4,7 +4,7 @@ import { writtenCnpj } from '../people/cnpj.ts';
 import type { Language } from '../people/language.ts';
 
 /** The part of a signer that their statement depends on. */
-export type Declarant = Pick<Signer, 'role'> & RoleDetails;
+export type Declarant = Pick<Signer, 'role' | 'codeAlone'> & RoleDetails;
 
 type ClauseOf = (signer: Declarant) => string;
 
@@ -21,8 +21,10 @@ const CLAUSES: Readonly<Record<Language, Readonly<Record<SpecialRole, ClauseOf>>
       'Assino como testemunha. Minha assinatura atesta que o documento me foi apresentado e não me torna parte dele.',
     APPROVER: () =>
       'Aprovo os documentos apresentados. Meu ato é de aprovação: onde o texto abaixo fala em assinar ou em assinatura, entenda-se aprovar ou aprovação.',
-    IN_PERSON: () =>
-      'Assino presencialmente, no aparelho de outra pessoa, que também recebe o meu código de uso único.',
+    IN_PERSON: ({ codeAlone }) =>
+      codeAlone === true
+        ? 'Assino presencialmente, no aparelho de outra pessoa. Só eu recebi o meu código de uso único.'
+        : 'Assino presencialmente, no aparelho de outra pessoa, que também recebe o meu código de uso único.',
     REPRESENTATIVE: (signer) =>
       `Assino em nome de ${companyOf(signer)}, na qualidade de ${signer.office ?? ''}, e declaro que tenho poderes para isso.`,
   },
@@ -31,7 +33,10 @@ const CLAUSES: Readonly<Record<Language, Readonly<Record<SpecialRole, ClauseOf>>
       'I sign as a witness. My signature attests that the document was presented to me and does not make me a party to it.',
     APPROVER: () =>
       'I approve the documents presented to me. My act is an approval: where the text below speaks of signing or of a signature, it means approving or an approval.',
-    IN_PERSON: () => 'I sign in person, on the device of another person, who also receives my one-time code.',
+    IN_PERSON: ({ codeAlone }) =>
+      codeAlone === true
+        ? 'I sign in person, on the device of another person. I alone received my one-time code.'
+        : 'I sign in person, on the device of another person, who also receives my one-time code.',
     REPRESENTATIVE: (signer) =>
       `I sign on behalf of ${companyOf(signer)}, as ${signer.office ?? ''}, and declare that I have the powers to do so.`,
   },
@@ -40,8 +45,10 @@ const CLAUSES: Readonly<Record<Language, Readonly<Record<SpecialRole, ClauseOf>>
       'Firmo como testigo. Mi firma atestigua que el documento me fue presentado y no me hace parte de él.',
     APPROVER: () =>
       'Apruebo los documentos presentados. Mi acto es una aprobación: donde el texto siguiente habla de firmar o de firma, entiéndase aprobar o aprobación.',
-    IN_PERSON: () =>
-      'Firmo de manera presencial, en el dispositivo de otra persona, que también recibe mi código de un solo uso.',
+    IN_PERSON: ({ codeAlone }) =>
+      codeAlone === true
+        ? 'Firmo de manera presencial, en el dispositivo de otra persona. Solo yo recibí mi código de un solo uso.'
+        : 'Firmo de manera presencial, en el dispositivo de otra persona, que también recibe mi código de un solo uso.',
     REPRESENTATIVE: (signer) =>
       `Firmo en nombre de ${companyOf(signer)}, en calidad de ${signer.office ?? ''}, y declaro que tengo poderes para hacerlo.`,
   },
@@ -58,6 +65,8 @@ export function withRoleClause(text: string, language: Language, signer: Declara
 }
 
 /** Returns the version of a role's statement, such as `aval-1-witness`. */
-export function roleVersion(version: string, { role }: Declarant): string {
-  return role === 'SIGNER' ? version : `${version}-${role.toLowerCase().replaceAll('_', '-')}`;
+export function roleVersion(version: string, { role, codeAlone }: Declarant): string {
+  if (role === 'SIGNER') return version;
+  const ofRole = `${version}-${role.toLowerCase().replaceAll('_', '-')}`;
+  return role === 'IN_PERSON' && codeAlone === true ? `${ofRole}-own-code` : ofRole;
 }

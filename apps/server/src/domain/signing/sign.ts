@@ -6,6 +6,8 @@ import { nextStatus } from '../envelopes/envelope-machine.ts';
 import type { AcceptedConsent, Envelope, Signer } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
+import { levelFact } from '../envelopes/attested-level.ts';
+import { isSecondAct } from '../envelopes/distinct-people.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
 import { fail } from '../errors/app-error.ts';
@@ -39,6 +41,7 @@ import { actOf } from './open-session.ts';
 import { writeMark } from './signature-mark.ts';
 import type { SignatureMark } from './signature-mark.ts';
 import { coversOthers, digestOfOthers } from './shown-to-signer.ts';
+import { samePerson } from './second-act.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -116,6 +119,10 @@ const guards: readonly SignGuard[] = [
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED
+];
+
+/** The guards after IDENTITY_MISMATCH, in their order. */
+const guardsOfAct: readonly SignGuard[] = [
   assertCertificateAuthorized, // AUTHENTICATION_REQUIRED, CERTIFICATE_REQUIRED
   assertConsentAccepted, // CONSENT_REQUIRED
   assertPartsComplete, // VALIDATION_FAILED
@@ -130,6 +137,8 @@ const guards: readonly SignGuard[] = [
  */
 export function decideSign(session: SigningSession, input: SignDecisionInput): Outcome<SigningSession> {
   for (const guard of guards) guard(session, input);
+  if (isSecondAct(session.envelope, signerOf(session))) return samePerson(session, input);
+  for (const guard of guardsOfAct) guard(session, input);
   const accepted = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
   const consent = keptConsent(session, accepted);
   const signedAt = timeOfSignature(session.envelope, input.now);
@@ -142,6 +151,7 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
       ...coveredBy(session, accepted),
       documentHashes,
       ...proofOf(signerOf(session)),
+      ...levelFact(session.envelope, signerOf(session)),
       ...qualifiedBy(input),
     },
     values: input.mark ? { mark: writeMark(input.mark) } : {},

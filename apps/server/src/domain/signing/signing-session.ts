@@ -12,6 +12,10 @@ export interface OneTimeCode {
   readonly status: 'ACTIVE' | 'VOID' | 'USED' | 'LOCKED';
   readonly attemptsLeft: number;
   readonly createdAt: Date;
+  /** The CPF that a delegate brought with the request: theirs once this code is verified. */
+  readonly broughtCpf?: string;
+  /** True if the code of a signer in person did not go to the host as well. */
+  readonly isAlone?: boolean;
 }
 
 /** A value of a field as the consent step keeps it. */

@@ -4,7 +4,10 @@ import type { AppError } from '../errors/app-error.ts';
 import { OTP_TTL } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
+import { isCpfAwaited, isDelegate } from '../envelopes/delegation.ts';
+import { isSecondAct, sharedWithOthers } from '../envelopes/distinct-people.ts';
 import { actOf } from './open-session.ts';
+import { samePerson } from './second-act.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { OneTimeCode, SigningSession } from './signing-session.ts';
 
@@ -16,7 +19,11 @@ interface VerifyOtpInput {
   readonly now: Date;
 }
 
-/** A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). */
+/**
+ * A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). The right code of
+ * somebody who must be another person proves nothing (ADR-0130): IDENTITY_MISMATCH, which is said only here, because a
+ * stranger with the link could otherwise try the CPFs of others.
+ */
 export function decideVerifyOtp(session: SigningSession, proof: VerifyOtpInput): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_AUTHENTICATE, session, proof.now);
   const code = activeCode(session, proof.now);
@@ -38,14 +45,41 @@ function withAuthentication(
   code: OneTimeCode,
   proof: VerifyOtpInput,
 ): Outcome<SigningSession> {
-  const { id: signerId } = signerOf(session);
-  const state = withSession(
-    { ...session, code: { ...code, status: 'USED' } },
-    { authenticatedAt: proof.now, authenticatedLinkId: session.link.id, channel: proof.channel },
-  );
+  const used: SigningSession = { ...session, code: { ...code, status: 'USED' } };
+  const identified = withBroughtCpf(used, code, proof);
+  const signer = signerOf(identified.state);
+  if (isTaken(identified.state)) return samePerson(used, proof);
+  const state = withSession(identified.state, {
+    authenticatedAt: proof.now,
+    authenticatedLinkId: session.link.id,
+    channel: proof.channel,
+    codeAlone: code.isAlone === true,
+  });
   const data = { otpId: code.id, channel: proof.channel };
   const entry = actOf(session, proof.client, { type: 'SIGNER_AUTHENTICATED', data });
-  return { state, entries: [entry], events: [{ type: 'signer.authenticated', signerId }] };
+  const events = [{ type: 'signer.authenticated', signerId: signer.id }] as const;
+  return { state, entries: [...identified.entries, entry], events };
+}
+
+/** The CPF that a delegate brought is theirs once they proved that the code reached them: anyone may have the link. */
+function withBroughtCpf(
+  session: SigningSession,
+  { broughtCpf: cpf }: OneTimeCode,
+  { client }: Pick<VerifyOtpInput, 'client'>,
+): Pick<Outcome<SigningSession>, 'state' | 'entries'> {
+  if (cpf === undefined || !isCpfAwaited(signerOf(session))) return { state: session, entries: [] };
+  const data = { identitySource: 'SELF_DECLARED' } as const;
+  const entry = actOf(session, client, { type: 'DELEGATE_IDENTIFIED', data, values: { cpf } });
+  return { state: withSession(session, { cpf, identitySource: 'SELF_DECLARED' }), entries: [entry] };
+}
+
+/** True for a delegate who is somebody else of the envelope, and for a person who has signed already. */
+function isTaken(session: SigningSession): boolean {
+  const { envelope } = session;
+  const signer = signerOf(session);
+  return isDelegate(signer)
+    ? sharedWithOthers(envelope.signers, signer) !== null
+    : isSecondAct(envelope, signer);
 }
 
 function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {

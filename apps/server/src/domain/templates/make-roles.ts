@@ -1,3 +1,4 @@
+import { assertDistinct } from '../envelopes/distinct-people.ts';
 import { assertRoleComplete } from '../envelopes/role-rules.ts';
 import { newSigner } from '../envelopes/new-signer.ts';
 import type { NewSigner } from '../envelopes/new-signer.ts';
@@ -31,12 +32,24 @@ export function makeRoles(
   before: readonly TemplateRole[],
 ): readonly TemplateRole[] {
   assertKeysDiffer(inputs.map(({ key }, index) => ({ key, field: `roles[${index}].key` })));
-  return inputs.map((input, index) => {
+  const roles = inputs.map((input, index) => {
     const former = before.find(({ key }) => key === input.key)?.person ?? null;
     const { person = former } = input;
     const role = roleOf(input);
     return { ...role, person: person && personOf(person, role, `roles[${index}].person`) };
   });
+  assertPeopleDistinct(roles);
+  return roles;
+}
+
+/** Asserts that the people whom a template names differ where they must (ADR-0130). Throws VALIDATION_FAILED. */
+export function assertPeopleDistinct(roles: readonly TemplateRole[]): void {
+  const people = roles.flatMap(({ key: id, role, group, person }, index) => {
+    const known = { id, role, group, delegation: 'NOT_ALLOWED', counterpart: null } as const;
+    return person === null ? [] : [{ ...known, ...person, place: `roles[${index}].person` }];
+  });
+  for (const [index, { place, ...person }] of people.entries())
+    assertDistinct(people.slice(0, index), person, place);
 }
 
 function roleOf({

@@ -24,6 +24,7 @@ const STATES: Readonly<
   'signer.declined': ['DECLINED', 'DECLINED'],
   'signer.skipped': ['SENT', 'SKIPPED'],
   'signer.delegation_requested': ['SENT', 'VIEWED'],
+  'signer.same_person': ['SENT', 'VIEWED'],
   'signer.disputed': ['SENT', 'SENT'],
   'link.opened': ['SENT', 'SENT'],
   'message.delivered': ['SENT', 'SENT'],

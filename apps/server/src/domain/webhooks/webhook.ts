@@ -20,6 +20,7 @@ export const EVENT_TYPES = [
   'signer.declined',
   'signer.skipped',
   'signer.delegation_requested',
+  'signer.same_person',
   'signer.disputed',
   'link.opened',
   'message.delivered',

@@ -144,7 +144,11 @@ const requestOtpRoute = route({
   examples: { body: { cpf: '529.982.247-25' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    requestOtp(deps, call.params.token, { cpf: call.body.cpf ?? null, client: clientOf(call) }),
+    requestOtp(deps, call.params.token, {
+      cpf: call.body.cpf ?? null,
+      codeTo: call.body.codeTo ?? 'BOTH',
+      client: clientOf(call),
+    }),
   view: sentCodeView,
 });
 
@@ -165,6 +169,7 @@ const verifyOtpRoute = route({
   errors: [
     ...ACT_ERRORS,
     'ALREADY_SIGNED',
+    'IDENTITY_MISMATCH',
     'OTP_INVALID',
     'OTP_EXPIRED',
     'OTP_LOCKED',

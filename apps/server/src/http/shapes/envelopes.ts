@@ -26,7 +26,7 @@ import {
   authenticationMethod,
   signatureLevel,
   SignerBody,
-  signerView,
+  signerViews,
   SignerView,
   SigningLinkView,
 } from './signers.ts';
@@ -211,7 +211,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     authenticationMethod: envelope.authenticationMethod,
     signingOrderEnabled: envelope.signingOrderEnabled,
     documents: envelope.documents.map(documentOf),
-    signers: envelope.signers.map(signerView),
+    signers: signerViews(envelope),
     expiresAt: written(envelope.expiresAt),
     reminders: remindersView(envelope),
     templateId: envelope.template?.id ?? null,

@@ -183,6 +183,11 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'envelope',
     'signer',
   ],
+  'signer.same_person': [
+    'A signer proved to be somebody who must be another person: a member of the group, a party of a witness, or the person who delegated. Their code or signature was refused.',
+    'envelope',
+    'signer',
+  ],
   'signer.disputed': [
     'Somebody with the link of a signer doesn’t recognize the document. The envelope stays as it is.',
     'envelope',

@@ -19,6 +19,7 @@ export const messageKind = oneOf(
   'WEBHOOK_DISABLED',
   'DISPUTE',
   'DELEGATION',
+  'SAME_PERSON',
   'SENDER_SIGNED',
   'SENDER_COMPLETED',
   'SENDER_DECLINED',

@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
 import { DISPUTE_NOTE_LENGTH, JSON_VALUES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
+import { CODE_TO } from '../../domain/signing/code-to.ts';
 import { MARK_POINTS, MARK_STROKES } from '../../domain/signing/limits.ts';
 import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import type { SentValues } from '../../domain/signing/field-values.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { described, moment, nullable, requiring, written } from './field.ts';
+import { described, moment, nullable, oneOf, requiring, written } from './field.ts';
 import { MarkBody, signatureMark } from './mark.ts';
 import { lines } from '../checks/tidy-text.ts';
 
@@ -17,6 +18,12 @@ export const CpfBody = Type.Object({
       Type.String({
         description: 'The CPF of the signer, if the envelope has it: 11 digits with or without punctuation.',
       }),
+    ),
+  ),
+  codeTo: Type.Optional(
+    described(
+      oneOf(...CODE_TO),
+      'Of an IN_PERSON signer: BOTH (the default) sends the code to the host too, and an ADVANCED signature then counts as SIMPLE; SIGNER sends it to the signer alone. Other roles have no host.',
     ),
   ),
 });

@@ -8,7 +8,7 @@ import { envelopeSettings, envelopeStatus, resultMembers, templateId } from './e
 import { described, moment, nullable, requiring, text, written } from './field.ts';
 import { inlineFields } from './signer-fields.ts';
 import { templateUse } from './template-content.ts';
-import { SignerBody, signerView, SignerView, SigningLinkView } from './signers.ts';
+import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
 
 export const SignatureRequestBody = requiring(
   Type.Object({
@@ -93,7 +93,7 @@ export function signatureRequestView(
     envelopeId: envelope.id,
     title: envelope.title,
     status: envelope.status,
-    signers: envelope.signers.map(signerView),
+    signers: signerViews(envelope),
     expiresAt: written(envelope.expiresAt),
     templateId: envelope.template?.id ?? null,
     templateVersion: envelope.template?.version ?? null,

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/envelope.ts';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
+import { attestationMembers, attestationPart } from './attestation.ts';
 import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
 import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
 import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
@@ -144,6 +145,7 @@ export const SignerView = Type.Object(
       described(moment, 'The time at which the signer last proved their identity; null before it.'),
     ),
     signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+    ...attestationMembers,
     declinedAt: nullable(described(moment, 'The time at which the signer declined; null if they did not.')),
     declineReason: nullable(
       Type.String({ description: 'The reason that the signer gave for declining; null if there is none.' }),
@@ -201,6 +203,12 @@ export const ChangedSignerView = Type.Object(
   { $id: 'ChangedSigner', description: 'A signer after a change, with their new link if they have another.' },
 );
 
+/** Returns the signers of an envelope. */
+export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
+  return envelope.signers.map((signer) => ({ ...signerView(signer), ...attestationPart(signer, envelope) }));
+}
+
+/** Returns a signer who has not signed. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
   return {
     id: signer.id,
@@ -220,6 +228,9 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     viewedAt: written(signer.viewedAt),
     authenticatedAt: written(signer.authenticatedAt),
     signedAt: written(signer.signedAt),
+    identitySource: signer.identitySource ?? null,
+    attestedLevel: null,
+    attestedLevelReason: null,
     declinedAt: written(signer.declinedAt),
     declineReason: signer.declineReason,
     disputedAt: written(signer.disputedAt),

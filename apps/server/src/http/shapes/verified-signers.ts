@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { groupsOf } from '../../domain/envelopes/signer-group.ts';
 import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
+import { isDelegate } from '../../domain/envelopes/delegation.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import { ORGANIZATION_SOURCES, organizationSourceOf } from '../../domain/evidence/organization-source.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
+import { attestationMembers, attestationPart } from './attestation.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
 import { signerRole } from './signer-roles.ts';
@@ -22,7 +25,19 @@ export const VerifiedSignerView = Type.Object({
   identitySource: nullable(
     described(
       oneOf('SELF_DECLARED'),
-      'SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form of the sender. Null if the sender named them.',
+      'SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form of the sender, or their own CPF as a delegate. Null if the sender named them.',
+    ),
+  ),
+  isDelegate: Type.Boolean({
+    description:
+      'Whether the person signed in the place of another, who named them and whom the sender approved.',
+  }),
+  level: attestationMembers.attestedLevel,
+  levelReason: attestationMembers.attestedLevelReason,
+  organizationSource: nullable(
+    described(
+      oneOf(...ORGANIZATION_SOURCES),
+      'Of a REPRESENTATIVE, who says that they act for their company. STATED_BY_SENDER: the sender, and nobody checked it. CERTIFICATE: the ICP-Brasil certificate of the signature names the CNPJ. Otherwise null.',
     ),
   ),
   signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
@@ -50,20 +65,38 @@ export function verifiedSigners(
   { envelope, ownSignatures }: Pick<Verification, 'envelope' | 'ownSignatures'>,
   inFile: boolean,
 ): Static<typeof VerifiedSignerView>[] {
-  const all = envelope?.signers.filter(isParty) ?? [];
+  if (envelope === null) return [];
+  const all = envelope.signers.filter(isParty);
   const signers = all.filter((signer) => signer.group === null || !isOut(signer));
-  return signers.map(({ id, name, role, identitySource = null, group, signedAt, erasedAt }) => ({
+  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, inFile }));
+}
+
+interface Among extends Pick<Verification, 'ownSignatures'> {
+  readonly envelope: Envelope;
+  readonly all: readonly Signer[];
+  readonly inFile: boolean;
+}
+
+function verifiedSigner(
+  signer: Signer,
+  { all, envelope, ownSignatures, inFile }: Among,
+): Static<typeof VerifiedSignerView> {
+  const { id, name, role, group, signedAt, erasedAt } = signer;
+  const own = ownSignatures.find(({ signerId }) => signerId === id);
+  const { identitySource, attestedLevel, attestedLevelReason } = attestationPart(signer, envelope);
+  return {
     name: maskName(name),
     nameInFile: inFile && erasedAt === null ? name : null,
     role,
     identitySource,
+    isDelegate: isDelegate(signer),
+    level: attestedLevel,
+    levelReason: attestedLevelReason,
+    organizationSource: organizationSourceOf(signer, ownSignatures),
     group: groupIn(all, group),
     signedAt: written(signedAt),
-    certificate: ownCertificateView(
-      ownSignatures.find(({ signerId }) => signerId === id),
-      inFile,
-    ),
-  }));
+    certificate: ownCertificateView(own, inFile),
+  };
 }
 
 function groupIn(signers: readonly Signer[], group: Signer['group']) {

@@ -140,7 +140,9 @@ describe('the file that signers see', () => {
           else {
             const pixels = box.map((edge) => (edge * 3) / 1000);
             expectInside(changed, pixels);
-            expect(codeOfFooter(picture, 216)).toBe(`${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`);
+            expect(codeOfFooter(picture, 216)).toBe(
+              `${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`,
+            );
           }
         }
       }

@@ -31,7 +31,7 @@ describe('decideApproveDelegation', () => {
       ...counterpart,
       cpf: null,
       delegation: 'APPROVED',
-      counterpart: { name: signer.name, email: signer.email, phone: null },
+      counterpart: { name: signer.name, email: signer.email, phone: signer.phone, cpf: signer.cpf },
       status: 'SENT',
       viewedAt: null,
       authenticatedAt: null,
@@ -55,6 +55,14 @@ describe('decideApproveDelegation', () => {
     ]);
     expect(events).toEqual([{ type: 'signer.changed', signerId: signer.id }]);
   });
+});
+
+it('VALIDATION_FAILED, same_person for a delegate who became somebody else of the envelope meanwhile', () => {
+  const other = aSigner(2, { email: counterpart.email, phone: null });
+  const refused = refusalOf(() =>
+    decideApproveDelegation(aSentEnvelope({ signers: [signer, other] }), input),
+  );
+  expect(refused.details).toMatchObject({ fields: [{ field: 'delegate.email', rule: 'same_person' }] });
 });
 
 it('decideRefuseDelegation leaves the signer as they were, and forgets the delegate', () => {

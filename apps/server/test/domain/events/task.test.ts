@@ -52,6 +52,7 @@ it('every task is done by one share of the workers', () => {
     'record-receipt',
     'report-delegation',
     'report-dispute',
+    'report-same-person',
     'send-account-letter',
     'send-bulk-rows',
   ]);

@@ -128,11 +128,34 @@ describe('manifestOf', () => {
   it("names the signers' own certificates, and none where there are none", () => {
     const certificateSha256 = sha256Hex(Buffer.from('own'));
     const fields = Object.fromEntries(documents.map(({ id }) => [id, 'Assinatura1']));
-    const own = { signerId: idOf('sgn', 2), certificateSha256, fields };
+    const own = { signerId: idOf('sgn', 2), certificateSha256, fields, holder: null };
     const made = manifestOf(completed(), parts({ ownSignatures: [own] })).manifest;
     expect(made.signers[1]?.qualified).toEqual({ certificateSha256, signatures: fields });
     expect(made.signers[0]).not.toHaveProperty('qualified');
     expect(parseManifest(canonicalBytes(made)).ok).toBe(true);
+  });
+
+  it('says of a code that the host read too, of a delegate, and of a company as the sender states it', () => {
+    const [first, second, third] = [
+      aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com' }),
+      aSigner(2, { delegation: 'APPROVED', identitySource: 'SELF_DECLARED' }),
+      aSigner(3, {
+        role: 'REPRESENTATIVE',
+        organizationName: 'Padaria',
+        cnpj: '33000167000101',
+        office: 'Sócia',
+      }),
+    ].map((each) => signed(each, documents));
+    const envelope = completed({ signers: [first, second, third].flatMap((each) => each ?? []) });
+    const { manifest } = manifestOf(envelope, parts());
+    expect(manifest.signers).toMatchObject([
+      { level: 'SIMPLE', levelReason: 'HOST_RECEIVED_CODE' },
+      { identitySource: 'SELF_DECLARED' },
+      { organizationSource: 'STATED_BY_SENDER' },
+    ]);
+    for (const member of ['level', 'levelReason', 'organizationSource'])
+      expect(manifest.signers[1]).not.toHaveProperty(member);
+    expect(parseManifest(canonicalBytes(manifest)).ok).toBe(true);
   });
 
   it('binds originals, sealed files, signers and the chain at completion', () => {

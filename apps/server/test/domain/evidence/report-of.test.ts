@@ -248,10 +248,24 @@ describe('roles in the report', () => {
       Papel: 'Representante',
       Empresa: 'Padaria',
       CNPJ: '12.ABC.345/01DE-35',
+      'Empresa e CNPJ': 'conforme informado pelo remetente; não verificado por este serviço',
       'Cargo ou função': 'Diretora',
     });
     expect(cardOf('Maria da Silva 4')['Anfitrião']).toMatch(
       /^ru\*\*\*@e\*\*\*\.com: .*também recebeu o código/,
+    );
+  });
+
+  it('names the people whose code proves no more than a simple signature', () => {
+    expect(cardOf('Maria da Silva 4')).toMatchObject({
+      'Nível de assinatura': expect.stringMatching(
+        /^Simples: .*também foi enviado ao anfitrião.*HOST_RECEIVED_CODE/,
+      ),
+    });
+    expect(cardOf('Maria da Silva 3')).not.toHaveProperty('Nível de assinatura');
+    const cover = report.blocks.find((block) => block.kind === 'cover');
+    expect(cover?.facts.find(({ label }) => label === 'Nível de assinatura')?.value).toMatch(
+      /Contam como assinatura simples: Maria da Silva 4$/,
     );
   });
 

@@ -19,6 +19,7 @@ const own: OwnSignature = {
   holder: {
     name: 'JOÃO LIMA',
     cpf: '11144477735',
+    cnpj: null,
     issuer: 'AC de Teste',
     notBefore: new Date('2026-01-01T12:00:00Z'),
     notAfter: new Date('2029-01-01T12:00:00Z'),

@@ -34,6 +34,7 @@ describe('a requested code', () => {
       status: 'ACTIVE',
       attemptsLeft: 5,
       createdAt: NOW,
+      isAlone: true,
     });
     expect([state.codesSent, refusal]).toEqual([[NOW], undefined]);
   });
@@ -191,4 +192,18 @@ it('records the host who gets the code too', () => {
     decideRequestOtp(aSession(), input({ hostSentTo })).entries[0]?.personal?.values;
   expect(entryOf('ru***@e***.com')).toMatchObject({ hostSentTo: 'ru***@e***.com' });
   expect(entryOf(null)).not.toHaveProperty('hostSentTo');
+});
+
+it('keeps the CPF that a delegate brings with the code, and leaves the delegate as they were', () => {
+  const session = aSession({ signer: { delegation: 'APPROVED', cpf: null } });
+  const { state, entries } = decideRequestOtp(session, { ...input(), broughtCpf: '52998224725' });
+  expect(state.code?.broughtCpf).toBe('52998224725');
+  expect(state.envelope).toBe(session.envelope);
+  expect(entries.map(({ type }) => type)).toEqual(['OTP_SENT']);
+});
+
+it('a code that goes to the host too is not the signer’s alone', () => {
+  expect(decideRequestOtp(aSession(), { ...input(), hostSentTo: 'ru***@e***.com' }).state.code?.isAlone).toBe(
+    false,
+  );
 });

@@ -78,3 +78,12 @@ describe('the statement of a role', () => {
     `);
   });
 });
+
+it('says of a signer in person whose code nobody else received that they alone did, as another version', () => {
+  const ines = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com', codeAlone: true });
+  expect(withRoleClause('Aceito.', 'pt-BR', ines)).toBe(
+    'Assino presencialmente, no aparelho de outra pessoa. Só eu recebi o meu código de uso único.\n\nAceito.',
+  );
+  expect(roleVersion('aval-1', ines)).toBe('aval-1-in-person-own-code');
+  expect(roleVersion('aval-1', { ...ines, codeAlone: false })).toBe('aval-1-in-person');
+});

@@ -3,7 +3,8 @@ import { OTP_TTL } from '../../../src/domain/limits.ts';
 import { decideVerifyOtp } from '../../../src/domain/signing/verify-otp.ts';
 import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
+import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
@@ -103,4 +104,73 @@ describe('a session that may not verify', () => {
     const session = aSession({ code: aCode(), ...changes });
     expect(refusalOf(() => decideVerifyOtp(session, proof(true))).code).toBe(code);
   });
+});
+
+describe('the CPF of a delegate', () => {
+  const ANA = { name: 'Ana', email: 'ana@example.com', phone: null, cpf: '98765432100' };
+  const delegate = aSigner(1, { delegation: 'APPROVED', counterpart: ANA, cpf: null });
+  const session = (broughtCpf: string, others: readonly Signer[] = []) =>
+    aSession({ envelope: aSentEnvelope({ signers: [delegate, ...others] }), code: aCode({ broughtCpf }) });
+
+  it('is theirs once the code is right, as their own statement', () => {
+    const { state, entries, refusal } = decideVerifyOtp(session('52998224725'), proof(true));
+    expect(refusal).toBeUndefined();
+    expect(signerOf(state)).toMatchObject({
+      cpf: '52998224725',
+      identitySource: 'SELF_DECLARED',
+      authenticatedAt: NOW,
+    });
+    expect(entries).toMatchObject([
+      {
+        type: 'DELEGATE_IDENTIFIED',
+        data: { identitySource: 'SELF_DECLARED' },
+        personal: { values: { cpf: '52998224725' } },
+      },
+      { type: 'SIGNER_AUTHENTICATED' },
+    ]);
+  });
+
+  it('is nobody’s after a wrong code', () => {
+    const { state } = decideVerifyOtp(session('52998224725'), proof(false));
+    expect(signerOf(state)).toMatchObject({ cpf: null, authenticatedAt: null });
+    expect(signerOf(state).identitySource).toBeUndefined();
+  });
+
+  it.each<[string, string, readonly Signer[]]>([
+    ['somebody of the envelope', '11144477735', [aSigner(2, { cpf: '11144477735' })]],
+    ['the person who delegated', '98765432100', []],
+  ])('IDENTITY_MISMATCH for that of %s: not counted, and the sender is notified', (_, cpf, others) => {
+    const before = session(cpf, others);
+    const { state, entries, events, refusal } = decideVerifyOtp(before, proof(true));
+    expect([refusal?.code, refusal?.details]).toEqual(['IDENTITY_MISMATCH', { reason: 'SAME_PERSON' }]);
+    expect(signerOf(state)).toEqual(delegate);
+    expect(state.code?.status).toBe('USED');
+    expect(state.identityFailures).toEqual([]);
+    expect(entries).toMatchObject([{ type: 'IDENTITY_FAILED', data: { reason: 'SAME_PERSON' } }]);
+    expect(JSON.stringify(entries)).not.toContain(cpf);
+    expect(events).toEqual([{ type: 'signer.same_person', signerId: delegate.id }]);
+  });
+
+  it('OTP_INVALID, and no word of the CPF, for a stranger with the link who tries the CPFs of others', () => {
+    const other = aSigner(2, { cpf: '11144477735' });
+    const { refusal, events } = decideVerifyOtp(session('11144477735', [other]), proof(false));
+    expect(refusal?.code).toBe('OTP_INVALID');
+    expect(events).toEqual([]);
+  });
+});
+
+it('IDENTITY_MISMATCH for the second member of a group of envelopes from before, once the first has signed', () => {
+  const group = { groupId: 'board', required: 1 };
+  const [first, second] = [aSigner(2, { group }), aSigner(1, { group, cpf: '11144477735' })];
+  const of = (other: Signer) =>
+    aSession({ envelope: aSentEnvelope({ signers: [second, other] }), code: aCode() });
+  expect(decideVerifyOtp(of(first), proof(true)).refusal).toBeUndefined();
+  expect(decideVerifyOtp(of(signed(first)), proof(true)).refusal?.code).toBe('IDENTITY_MISMATCH');
+});
+
+it('remembers whether the code of a signer in person went to them alone', () => {
+  for (const isAlone of [true, false]) {
+    const { state } = decideVerifyOtp(withCode({ isAlone }), proof(true));
+    expect(signerOf(state).codeAlone).toBe(isAlone);
+  }
 });

@@ -88,21 +88,49 @@ describe('a delegation that the sender approves', async () => {
     expect(toBruno.text).toContain('Bruno Lima');
   });
 
-  it('422 INVALID_CPF without a CPF of their own, and the first counts from then on', async () => {
+  it('422 INVALID_CPF without a CPF of their own, and no CPF is theirs by the link alone', async () => {
     const bruno = portalOf(service, envelope, link);
     const { signer } = done(await bruno.open()).body;
     expect(signer).toMatchObject({ name: BRUNO.name, cpf: null, bringsCpf: true });
     expect(refusalOf(await bruno.requestCode('52998224726'))).toEqual([422, 'INVALID_CPF']);
     service.clock.advance(61 * SECOND); // Ana had a code a moment ago
+    done(await bruno.requestCode('39053344705')); // by a stranger with the link, who doesn't get the code
+    expect(refusalOf(await bruno.verifyCode('000000'))).toEqual([422, 'OTP_INVALID']);
+    expect(done(await bruno.open()).body.signer).toMatchObject({ bringsCpf: true, cpf: null });
+    expect(await signerOf(envelope)).toMatchObject({ cpf: null, identitySource: null });
+  });
+
+  it('422 IDENTITY_MISMATCH, SAME_PERSON with the CPF of the person who delegated, once the code was verified', async () => {
+    const bruno = portalOf(service, envelope, link);
+    service.clock.advance(61 * SECOND);
+    done(await bruno.requestCode(ANA.cpf));
+    const answer = await bruno.verifyCode();
+    expect(refusalOf(answer)).toEqual([422, 'IDENTITY_MISMATCH']);
+    expect(answer.body.error.details.reason).toBe('SAME_PERSON');
+    expect(await signerOf(envelope)).toMatchObject({ cpf: null, authenticatedAt: null });
+    await service.doJobs();
+    const { data } = done(await sender.call('GET', '/v1/sandbox/messages?limit=100')).body;
+    const letter = data.find(({ kind }: { kind: string }) => kind === 'SAME_PERSON');
+    expect(letter.subject).toBe('Duas assinaturas da mesma pessoa: Contrato');
+  });
+
+  it('200 the verified code makes the CPF theirs, as their own statement', async () => {
+    const bruno = portalOf(service, envelope, link);
+    service.clock.advance(61 * SECOND);
     done(await bruno.requestCode());
+    done(await bruno.verifyCode());
     expect(done(await bruno.open()).body.signer).toMatchObject({ bringsCpf: false });
+    expect(await signerOf(envelope)).toMatchObject({
+      cpf: '***.444.777-**',
+      identitySource: 'SELF_DECLARED',
+    });
+    service.clock.advance(61 * SECOND);
     expect(refusalOf(await bruno.requestCode(ANA.cpf))).toEqual([422, 'IDENTITY_MISMATCH']);
   });
 
   it('200 the delegate signs, and the evidence names both', async () => {
     const bruno = portalOf(service, envelope, link);
     await bruno.view();
-    done(await bruno.verifyCode());
     const { hash } = done(await bruno.consent()).body;
     const documentHashes = { [envelope.documentId]: envelope.sha256 };
     done(await bruno.sign({ accepted: true, consentHash: hash, documentHashes }));
@@ -117,6 +145,7 @@ describe('a delegation that the sender approves', async () => {
       'email',
       'name',
     ]);
+    expect(manifest.signers[0].identitySource).toBe('SELF_DECLARED');
     const { data } = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`)).body;
     const types = data.map(({ type }: { type: string }) => type);
     expect(types).toEqual(
@@ -124,6 +153,7 @@ describe('a delegation that the sender approves', async () => {
     );
     const { body } = await service.call('POST', '/v1/public/verify', { body: { code: verificationCode } });
     expect(body.result).toBe('VALID');
+    expect(body.envelope.signers[0]).toMatchObject({ identitySource: 'SELF_DECLARED', isDelegate: true });
   });
 
   it('erasure takes both people with it', async () => {

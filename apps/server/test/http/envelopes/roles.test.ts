@@ -183,6 +183,8 @@ describe('an envelope with every role', async () => {
     ).body;
     const roles = manifest.signers.map((signer: { id: string; role?: string }) => signer.role ?? null);
     expect(roles).toEqual([null, 'APPROVER', 'REPRESENTATIVE', 'IN_PERSON', 'WITNESS']);
+    expect(manifest.signers[2]).toMatchObject({ organizationSource: 'STATED_BY_SENDER' });
+    expect(manifest.signers[3]).toMatchObject({ level: 'SIMPLE', levelReason: 'HOST_RECEIVED_CODE' });
     expect(JSON.stringify(manifest)).not.toMatch(/Padaria|12ABC34501DE35|rui@/);
     const { body } = await service.call('POST', '/v1/public/verify', { body: { code: verificationCode } });
     expect(body.result).toBe('VALID');
@@ -193,6 +195,17 @@ describe('an envelope with every role', async () => {
       'IN_PERSON',
       'WITNESS',
     ]);
+    expect(body.envelope.signers[2]).toMatchObject({
+      level: 'ADVANCED',
+      organizationSource: 'STATED_BY_SENDER',
+    });
+    expect(body.envelope.signers[3]).toMatchObject({
+      level: 'SIMPLE',
+      levelReason: 'HOST_RECEIVED_CODE',
+      organizationSource: null,
+    });
+    const { signers } = await read(envelope);
+    expect(signers[3]).toMatchObject({ attestedLevel: 'SIMPLE', attestedLevelReason: 'HOST_RECEIVED_CODE' });
   });
 
   it('events say the role', async () => {
@@ -218,6 +231,34 @@ describe('an envelope with every role', async () => {
         office: null,
         hostEmail: null,
       });
+  });
+});
+
+describe('a signer in person whose code goes to them alone', async () => {
+  const ines = { name: 'Ines', email: 'ines@sozinha.example.com', cpf: '98765432100', role: 'IN_PERSON' };
+  const envelope = await sent([{ ...ines, hostEmail: 'rui@sozinho.example.com' }]);
+  const portal = portalOf(service, envelope, envelope.of('Ines'));
+
+  it('200 sends nothing to the host', async () => {
+    const body = { cpf: ines.cpf, codeTo: 'SIGNER' };
+    const answer = done(await service.call('POST', `${portal.at}/otp/request`, { body }));
+    expect(answer.body).toMatchObject({ hostSentTo: null });
+    await service.doJobs();
+    expect(await messagesTo('rui@sozinho.example.com')).toEqual(['INVITATION']);
+    expect(await messagesTo(ines.email)).toEqual(['CODE']);
+  });
+
+  it('has an advanced signature', async () => {
+    await portal.view();
+    done(await portal.verifyCode());
+    const { hash } = done(await portal.consent()).body;
+    const documentHashes = { [envelope.documentId]: envelope.sha256 };
+    done(await portal.sign({ accepted: true, consentHash: hash, documentHashes }));
+    await service.doJobs();
+    const { manifest } = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
+    expect(manifest.signers[0]).not.toHaveProperty('level');
+    const { signers } = await read(envelope);
+    expect(signers[0]).toMatchObject({ attestedLevel: 'ADVANCED', attestedLevelReason: null });
   });
 });
 

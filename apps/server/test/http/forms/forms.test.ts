@@ -196,6 +196,24 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
     expect((await envelopes()).length - before).toBe(3);
   });
 
+  it.each([
+    ['e-mail', { email: joao.email.toUpperCase() }],
+    ['CPF', { cpf: joao.cpf }],
+  ])(
+    '200 with the same answer for the %s of the witness, whom nobody learns of, and makes no envelope',
+    async (_, known) => {
+      const { id, templateId } = await aForm({ dailyCap: 3 });
+      const before = (await envelopes()).length;
+      expect((await submit(id, known)).body).toEqual(RECEIVED);
+      expect((await envelopes()).length).toBe(before);
+      const { sentToday, lastRefusal } = done(
+        await sender.call('GET', `/v1/templates/${templateId}/form`),
+      ).body;
+      expect([sentToday, lastRefusal]).toEqual([1, null]);
+      expect(done(await open(id)).body.open).toBe(true);
+    },
+  );
+
   it('200 with the same answer for a program that fills in everything', async () => {
     const { id } = await aForm();
     const before = (await envelopes()).length;

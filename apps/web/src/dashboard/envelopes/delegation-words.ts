@@ -6,6 +6,10 @@ interface DelegationWords {
   readonly approve: string;
   readonly refuse: string;
   readonly inPlaceOf: (name: string) => string;
+  /** The signer gave their own data. */
+  readonly selfDeclared: string;
+  /** The signature of a person in person counts as simple. */
+  readonly onlySimple: string;
 }
 
 /** Texts about signers who named somebody to sign in their place. */
@@ -17,6 +21,8 @@ export const DELEGATION_WORDS: Readonly<Record<Language, DelegationWords>> = {
     approve: 'Aprovar',
     refuse: 'Não aprovar',
     inPlaceOf: (name) => `Assina em lugar de ${name}`,
+    selfDeclared: 'Identidade declarada pela própria pessoa',
+    onlySimple: 'Conta como assinatura simples: o código chegou também ao anfitrião',
   },
   en: {
     title: (signer, delegate) => `${signer} named ${delegate} to sign`,
@@ -25,6 +31,8 @@ export const DELEGATION_WORDS: Readonly<Record<Language, DelegationWords>> = {
     approve: 'Approve',
     refuse: 'Don’t approve',
     inPlaceOf: (name) => `Signs in the place of ${name}`,
+    selfDeclared: 'Identity declared by the person',
+    onlySimple: 'Counts as a simple signature: the host could read the code',
   },
   es: {
     title: (signer, delegate) => `${signer} designó a ${delegate} para firmar`,
@@ -33,5 +41,7 @@ export const DELEGATION_WORDS: Readonly<Record<Language, DelegationWords>> = {
     approve: 'Aprobar',
     refuse: 'No aprobar',
     inPlaceOf: (name) => `Firma en lugar de ${name}`,
+    selfDeclared: 'Identidad declarada por la propia persona',
+    onlySimple: 'Cuenta como firma simple: el código llegó también al anfitrión',
   },
 };

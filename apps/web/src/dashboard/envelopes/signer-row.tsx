@@ -58,6 +58,8 @@ export function SignerRow(props: SignerRowProps) {
         {signer.delegator !== null && (
           <p class="soft">{DELEGATION_WORDS[language].inPlaceOf(signer.delegator.name)}</p>
         )}
+        {signer.identitySource !== null && <p class="soft">{DELEGATION_WORDS[language].selfDeclared}</p>}
+        {signer.attestedLevelReason !== null && <p class="soft">{DELEGATION_WORDS[language].onlySimple}</p>}
         {signer.group !== null && <p class="soft">{groupLine(envelope, signer, ROLES[language])}</p>}
         {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />

@@ -72,7 +72,7 @@ type Reported = 'document' | 'sign' | 'decline';
 function forwarding(inner: () => Portal): Omit<Portal, 'open' | Reported> {
   return {
     firstPage: (...given) => inner().firstPage(...given),
-    requestCode: (cpf) => inner().requestCode(cpf),
+    requestCode: (...about) => inner().requestCode(...about),
     delegate: (person) => inner().delegate(person),
     verifyCode: (code) => inner().verifyCode(code),
     consent: (...given) => inner().consent(...given),

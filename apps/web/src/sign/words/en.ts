@@ -202,6 +202,11 @@ export const EN: Words = {
       title: 'The CPF does not match',
       advice: 'Check the digits. If they are right, ask the sender to correct what they entered.',
     },
+    SAME_PERSON: {
+      title: 'This person cannot sign here',
+      advice:
+        'The CPF or the mailbox belongs to another person of this document, and the two must be different people. The sender has been notified: talk to them.',
+    },
     OTP_COOLDOWN: {
       title: 'One moment',
       advice: 'We have just sent a code. Check your spam folder too.',

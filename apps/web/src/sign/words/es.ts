@@ -206,6 +206,11 @@ export const ES: Words = {
       title: 'El CPF no coincide',
       advice: 'Revise los números. Si son correctos, pida al remitente que corrija el registro.',
     },
+    SAME_PERSON: {
+      title: 'Esta persona no puede firmar aquí',
+      advice:
+        'El CPF o el correo ya es de otra persona de este documento, y las dos deben ser personas distintas. El remitente ya fue avisado: hable con él.',
+    },
     OTP_COOLDOWN: {
       title: 'Espere un momento',
       advice: 'Se acaba de enviar un código. Mire también la carpeta de spam.',

@@ -208,6 +208,11 @@ export const PT: Words = {
       title: 'O CPF não confere',
       advice: 'Verifique os números. Se estiverem certos, peça a quem enviou que corrija o cadastro.',
     },
+    SAME_PERSON: {
+      title: 'Não foi possível aceitar esta pessoa',
+      advice:
+        'O CPF ou o e-mail já é de outra pessoa deste documento, e as duas precisam ser pessoas diferentes. Quem enviou já foi avisado: fale com essa pessoa.',
+    },
     OTP_COOLDOWN: {
       title: 'Aguarde um pouco',
       advice: 'Um código acabou de ser enviado. Veja também a caixa de spam.',

@@ -1,6 +1,12 @@
 import type { Language } from '../../i18n/language.ts';
 import type { Session } from '../portal.ts';
 
+/** The choice to have the code sent to the host as well. */
+interface HostChoice {
+  readonly label: string;
+  readonly hint: string;
+}
+
 interface Notes {
   readonly witness: string;
   readonly company: (office: string, company: string) => string;
@@ -8,6 +14,7 @@ interface Notes {
   readonly declineInGroup: string;
   readonly inPerson: (host: string) => string;
   readonly codeToHost: (host: string) => string;
+  readonly choice: (host: string) => HostChoice;
 }
 
 const NOTES: Readonly<Record<Language, Notes>> = {
@@ -20,6 +27,10 @@ const NOTES: Readonly<Record<Language, Notes>> = {
       'As outras pessoas do seu grupo ainda podem assinar. Se a sua assinatura fizer falta ao grupo, o processo termina e ninguém mais poderá assinar.',
     inPerson: (host) => `Assinatura presencial: este aparelho é de ${host}.`,
     codeToHost: (host) => `O código também foi enviado a ${host}.`,
+    choice: (host) => ({
+      label: `Enviar o código também a ${host}`,
+      hint: 'Use se você não consegue abrir suas mensagens agora. A assinatura passa a contar como simples.',
+    }),
   },
   en: {
     witness: 'You sign as a witness.',
@@ -30,6 +41,10 @@ const NOTES: Readonly<Record<Language, Notes>> = {
       'The other people of your group can still sign. If the group can’t do without your signature, everything ends and nobody else can sign.',
     inPerson: (host) => `You sign in person: this device belongs to ${host}.`,
     codeToHost: (host) => `The code was also sent to ${host}.`,
+    choice: (host) => ({
+      label: `Send the code to ${host} as well`,
+      hint: 'Use this if you can’t open your messages now. The signature then counts as simple.',
+    }),
   },
   es: {
     witness: 'Usted firma como testigo.',
@@ -40,6 +55,10 @@ const NOTES: Readonly<Record<Language, Notes>> = {
       'Las demás personas de su grupo todavía pueden firmar. Si el grupo no puede prescindir de su firma, el proceso termina y nadie más podrá firmar.',
     inPerson: (host) => `Firma presencial: este dispositivo es de ${host}.`,
     codeToHost: (host) => `El código también se envió a ${host}.`,
+    choice: (host) => ({
+      label: `Enviar el código también a ${host}`,
+      hint: 'Úselo si ahora no puede abrir sus mensajes. La firma pasa a contar como simple.',
+    }),
   },
 };
 
@@ -62,6 +81,11 @@ function roleSentence(notes: Notes, signer: Session['signer']): string | null {
 /** Returns a sentence about the code of an in-person signer. */
 export function codeToHost(language: Language, host: string): string {
   return NOTES[language].codeToHost(host);
+}
+
+/** Returns the choice to have the code sent to the host as well. */
+export function hostChoice(language: Language, host: string): HostChoice {
+  return NOTES[language].choice(host);
 }
 
 /** Returns what a decline does to the others of the signer's group; null without a group. */

@@ -21,7 +21,8 @@ const link: SigningLink = {
 
 function signerOf(parts: Partial<Signer> = {}): Signer {
   const nothing = { signedAt: null, declineReason: null, authenticatedAt: null, erasedAt: null, phone: null };
-  const others = { attachments: [], delegate: null, delegator: null };
+  const attested = { identitySource: null, attestedLevelReason: null };
+  const others = { attachments: [], delegate: null, delegator: null, ...attested };
   const method = { authenticationMethod: null, notifyBy: null, group: null, ...others };
   const times = { sentAt: NOW, viewedAt: null, declinedAt: null, disputedAt: null };
   const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***', order: 1, status: 'SENT' };

@@ -63,7 +63,8 @@ export async function requireGrant(
     provider: authorization?.provider ?? '',
     policy: holderSignatures.policy(session.envelope.tenant.environment),
   };
-  decideSign(session, { ...input, certificate, verificationCode: '', now });
+  const { refusal } = decideSign(session, { ...input, certificate, verificationCode: '', now });
+  if (refusal !== undefined) throw refusal;
   if (authorization === null || grant === null || certificate === null)
     return fail('AUTHENTICATION_REQUIRED', { reason: 'CERTIFICATE_REQUIRED' });
   const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};

@@ -92,6 +92,7 @@ export interface SignerRow {
   readonly authenticated_at: Time | null;
   readonly authenticated_link_id: Id<'lnk'> | null;
   readonly channel: string | null;
+  readonly code_alone: boolean;
   readonly signed_at: Time | null;
   readonly declined_at: Time | null;
   /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
@@ -136,7 +137,7 @@ export const DOCUMENT_SELECT = sql`
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
 export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
-         s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
+         s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
@@ -188,6 +189,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     authenticatedAt: toTime(row.authenticated_at),
     authenticatedLinkId: row.authenticated_link_id,
     channel: row.channel,
+    ...(row.code_alone && { codeAlone: true }),
     signedAt: toTime(row.signed_at),
     declinedAt: toTime(row.declined_at),
     disputedAt: toTime(row.disputed_at),

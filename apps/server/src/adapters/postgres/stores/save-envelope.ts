@@ -185,6 +185,7 @@ const IDENTITY = [
   'office',
   'hostEmail',
   'counterpart',
+  'identitySource',
   'declineReason',
   'disputeNote',
   'erasedAt',
@@ -200,7 +201,7 @@ function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): r
       UPDATE signers
       SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
           cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
-          erased_at = ${signer.erasedAt}
+          identity_source = ${signer.identitySource ?? null}, erased_at = ${signer.erasedAt}
       WHERE id = ${signer.id}`,
     ...indexWrites(secrets, indexed(envelope, signer)),
   ];
@@ -269,7 +270,8 @@ function actColumns(signer: Signer): Sql {
   const { consent } = signer;
   return sql`
     sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, authenticated_at = ${signer.authenticatedAt},
-    authenticated_link_id = ${signer.authenticatedLinkId}, channel = ${signer.channel}, signed_at = ${signer.signedAt},
+    authenticated_link_id = ${signer.authenticatedLinkId}, channel = ${signer.channel},
+    code_alone = ${signer.codeAlone === true}, signed_at = ${signer.signedAt},
     declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},

@@ -1,4 +1,5 @@
 import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { Environment } from '../../../domain/environment.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -20,7 +21,7 @@ export function sessionWrites(secrets: Secrets, { before, after, now }: SessionC
       ...envelope.together,
       ...linkUpdate(before, after),
       ...viewInserts(before, after, now),
-      ...codeWrites(before, after),
+      ...codeWrites(secrets, before, after),
       ...failureInserts(before, after),
     ],
     afterwards: [
@@ -51,24 +52,41 @@ function shownUpdate({ signerId, shownState }: SigningSession): Sql {
   return sql`UPDATE signers SET shown_state = ${json(shownState)} WHERE id = ${signerId}`;
 }
 
-/** A new code invalidates earlier codes. */
-function codeWrites(before: SigningSession, { code, signerId }: SigningSession): readonly Sql[] {
+/** The context that the CPF of a delegate is bound to until its code is verified. */
+export function broughtCpfPlace(environment: Environment, row: string) {
+  return { environment, table: 'one_time_codes', column: 'brought_cpf', row } as const;
+}
+
+/** A new code invalidates earlier codes. The CPF that came with a code goes once nobody can verify it any more. */
+function codeWrites(
+  secrets: Secrets,
+  before: SigningSession,
+  { code, signerId, envelope }: SigningSession,
+): readonly Sql[] {
   if (code === null || code === before.code) return [];
-  return [...(code.id === before.code?.id ? [] : [othersVoid(signerId, code)]), codeWrite(signerId, code)];
+  const place = broughtCpfPlace(envelope.tenant.environment, code.id);
+  const { broughtCpf } = code;
+  const cpf =
+    broughtCpf === undefined || code.status !== 'ACTIVE' ? null : secrets.encrypt(broughtCpf, place);
+  return [
+    ...(code.id === before.code?.id ? [] : [othersVoid(signerId, code)]),
+    codeWrite(signerId, code, cpf),
+  ];
 }
 
 function othersVoid(signerId: string, code: OneTimeCode): Sql {
   return sql`
-    UPDATE one_time_codes SET status = 'VOID'
+    UPDATE one_time_codes SET status = 'VOID', brought_cpf = NULL
     WHERE signer_id = ${signerId} AND status = 'ACTIVE' AND id <> ${code.id}`;
 }
 
-function codeWrite(signerId: string, code: OneTimeCode): Sql {
+function codeWrite(signerId: string, code: OneTimeCode, cpf: string | null): Sql {
   return sql`
-    INSERT INTO one_time_codes (id, signer_id, link_id, mac, status, attempts_left, created_at)
+    INSERT INTO one_time_codes (id, signer_id, link_id, mac, status, attempts_left, created_at, brought_cpf, to_signer_alone)
     VALUES (${code.id}, ${signerId}, ${code.linkId}, ${code.mac}, ${code.status}, ${code.attemptsLeft},
-            ${code.createdAt})
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, attempts_left = excluded.attempts_left`;
+            ${code.createdAt}, ${cpf}, ${code.isAlone === true})
+    ON CONFLICT (id) DO UPDATE
+    SET status = excluded.status, attempts_left = excluded.attempts_left, brought_cpf = excluded.brought_cpf`;
 }
 
 function failureInserts(before: SigningSession, after: SigningSession): readonly Sql[] {

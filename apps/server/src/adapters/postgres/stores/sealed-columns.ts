@@ -44,6 +44,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundColumn: 'token',
   },
   {
+    ...id,
+    environment: sql`(SELECT s.environment FROM signers s WHERE s.id = t.signer_id)`,
+    table: sql`one_time_codes`,
+    column: sql`brought_cpf`,
+    boundTable: 'one_time_codes',
+    boundColumn: 'brought_cpf',
+  },
+  {
     ...ofEnvelope,
     table: sql`disclosures`,
     column: sql`value`,

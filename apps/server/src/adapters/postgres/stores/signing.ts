@@ -15,6 +15,7 @@ import { disclosurePlace, readData } from './audit.ts';
 import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
 import type { LinkColumns } from './embedded-sessions.ts';
 import { listByAddress } from './list-by-address.ts';
+import { broughtCpfPlace } from './save-session.ts';
 import { openValues } from './signer-fields.ts';
 import type { ValuesRow } from './signer-fields.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
@@ -47,6 +48,8 @@ interface CodeRow {
   readonly status: OneTimeCode['status'];
   readonly attempts_left: number;
   readonly created_at: string;
+  readonly brought_cpf: string | null;
+  readonly to_signer_alone: boolean;
 }
 
 /** Signing sessions in PostgreSQL: all data behind a link, in one round trip. */
@@ -108,7 +111,7 @@ function signerProgress(
     },
     async voidCodes(signerId) {
       await transaction.run(sql`
-        UPDATE one_time_codes SET status = 'VOID' WHERE signer_id = ${signerId} AND status = 'ACTIVE'`);
+        UPDATE one_time_codes SET status = 'VOID', brought_cpf = NULL WHERE signer_id = ${signerId} AND status = 'ACTIVE'`);
     },
     async forgetViews(signerId) {
       await Promise.all([
@@ -144,7 +147,7 @@ const SESSION_COLUMNS = sql`
     ORDER BY signed_at) s) AS others_values,
   ARRAY(SELECT version_id FROM document_views WHERE signer_id = l.signer_id) AS viewed,
   (SELECT coalesce(json_agg(c), '[]') FROM (
-    SELECT id, link_id, encode(mac, 'hex') AS mac, status, attempts_left, created_at FROM one_time_codes
+    SELECT id, link_id, encode(mac, 'hex') AS mac, status, attempts_left, created_at, brought_cpf, to_signer_alone FROM one_time_codes
     WHERE signer_id = l.signer_id ORDER BY created_at DESC, id DESC LIMIT 20) c) AS codes,
   ARRAY(
     SELECT occurred_at FROM identity_failures
@@ -159,7 +162,7 @@ const SESSION_FROM = sql`
 
 function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession {
   const hourAgo = now.getTime() - HOUR;
-  const codes = row.codes.map(toCode);
+  const codes = row.codes.map((code) => toCode(secrets, row, code));
   const envelope = toWholeEnvelope(secrets, row);
   return {
     link: toLink(row),
@@ -195,8 +198,11 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
   };
 }
 
-function toCode(row: CodeRow): OneTimeCode {
+function toCode(secrets: Secrets, { environment }: SessionRow, row: CodeRow): OneTimeCode {
+  const place = broughtCpfPlace(environment, row.id);
   return {
+    ...(row.brought_cpf !== null && { broughtCpf: secrets.decrypt(row.brought_cpf, place) }),
+    isAlone: row.to_signer_alone,
     id: row.id,
     linkId: row.link_id,
     mac: Buffer.from(row.mac, 'hex'),

@@ -356,6 +356,8 @@ export const ES: ErrorWords = {
     later: 'No puede ser anterior a {limit}.',
     cursor: 'Use el nextCursor de una página de esta lista, con los mismos filtros.',
     range: 'No concuerda con el valor de {with}.',
+    same_person:
+      'Ya es de otra persona de este sobre. Los miembros de un grupo, los testigos y quien firma en lugar de otro deben ser personas distintas: revise el CPF, el correo y el teléfono.',
     'form.roles':
       'El modelo necesita un documento y exactamente una función sin persona: firmante, testigo o aprobador.',
     'variable.unknown': 'El documento no tiene la variable {name}.',

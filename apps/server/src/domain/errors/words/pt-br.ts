@@ -354,6 +354,8 @@ export const PT: ErrorWords = {
     later: 'Não pode ser antes de {limit}.',
     cursor: 'Use o nextCursor de uma página desta lista, com os mesmos filtros.',
     range: 'Não combina com o valor de {with}.',
+    same_person:
+      'Já é de outra pessoa deste envelope. Integrantes de um grupo, testemunhas e quem assina no lugar de alguém precisam ser pessoas diferentes: confira CPF, e-mail e telefone.',
     'form.roles':
       'O modelo precisa de um documento e de exatamente um papel sem pessoa: signatário, testemunha ou aprovador.',
     'variable.unknown': 'O documento não tem a variável {name}.',

@@ -20,6 +20,7 @@ export const EN: ReportWords = {
     identity: 'Identity',
     company: 'Company',
     cnpj: 'CNPJ',
+    companySource: 'Company and CNPJ',
     office: 'Office',
     host: 'Host',
     delegator: 'In the place of',
@@ -80,6 +81,18 @@ export const EN: ReportWords = {
   stampedBy: (authority, at, isTrusted) =>
     `by ${authority}, ${at}${isTrusted ? '' : ' (not below a root of ICP-Brasil that this service knows)'}`,
   selfDeclared: 'declared by the person in a public form (SELF_DECLARED)',
+  selfDeclaredCpf:
+    'name and e-mail given by the person who delegated; CPF declared by the person (SELF_DECLARED)',
+  onlySimple: {
+    HOST_RECEIVED_CODE:
+      'Simple: the one-time code went to the host as well, so it alone does not prove who signed (HOST_RECEIVED_CODE)',
+    HOST_ADDRESS: 'Simple: the one-time code went to a mailbox or phone that is the host’s (HOST_ADDRESS)',
+  },
+  exceptSimple: (level, names) => `${level}. These count as simple signatures: ${names}`,
+  companySources: {
+    STATED_BY_SENDER: 'as stated by the sender; not verified by this service',
+    CERTIFICATE: 'proved by the ICP-Brasil certificate of the signature',
+  },
   roles: {
     SIGNER: 'Signer',
     WITNESS: 'Witness',
@@ -89,7 +102,10 @@ export const EN: ReportWords = {
     REPRESENTATIVE: 'Representative',
   },
   approvedBy: (name) => `Approved by ${name}`,
-  host: (email) => `${email}: signed on the device of this person, who also received the code`,
+  host: (email, isCodeAlone) =>
+    isCodeAlone
+      ? `${email}: signed on the device of this person; the code went to the signer alone`
+      : `${email}: signed on the device of this person, who also received the code`,
   filledIn: (name, ordinal) => `Filled in by ${name} (number ${ordinal} on the pages)`,
   pagesOfField: (pages) => (pages.includes(',') || pages.includes('–') ? `pages ${pages}` : `page ${pages}`),
   nobodyBefore: 'Nobody had signed before',

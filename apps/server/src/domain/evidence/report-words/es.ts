@@ -20,6 +20,7 @@ export const ES: ReportWords = {
     identity: 'Identidad',
     company: 'Empresa',
     cnpj: 'CNPJ',
+    companySource: 'Empresa y CNPJ',
     office: 'Cargo',
     host: 'Anfitrión',
     delegator: 'En lugar de',
@@ -80,6 +81,19 @@ export const ES: ReportWords = {
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, el ${at}${isTrusted ? '' : ' (autoridad fuera de las raíces de ICP-Brasil que este servicio conoce)'}`,
   selfDeclared: 'declarada por la propia persona en un formulario público (SELF_DECLARED)',
+  selfDeclaredCpf:
+    'nombre y correo indicados por quien delegó; CPF declarado por la propia persona (SELF_DECLARED)',
+  onlySimple: {
+    HOST_RECEIVED_CODE:
+      'Simple: el código de un solo uso también se envió al anfitrión, por lo que no prueba por sí solo quién firmó (HOST_RECEIVED_CODE)',
+    HOST_ADDRESS:
+      'Simple: el código de un solo uso fue a un correo o teléfono que es del anfitrión (HOST_ADDRESS)',
+  },
+  exceptSimple: (level, names) => `${level}. Cuentan como firma simple: ${names}`,
+  companySources: {
+    STATED_BY_SENDER: 'según lo informado por el remitente; no verificado por este servicio',
+    CERTIFICATE: 'probados por el certificado ICP-Brasil de la firma',
+  },
   roles: {
     SIGNER: 'Firmante',
     WITNESS: 'Testigo',
@@ -89,7 +103,10 @@ export const ES: ReportWords = {
     REPRESENTATIVE: 'Representante',
   },
   approvedBy: (name) => `Aprobado por ${name}`,
-  host: (email) => `${email}: se firmó en el dispositivo de esta persona, que también recibió el código`,
+  host: (email, isCodeAlone) =>
+    isCodeAlone
+      ? `${email}: se firmó en el dispositivo de esta persona; el código fue solo al firmante`
+      : `${email}: se firmó en el dispositivo de esta persona, que también recibió el código`,
   filledIn: (name, ordinal) => `Completado por ${name} (número ${ordinal} en las páginas)`,
   pagesOfField: (pages) =>
     pages.includes(',') || pages.includes('–') ? `páginas ${pages}` : `página ${pages}`,

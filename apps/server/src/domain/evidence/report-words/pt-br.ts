@@ -20,6 +20,7 @@ export const PT: ReportWords = {
     identity: 'Identidade',
     company: 'Empresa',
     cnpj: 'CNPJ',
+    companySource: 'Empresa e CNPJ',
     office: 'Cargo ou função',
     host: 'Anfitrião',
     delegator: 'Em lugar de',
@@ -80,6 +81,19 @@ export const PT: ReportWords = {
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, em ${at}${isTrusted ? '' : ' (autoridade fora das raízes da ICP-Brasil que este serviço conhece)'}`,
   selfDeclared: 'declarada pela própria pessoa em um formulário público (SELF_DECLARED)',
+  selfDeclaredCpf:
+    'nome e e-mail indicados por quem delegou; CPF declarado pela própria pessoa (SELF_DECLARED)',
+  onlySimple: {
+    HOST_RECEIVED_CODE:
+      'Simples: o código de uso único também foi enviado ao anfitrião, por isso ele não comprova sozinho quem assinou (HOST_RECEIVED_CODE)',
+    HOST_ADDRESS:
+      'Simples: o código de uso único foi para um e-mail ou telefone que é do anfitrião (HOST_ADDRESS)',
+  },
+  exceptSimple: (level, names) => `${level}. Contam como assinatura simples: ${names}`,
+  companySources: {
+    STATED_BY_SENDER: 'conforme informado pelo remetente; não verificado por este serviço',
+    CERTIFICATE: 'comprovados pelo certificado ICP-Brasil da assinatura',
+  },
   roles: {
     SIGNER: 'Signatário',
     WITNESS: 'Testemunha',
@@ -89,7 +103,10 @@ export const PT: ReportWords = {
     REPRESENTATIVE: 'Representante',
   },
   approvedBy: (name) => `Aprovado por ${name}`,
-  host: (email) => `${email}: a assinatura foi feita no aparelho desta pessoa, que também recebeu o código`,
+  host: (email, isCodeAlone) =>
+    isCodeAlone
+      ? `${email}: a assinatura foi feita no aparelho desta pessoa; o código foi só para o signatário`
+      : `${email}: a assinatura foi feita no aparelho desta pessoa, que também recebeu o código`,
   filledIn: (name, ordinal) => `Preenchido por ${name} (número ${ordinal} nas páginas)`,
   pagesOfField: (pages) =>
     pages.includes(',') || pages.includes('–') ? `páginas ${pages}` : `página ${pages}`,

@@ -1,5 +1,7 @@
 import type { SignatureLevel } from '../../envelopes/envelope.ts';
 import type { FieldType } from '../../fields/field.ts';
+import type { LevelReason } from '../../envelopes/attested-level.ts';
+import type { OrganizationSource } from '../organization-source.ts';
 import type { SignerRole } from '../../envelopes/signer-role.ts';
 
 /** One language of the evidence report. */
@@ -28,9 +30,17 @@ export interface ReportWords {
   readonly roles: Readonly<Record<SignerRole, string>>;
   /** Of a person who named themselves in a public form. */
   readonly selfDeclared: string;
+  /** Of a delegate, who gave their own CPF. */
+  readonly selfDeclaredCpf: string;
+  /** Why a signature counts as simple, though more was required. */
+  readonly onlySimple: Readonly<Record<LevelReason, string>>;
+  /** The level, and the names of people whose signatures count as simple all the same. */
+  readonly exceptSimple: (level: string, names: string) => string;
+  /** The source of the statement that a representative acts for their company. */
+  readonly companySources: Readonly<Record<OrganizationSource, string>>;
   readonly approvedBy: (name: string) => string;
-  /** The address of the host of an in-person signature. */
-  readonly host: (email: string) => string;
+  /** The address of the host of an in-person signature, and whether the code went to the signer alone. */
+  readonly host: (email: string, isCodeAlone: boolean) => string;
   /** The title of the values that a signer filled in. The number stands beside each of them on the pages. */
   readonly filledIn: (name: string, ordinal: number) => string;
   /** The pages that have a value, such as `3` or `1–4, 6`. */
@@ -83,6 +93,7 @@ export type ReportLabel =
   | 'identity'
   | 'company'
   | 'cnpj'
+  | 'companySource'
   | 'office'
   | 'host'
   | 'delegator'

@@ -19,6 +19,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'signer.declined',
   'signer.skipped',
   'signer.delegation_requested',
+  'signer.same_person',
   'signer.disputed',
   'reminder.sent',
   'envelope.completed',

@@ -99,6 +99,10 @@ export const ES: ReasonWords = {
     PAGE_NOT_DRAWN:
       'Este servicio no puede dibujar la página. Descargue el documento y ábralo en un lector de PDF.',
   },
+  IDENTITY_MISMATCH: {
+    SAME_PERSON:
+      'Este CPF o este correo ya es de otra persona de este sobre, y las dos deben ser personas distintas. Hable con el remitente, que ya fue avisado.',
+  },
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED: 'Autorice la firma en el proveedor de su certificado y después firme.',
   },

@@ -97,6 +97,10 @@ export const PT: ReasonWords = {
     PAGE_NOT_DRAWN:
       'Este serviço não consegue desenhar a página. Baixe o documento e abra-o em um leitor de PDF.',
   },
+  IDENTITY_MISMATCH: {
+    SAME_PERSON:
+      'Este CPF ou este e-mail já é de outra pessoa deste envelope, e as duas precisam ser pessoas diferentes. Fale com o remetente, que já foi avisado.',
+  },
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED: 'Autorize a assinatura no provedor do seu certificado e depois assine.',
   },

@@ -1,0 +1,54 @@
+import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+import { levelOf } from './signature-level.ts';
+import { codeMediumOf } from './signer-media.ts';
+
+/**
+ * Why the proof of a signer in person carries no more than a simple signature (ADR-0130): the host received the code too, or
+ * the code went to a mailbox or phone that is the host's.
+ */
+export const LEVEL_REASONS = ['HOST_RECEIVED_CODE', 'HOST_ADDRESS'] as const;
+
+export type LevelReason = (typeof LEVEL_REASONS)[number];
+
+type Levels = Pick<Envelope, 'signatureLevel' | 'authenticationMethod' | 'signers'>;
+
+/** The level of a signature as its proof carries it, and why it is lower than required. */
+interface AttestedLevel {
+  readonly level: SignatureLevel;
+  readonly reason: LevelReason | null;
+}
+
+/**
+ * Returns the level of a signature that its proof carries. An advanced signature needs something that is the signer's own
+ * (Lei 14.063/2020 art. 4 II), so a signer in person has it only by a code that the host could not read. A certificate is
+ * the signer's own in any case.
+ */
+export function attestedLevelOf(envelope: Levels, signer: Signer): AttestedLevel {
+  const level = levelOf(envelope, signer);
+  const reason = level === 'ADVANCED' ? sharedWithHost(envelope, signer) : null;
+  return reason === null ? { level, reason } : { level: 'SIMPLE', reason };
+}
+
+/** Returns the level as evidence names it: only where it is lower than required, so that other evidence is as it was. */
+export function levelFact(
+  envelope: Levels,
+  signer: Signer,
+): { readonly level?: 'SIMPLE'; readonly levelReason?: LevelReason } {
+  const { reason } = attestedLevelOf(envelope, signer);
+  return reason === null ? {} : { level: 'SIMPLE', levelReason: reason };
+}
+
+function sharedWithHost(envelope: Levels, signer: Signer): LevelReason | null {
+  if (signer.role !== 'IN_PERSON') return null;
+  if (isAddressOfHost(envelope, signer)) return 'HOST_ADDRESS';
+  return signer.codeAlone === true ? null : 'HOST_RECEIVED_CODE';
+}
+
+/** The phone of a host is known where the host is on the envelope too. */
+function isAddressOfHost(envelope: Levels, signer: Signer): boolean {
+  const { hostEmail, email, phone } = signer;
+  const isHost = (address: string): boolean => address.toLowerCase() === hostEmail?.toLowerCase();
+  if (codeMediumOf(envelope, signer) === 'EMAIL') return isHost(email);
+  const hosts = envelope.signers.filter((other) => other.id !== signer.id && isHost(other.email));
+  return hosts.some((host) => host.phone !== null && host.phone === phone);
+}
