@@ -2,6 +2,7 @@ import type { Client } from '../../../domain/audit/client.ts';
 import { invalidField, refusal } from '../../../domain/errors/app-error.ts';
 import { DAY } from '../../../domain/limits.ts';
 import type { RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import { decideAuthorizeCertificate } from '../../../domain/qualified/authorize-certificate.ts';
 import { decideCompleteAuthorization } from '../../../domain/qualified/complete-authorization.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { PUSH_POLL_INTERVAL, PUSH_TTL } from '../../../domain/qualified/limits.ts';
@@ -69,8 +70,9 @@ function begin(
     const since = new Date(now.getTime() - DAY);
     assertPushAllowed(await tx.certificateAuthorizations.lockPushes(pushedTo, since), now);
     const push = { code: null, client };
-    const way = { provider: provider.name, isPush: true, push, now, lifetime: PUSH_TTL };
+    const way = { provider: provider.name, isPush: true, push, number: null, now, lifetime: PUSH_TTL };
     const authorization = newAuthorization(deps, session, way);
+    await record(deps, tx, session, decideAuthorizeCertificate(session, { ...way, client }));
     await tx.certificateAuthorizations.insert(session.envelope, authorization, { pushedTo });
     return { value: { session, authorization } };
   });
@@ -113,7 +115,8 @@ function keep(
   token: string,
   { authorization, answer, client }: AnsweredPush,
 ): Promise<StartedAuthorization> {
-  const value = { authorizationUrl: null, expiresAt: authorization.expiresAt };
+  const { expiresAt, number } = authorization;
+  const value = { authorizationUrl: null, browserKey: null, number, expiresAt };
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const now = tx.now();
