@@ -109,6 +109,8 @@ describe('POST /v1/sign/{token}/certificate/authorize', () => {
       cpf: SIGNERS[0].cpf,
       redirectUri: expect.stringMatching(/\/v1\/psc\/callback$/),
       documents: 1,
+      title: expect.stringMatching(/./),
+      number: null,
     });
     expect(body).toMatchObject({
       push: false,
@@ -150,7 +152,7 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
       authorizationUrl: null,
       push: true,
       browserKey: null,
-      number: null,
+      number: expect.stringMatching(/^[1-9]\d$/),
       expiresAt: expect.stringMatching(/Z$/),
     });
     expect(Math.abs(Date.parse(body.expiresAt) - before - 5 * MINUTE)).toBeLessThan(30_000);
@@ -158,7 +160,10 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
       cpf: SIGNERS[0].cpf,
       redirectUri: 'push://',
       documents: 1,
+      title: expect.stringMatching(/./),
+      number: body.number,
     });
+    expect((await show(given.portal)).body.number).toBe(body.number);
     await service.doJobs(['poll-push']);
     expect(provider.polls()).toBe(0);
     expect((await show(given.portal)).body).toMatchObject({ status: 'PENDING', push: true });
@@ -178,6 +183,17 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
     });
     service.clock.reset();
     done(await given.portal.sign(given.body));
+  });
+
+  it('200 without a number where the provider compares none', async () => {
+    const { portal } = await aReadySigner();
+    const [client] = provider.deps.providers.of('SANDBOX');
+    if (client?.push == null) throw new Error('There is a provider with push');
+    const blind = { ...client, push: { ...client.push, matchesNumber: false } };
+    const without = await service.over({ providers: { of: () => [blind] } });
+    const { body } = done(await without.call('POST', `${portal.at}/certificate/authorize`, { body: PUSH }));
+    expect([body.push, body.number]).toEqual([true, null]);
+    expect(provider.requests.at(-1)?.number).toBeNull();
   });
 
   it('422 VALIDATION_FAILED for a provider without push, which stays as it was', async () => {

@@ -20,7 +20,7 @@ import { lockSession } from '../lock-session.ts';
 import { assertSignable } from './assert-signable.ts';
 import type { StartedAuthorization } from './authorize-certificate.ts';
 import { providerNamed } from './available-providers.ts';
-import { newAuthorization, newSecret, requestFor } from './new-authorization.ts';
+import { newAuthorization, newNumber, newSecret, requestFor } from './new-authorization.ts';
 import type { NewAuthorization } from './new-authorization.ts';
 
 type PushDeps = FooterDeps & Pick<Deps, 'secrets' | 'random' | 'providers'>;
@@ -70,7 +70,8 @@ function begin(
     const since = new Date(now.getTime() - DAY);
     assertPushAllowed(await tx.certificateAuthorizations.lockPushes(pushedTo, since), now);
     const push = { code: null, client };
-    const way = { provider: provider.name, isPush: true, push, number: null, now, lifetime: PUSH_TTL };
+    const number = provider.push?.matchesNumber === true ? newNumber(deps) : null;
+    const way = { provider: provider.name, isPush: true, push, number, now, lifetime: PUSH_TTL };
     const authorization = newAuthorization(deps, session, way);
     await record(deps, tx, session, decideAuthorizeCertificate(session, { ...way, client }));
     await tx.certificateAuthorizations.insert(session.envelope, authorization, { pushedTo });
@@ -92,9 +93,9 @@ function phoneOf({ secrets }: Pick<Deps, 'secrets'>, session: SigningSession): B
 async function ring(
   deps: PushDeps,
   push: PushAuthorization,
-  { session, authorization: { codeVerifier } }: BegunPush,
+  { session, authorization: { codeVerifier, number } }: BegunPush,
 ): Promise<{ readonly code: string } | RefusedReason> {
-  const bound = { state: newSecret(deps), codeVerifier, redirectUri: push.redirectUri };
+  const bound = { state: newSecret(deps), codeVerifier, redirectUri: push.redirectUri, number };
   try {
     return await push.start(requestFor(deps, session, bound));
   } catch (error) {

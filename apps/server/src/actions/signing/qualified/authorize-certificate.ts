@@ -57,7 +57,8 @@ export async function authorizeCertificate(
     await record(deps, tx, session, decideAuthorizeCertificate(session, { ...way, client: input.client }));
     await tx.certificateAuthorizations.insert(session.envelope, authorization, found);
     const { codeVerifier, expiresAt } = authorization;
-    const bound = { state, codeVerifier, redirectUri: redirectUriOf(deps, environment) };
+    // The page of the provider has no number: the page of the callback asks for it.
+    const bound = { state, codeVerifier, redirectUri: redirectUriOf(deps, environment), number: null };
     const authorizationUrl = provider.authorizationUrl(requestFor(deps, session, bound));
     return { value: { authorizationUrl, browserKey, number, expiresAt } };
   });

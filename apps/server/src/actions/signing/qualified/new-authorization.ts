@@ -44,7 +44,7 @@ export function requestFor(
   {
     codeVerifier,
     ...bound
-  }: Pick<AuthorizationRequest, 'state' | 'redirectUri'> & {
+  }: Pick<AuthorizationRequest, 'state' | 'redirectUri' | 'number'> & {
     readonly codeVerifier: string;
   },
 ): AuthorizationRequest {
@@ -53,6 +53,7 @@ export function requestFor(
     codeChallenge: secrets.fingerprint(codeVerifier).toString('base64url'),
     cpf: signerOf(session).cpf ?? '',
     documents: session.envelope.documents.length,
+    title: session.envelope.title,
     lifetimeSeconds: PROVIDER_TOKEN_TTL / SECOND,
   };
 }
