@@ -16,7 +16,7 @@ const otherThan = (number: string): string => (number === '99' ? '10' : String(N
 /** The answer of the provider, in the browser of whoever authorized. */
 async function answered(portal: Parameters<typeof leaves>[0]) {
   const { browserKey, number, ...request } = await leaves(portal);
-  return { back: { state: request.state, code: provider.consent(request) }, browserKey, number };
+  return { back: { state: request.state, code: provider.consent({ ...request, number: null }) }, browserKey, number };
 }
 
 const statusOf = async (portal: Parameters<typeof show>[0]) => (await show(portal)).body.status;
@@ -192,9 +192,11 @@ describe('POST /v1/psc/callback', () => {
       async () => {
         const { portal } = await aReadySigner();
         const { back, browserKey, number } = await answered(portal);
-        await service.database.change((tx) =>
-          tx.run(sql`UPDATE certificate_authorizations SET browser_key_hash = NULL WHERE status = 'PENDING'`),
-        );
+        await service.database.change(async (tx) => ({
+          value: await tx.run(
+            sql`UPDATE certificate_authorizations SET browser_key_hash = NULL WHERE status = 'PENDING'`,
+          ),
+        }));
         return { ...back, browserKey, number };
       },
     ],
