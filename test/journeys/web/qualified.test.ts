@@ -234,7 +234,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
     await authorizes(victim);
     await heading(victim, 'Você está assinando este documento agora?').waitFor();
     await victim.getByText('Se você não está assinando este documento agora, feche esta página.').waitFor();
-    await victim.getByText(signers[0]?.name ?? 'nobody').waitFor();
+    await victim.getByText(ANA.name, { exact: true }).waitFor();
     expect(await victim.content()).not.toContain(signers[0]?.token);
     expect(new URL(victim.url()).search).toBe('');
     await seen(victim, 'callback-number');

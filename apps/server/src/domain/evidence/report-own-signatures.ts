@@ -2,6 +2,7 @@ import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
+import { differentNetworks } from './authorization-networks.ts';
 import { factsOf } from './report-labels.ts';
 import { reportTime } from './report-time.ts';
 import type { ReportWords } from './report-words/words.ts';
@@ -9,12 +10,14 @@ import type { ReportBlock } from './report.ts';
 
 /** Returns the card of the signer's own certificate; none if they signed without one. */
 export function ownSignatureCards(
-  { envelope, ownSignatures }: ReportFacts,
+  reportFacts: ReportFacts,
   signer: Signer,
   words: ReportWords,
 ): readonly ReportBlock[] {
+  const { envelope, ownSignatures } = reportFacts;
   const own = ownSignatures.find(({ signerId }) => signerId === signer.id);
   if (own === undefined) return [];
+  const networks = differentNetworks(reportFacts, signer);
   const { holder, policy, revocation, stamp, certificateSha256 } = own;
   const facts = factsOf(words, {
     level: ownLevel(envelope, words),
@@ -25,6 +28,7 @@ export function ownSignatureCards(
     policy,
     revocation: words.notRevoked(revocation.source, reportTime(new Date(revocation.producedAt))),
     signatureStamp: stamp && words.stampedBy(stamp.authority, reportTime(stamp.time), stamp.isTrusted),
+    networks: networks && words.differentNetworks(networks.begun, networks.returned),
     certificate: certificateSha256,
   });
   return [{ kind: 'card', title: words.ownSignature(signer.name), facts }];

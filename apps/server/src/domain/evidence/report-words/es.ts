@@ -41,6 +41,7 @@ export const ES: ReportWords = {
     policy: 'Política (ICP-Brasil)',
     revocation: 'Revocación',
     signatureStamp: 'Sello de tiempo',
+    networks: 'Redes de la autorización',
     certificate: 'Certificado (SHA-256)',
     consent: 'Consentimiento (SHA-256)',
     entries: 'Registros',
@@ -77,6 +78,8 @@ export const ES: ReportWords = {
     `no revocado al firmar, según ${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, el ${at}${isTrusted ? '' : ' (autoridad fuera de las raíces de ICP-Brasil que este servicio conoce)'}`,
+  differentNetworks: (begun, returned) =>
+    `pedida en la red ${begun} y dada en la red ${returned}: son distintas`,
   selfDeclared: 'declarada por la propia persona en un formulario público (SELF_DECLARED)',
   roles: {
     SIGNER: 'Firmante',
