@@ -18,7 +18,12 @@ interface PushParts {
 }
 
 /** Authorizations by a push to the holder's phone, as VIDaaS has them. */
-export function pushAuthorization({ authorizationUrl, matchesNumber, pollUrl, get }: PushParts): PushAuthorization {
+export function pushAuthorization({
+  authorizationUrl,
+  matchesNumber,
+  pollUrl,
+  get,
+}: PushParts): PushAuthorization {
   return {
     redirectUri: PUSH_URI,
     matchesNumber,

@@ -18,7 +18,9 @@ export function differentNetworks(
   { links, disclosures }: Pick<ReportFacts, 'links' | 'disclosures'>,
   { id }: Pick<Signer, 'id'>,
 ): AuthorizationNetworks | null {
-  const authorized = links.findLast(({ type, actor }) => type === 'CERTIFICATE_AUTHORIZED' && actor.id === id);
+  const authorized = links.findLast(
+    ({ type, actor }) => type === 'CERTIFICATE_AUTHORIZED' && actor.id === id,
+  );
   if (authorized === undefined) return null;
   const requested = links.findLast(
     ({ type, actor, seq }) => type === 'CERTIFICATE_REQUESTED' && actor.id === id && seq < authorized.seq,

@@ -17,7 +17,6 @@ export function ownSignatureCards(
   const { envelope, ownSignatures } = reportFacts;
   const own = ownSignatures.find(({ signerId }) => signerId === signer.id);
   if (own === undefined) return [];
-  const networks = differentNetworks(reportFacts, signer);
   const { holder, policy, revocation, stamp, certificateSha256 } = own;
   const facts = factsOf(words, {
     level: ownLevel(envelope, words),
@@ -28,10 +27,16 @@ export function ownSignatureCards(
     policy,
     revocation: words.notRevoked(revocation.source, reportTime(new Date(revocation.producedAt))),
     signatureStamp: stamp && words.stampedBy(stamp.authority, reportTime(stamp.time), stamp.isTrusted),
-    networks: networks && words.differentNetworks(networks.begun, networks.returned),
+    networks: networksOf(reportFacts, signer, words),
     certificate: certificateSha256,
   });
   return [{ kind: 'card', title: words.ownSignature(signer.name), facts }];
+}
+
+/** Both networks of the authorization, if they differ. */
+function networksOf(facts: ReportFacts, signer: Signer, words: ReportWords): string | null {
+  const networks = differentNetworks(facts, signer);
+  return networks && words.differentNetworks(networks.begun, networks.returned);
 }
 
 /** Returns the level of the envelope as far as the report attests it: qualified only if every signer has a certificate. */

@@ -29,8 +29,9 @@ export type ReturnVerdict = 'EXCHANGE' | 'RECEIVED' | 'ASK' | 'MISSED' | 'SPENT'
 export function verdictOnReturn(returned: Returned, now: Date): ReturnVerdict {
   const { isBound, hasReturned, proof, wrongNumbers } = returned;
   const isProved = proof === 'BROWSER' || proof === 'NUMBER';
-  if (isBound && hasReturned && isProved) return 'RECEIVED';
-  if (!isBound || hasReturned || !isWaiting(returned, now)) return 'ENDED';
+  if (!isBound) return 'ENDED';
+  if (hasReturned) return isProved ? 'RECEIVED' : 'ENDED';
+  if (!isWaiting(returned, now)) return 'ENDED';
   if (isProved) return 'EXCHANGE';
   if (proof === 'NONE') return 'ASK';
   return wrongNumbers + 1 < WRONG_NUMBERS_MAX ? 'MISSED' : 'SPENT';

@@ -13,7 +13,11 @@ type Act = readonly [type: string, ip: string | null, signer?: string];
 
 /** A trail of these acts, each with the address that it came from; null: erased. */
 function trail(...acts: readonly Act[]): Pick<ReportFacts, 'links' | 'disclosures'> {
-  const links = acts.map(([type, , id = SIGNER], index) => ({ type, seq: index + 1, actor: { type: 'SIGNER', id } }));
+  const links = acts.map(([type, , id = SIGNER], index) => ({
+    type,
+    seq: index + 1,
+    actor: { type: 'SIGNER', id },
+  }));
   const disclosures = acts.flatMap(([, value], index) =>
     value === null ? [] : [{ at: `audit/${index + 1}`, name: 'ip', salt: '', value }],
   );
@@ -22,30 +26,64 @@ function trail(...acts: readonly Act[]): Pick<ReportFacts, 'links' | 'disclosure
 
 describe('differentNetworks', () => {
   it.each<readonly [string, readonly Act[], readonly [string, string] | null]>([
-    ['one address', [[REQUESTED, '203.0.113.7'], [AUTHORIZED, '203.0.113.7']], null],
-    ['one network', [[REQUESTED, '203.0.113.7'], [AUTHORIZED, '203.0.113.99']], null],
+    [
+      'one address',
+      [
+        [REQUESTED, '203.0.113.7'],
+        [AUTHORIZED, '203.0.113.7'],
+      ],
+      null,
+    ],
+    [
+      'one network',
+      [
+        [REQUESTED, '203.0.113.7'],
+        [AUTHORIZED, '203.0.113.99'],
+      ],
+      null,
+    ],
     [
       'two networks',
-      [[REQUESTED, '203.0.113.7'], [AUTHORIZED, '198.51.100.4']],
+      [
+        [REQUESTED, '203.0.113.7'],
+        [AUTHORIZED, '198.51.100.4'],
+      ],
       ['203.0.113.0', '198.51.100.0'],
     ],
     [
       'two networks of IPv6',
-      [[REQUESTED, '2001:db8:1::1'], [AUTHORIZED, '2001:db8:2::1']],
+      [
+        [REQUESTED, '2001:db8:1::1'],
+        [AUTHORIZED, '2001:db8:2::1'],
+      ],
       ['2001:db8:1::', '2001:db8:2::'],
     ],
     [
       'the newest request before the grant',
-      [[REQUESTED, '203.0.113.7'], [REQUESTED, '198.51.100.9'], [AUTHORIZED, '198.51.100.4']],
+      [
+        [REQUESTED, '203.0.113.7'],
+        [REQUESTED, '198.51.100.9'],
+        [AUTHORIZED, '198.51.100.4'],
+      ],
       null,
     ],
     [
       'the request of another signer',
-      [[REQUESTED, '203.0.113.7', idOf('sgn', 1)], [AUTHORIZED, '198.51.100.4']],
+      [
+        [REQUESTED, '203.0.113.7', idOf('sgn', 1)],
+        [AUTHORIZED, '198.51.100.4'],
+      ],
       null,
     ],
     ['an earlier version, which recorded no request', [[AUTHORIZED, '198.51.100.4']], null],
-    ['an erased address', [[REQUESTED, null], [AUTHORIZED, '198.51.100.4']], null],
+    [
+      'an erased address',
+      [
+        [REQUESTED, null],
+        [AUTHORIZED, '198.51.100.4'],
+      ],
+      null,
+    ],
     ['no authorization', [[REQUESTED, '203.0.113.7']], null],
   ])('%s', (_what, acts, expected) => {
     const found = differentNetworks(trail(...acts), { id: SIGNER });

@@ -16,7 +16,11 @@ const otherThan = (number: string): string => (number === '99' ? '10' : String(N
 /** The answer of the provider, in the browser of whoever authorized. */
 async function answered(portal: Parameters<typeof leaves>[0]) {
   const { browserKey, number, ...request } = await leaves(portal);
-  return { back: { state: request.state, code: provider.consent({ ...request, number: null }) }, browserKey, number };
+  return {
+    back: { state: request.state, code: provider.consent({ ...request, number: null }) },
+    browserKey,
+    number,
+  };
 }
 
 const statusOf = async (portal: Parameters<typeof show>[0]) => (await show(portal)).body.status;
@@ -45,7 +49,9 @@ describe('GET /v1/psc/callback', () => {
       'referrer-policy': 'no-referrer',
     });
     const policy = String(answer.headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; connect-src 'self'/);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; connect-src 'self'/,
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     const text = answer.bytes.toString();
     expect(text).toContain('Se você não está assinando este documento agora, feche esta página.');
@@ -122,7 +128,10 @@ describe('POST /v1/psc/callback', () => {
     expect((await returns({ ...back, number })).body.status).toBe('RECEIVED');
     expect(await statusOf(given.portal)).toBe('GRANTED');
     const { body } = await sender.call('GET', `/v1/envelopes/${given.envelope.id}/audit`);
-    expect(body.data.at(-1)).toMatchObject({ type: 'CERTIFICATE_AUTHORIZED', data: { confirmedBy: 'NUMBER' } });
+    expect(body.data.at(-1)).toMatchObject({
+      type: 'CERTIFICATE_AUTHORIZED',
+      data: { confirmedBy: 'NUMBER' },
+    });
     done(await given.portal.sign(given.body));
   });
 

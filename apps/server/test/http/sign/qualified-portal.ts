@@ -59,12 +59,12 @@ export async function aQualifiedPortal() {
     /** The signer goes to the provider. */
     leaves,
     /** The signer goes to the provider, consents, and comes back with the same browser. */
-    async comesBack(portal: Portal) {
+    comesBack: async (portal: Portal) => {
       const { browserKey, ...request } = await leaves(portal);
       const back = { state: request.state, code: provider.consent(request), browserKey };
       return { back, answer: await returns(back) };
     },
-    async aReadySigner(given: Parameters<typeof sender.send>[0] = {}): Promise<ReadySigner> {
+    aReadySigner: async (given: Parameters<typeof sender.send>[0] = {}): Promise<ReadySigner> => {
       const envelope = await sender.send({ settings, notify: false, ...given });
       const portal = firstPortal(service, envelope);
       return { envelope, portal, body: await getReady(portal, envelope) };

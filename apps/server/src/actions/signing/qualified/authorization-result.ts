@@ -3,7 +3,11 @@ import type { Client } from '../../../domain/audit/client.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
 import { decideCompleteAuthorization } from '../../../domain/qualified/complete-authorization.ts';
-import type { Confirmation, Granted, RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import type {
+  Confirmation,
+  Granted,
+  RefusedReason,
+} from '../../../domain/qualified/complete-authorization.ts';
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';

@@ -48,14 +48,21 @@ export async function authorizeCertificate(
     const provider = providerNamed(deps, environment, input.provider);
     const [state, browserKey] = [newSecret(deps), newSecret(deps)];
     const number = newNumber(deps);
-    const way = { provider: provider.name, isPush: false, push: null, number, now, lifetime: AUTHORIZATION_TTL };
+    const way = {
+      provider: provider.name,
+      isPush: false,
+      push: null,
+      number,
+      now,
+      lifetime: AUTHORIZATION_TTL,
+    };
     const authorization = newAuthorization(deps, session, way);
-    const found = {
+    const kept = {
       stateHash: stateHashOf(deps, state),
       browserKeyHash: deps.secrets.fingerprint(browserKey),
     };
     await record(deps, tx, session, decideAuthorizeCertificate(session, { ...way, client: input.client }));
-    await tx.certificateAuthorizations.insert(session.envelope, authorization, found);
+    await tx.certificateAuthorizations.insert(session.envelope, authorization, kept);
     const { codeVerifier, expiresAt } = authorization;
     // The page of the provider has no number: the page of the callback asks for it.
     const bound = { state, codeVerifier, redirectUri: redirectUriOf(deps, environment), number: null };

@@ -54,10 +54,7 @@ interface Found {
  * Claims an authorization for whoever brings its answer, or says what to tell them. Two requests at once are decided one
  * after the other, under the envelope's lock. Codes: CONFLICT (AUTHORIZATION_ENDED), AUTHENTICATION_REQUIRED (NUMBER_WRONG).
  */
-export function claimReturn(
-  deps: ClaimDeps,
-  input: ReturnInput,
-): Promise<Claimed | Answered> {
+export function claimReturn(deps: ClaimDeps, input: ReturnInput): Promise<Claimed | Answered> {
   return deps.db.change<Claimed | Answered>(async (tx) => {
     const found = await lockReturn(deps, tx, input.state);
     const { returning } = found;
@@ -65,14 +62,15 @@ export function claimReturn(
     const verdict = verdictOf(found, proof, tx.now());
     if (verdict === 'RECEIVED') return { value: { answer: 'RECEIVED' } };
     if (verdict === 'ASK') return { value: { answer: questionOf(found) } };
-    if (verdict === 'ENDED') fail('CONFLICT', { reason: 'AUTHORIZATION_ENDED' });
+    if (verdict === 'ENDED') return ended();
     if (verdict === 'EXCHANGE') return { value: await take(tx, found, proof) };
     return missed(deps, tx, { found, client: input.client, isLast: verdict === 'SPENT' });
   });
 }
 
+const ended = (): never => fail('CONFLICT', { reason: 'AUTHORIZATION_ENDED' });
+
 async function lockReturn(deps: ClaimDeps, tx: Tx, state: string): Promise<Found> {
-  const ended = () => fail('CONFLICT', { reason: 'AUTHORIZATION_ENDED' });
   const stateHash = stateHashOf(deps, state);
   const before = (await tx.certificateAuthorizations.findByState(stateHash)) ?? ended();
   const session = (await tx.signing.lock(before.linkFingerprint)) ?? ended();

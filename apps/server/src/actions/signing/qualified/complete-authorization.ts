@@ -24,10 +24,7 @@ interface CallbackInput extends ReturnInput {
  * (AUTHORIZATION_ENDED, also for an unknown state), AUTHENTICATION_REQUIRED (NUMBER_WRONG; the last one is remembered and
  * ends the authorization).
  */
-export async function completeAuthorization(
-  deps: CompleteDeps,
-  input: CallbackInput,
-): Promise<ReturnAnswer> {
+export async function completeAuthorization(deps: CompleteDeps, input: CallbackInput): Promise<ReturnAnswer> {
   const claimed = await claimReturn(deps, input);
   if (!('authorization' in claimed)) return claimed.answer;
   const result = await decisionOf(deps, claimed, input.code);

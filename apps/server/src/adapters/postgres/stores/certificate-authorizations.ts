@@ -103,9 +103,7 @@ function returns(
       );
     },
     async markReturned(id, now) {
-      await transaction.run(
-        sql`UPDATE certificate_authorizations SET returned_at = ${now} WHERE id = ${id}`,
-      );
+      await transaction.run(sql`UPDATE certificate_authorizations SET returned_at = ${now} WHERE id = ${id}`);
     },
   };
 }

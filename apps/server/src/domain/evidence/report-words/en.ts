@@ -78,8 +78,7 @@ export const EN: ReportWords = {
     `not revoked at signing, by ${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `by ${authority}, ${at}${isTrusted ? '' : ' (not below a root of ICP-Brasil that this service knows)'}`,
-  differentNetworks: (begun, returned) =>
-    `begun in ${begun}, given in ${returned}: different networks`,
+  differentNetworks: (begun, returned) => `begun in ${begun}, given in ${returned}: different networks`,
   selfDeclared: 'declared by the person in a public form (SELF_DECLARED)',
   roles: {
     SIGNER: 'Signer',

@@ -116,7 +116,8 @@ describe('pollPush', () => {
   it.each([
     [
       'another authorization',
-      (push: GivenPush) => authorizeCertificate(deps, tokenOf(push), { provider: 'SIMULATOR', client: CLIENT }),
+      (push: GivenPush) =>
+        authorizeCertificate(deps, tokenOf(push), { provider: 'SIMULATOR', client: CLIENT }),
     ],
     [
       'a new link',
