@@ -133,7 +133,7 @@ function newSigner({ order, role, level, cpf, details, group }: Extract<Act, { k
   };
 }
 
-/** What the browser that began brings back from the provider. */
+/** The answer of the provider, from the browser that began. */
 function returnOf(lane: Lane, known: Known, act: Extract<Act, { kind: 'return' }>): unknown {
   const begun = signerOf(known, act.who)?.begun ?? [];
   const back = (act.state === 'first' ? begun[0] : begun.at(-1)) ?? NOTHING_BEGUN;

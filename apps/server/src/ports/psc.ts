@@ -21,7 +21,7 @@ export interface AuthorizationRequest {
   readonly documents: number;
   /** The title of the envelope, for a provider that shows one. */
   readonly title: string;
-  /** What the holder compares on their phone; null in a browser, and where the provider compares none. */
+  /** The number that the holder compares on their phone; null in a browser, and where the provider compares none. */
   readonly number: string | null;
   readonly lifetimeSeconds: number;
 }

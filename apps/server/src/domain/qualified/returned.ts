@@ -2,7 +2,7 @@ import type { CertificateAuthorization } from './authorization.ts';
 import { WRONG_NUMBERS_MAX } from './limits.ts';
 
 /**
- * What shows that the answer of a provider is brought by the person who is signing. BROWSER: the secret of the browser that
+ * The proof that the person who is signing brings the answer of a provider. BROWSER: the secret of the browser that
  * began. NUMBER: the number that the signing page shows. An authorization address can be sent to somebody else, who would
  * authorize in good faith (RFC 6749, 10.12; RFC 9700, 4.7).
  */

@@ -1,7 +1,7 @@
 /**
  * The script of the page to which providers send signers back. It takes code and state out of the address at once, finds the
- * secret that the signing page left in this browser, and posts all three. Without the secret it asks for the number. What
- * came back is kept for this tab until it was used, so that a reload loses nothing. `WORDS` stands before it.
+ * secret that the signing page left in this browser, and posts all three. Without the secret it asks for the number. The
+ * answer is kept for this tab until it was used, so that a reload loses nothing. `WORDS` stands before it.
  */
 export const CALLBACK_SCRIPT = `
 const RETURNED = 'aval.certificate-returned';

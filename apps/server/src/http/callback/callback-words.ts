@@ -99,7 +99,7 @@ const EN: CallbackWords = {
   sender: 'Sent by',
   holder: 'Signer',
   warning:
-    'If you are not signing this document right now, close this page. Don’t enter a number that somebody sent or told you: another person may be trying to sign with your certificate.',
+    'If you are not signing this document right now, close this page. Don’t enter a number that somebody sent you or read out to you: another person may be trying to sign with your certificate.',
   number: 'Number on the signing page',
   numberHint: 'It has two digits. Look at the page where you were reading the document.',
   confirm: 'Confirm and authorize',

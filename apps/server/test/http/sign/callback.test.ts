@@ -13,7 +13,7 @@ const { aReadySigner, authorize, show, page, returns, leaves, comesBack, trailOf
 const ENDED = [409, 'CONFLICT'];
 const otherThan = (number: string): string => (number === '99' ? '10' : String(Number(number) + 1));
 
-/** The answer of the provider, in the browser of whoever authorized. */
+/** The answer of the provider, in the browser of the person who authorized. */
 async function answered(portal: Parameters<typeof leaves>[0]) {
   const { browserKey, number, ...request } = await leaves(portal);
   return {
@@ -26,7 +26,7 @@ async function answered(portal: Parameters<typeof leaves>[0]) {
 const statusOf = async (portal: Parameters<typeof show>[0]) => (await show(portal)).body.status;
 
 describe('GET /v1/psc/callback', () => {
-  it('200 changes nothing, whoever fetches it: a victim who was sent the address authorizes nothing', async () => {
+  it('200 changes nothing: a victim who was sent the address authorizes nothing', async () => {
     const attacker = await aReadySigner();
     const { back } = await answered(attacker.portal);
     const before = await trailOf(attacker);

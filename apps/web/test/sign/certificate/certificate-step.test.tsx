@@ -138,7 +138,7 @@ it('goes on when the signer has authorized on another device', async () => {
   }
 });
 
-it('shows the number for whoever comes back in another browser', async () => {
+it('shows the number for a signer who comes back in another browser', async () => {
   const pending = certificateOf({ status: 'PENDING', provider: 'BIRDID', number: '42' });
   const view = await aStep({ certificate: async () => pending });
   expect(view.text()).toContain('42');

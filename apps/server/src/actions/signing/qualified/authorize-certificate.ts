@@ -21,7 +21,7 @@ export interface StartedAuthorization {
   readonly authorizationUrl: string | null;
   /** The secret with which this browser, or program, brings the answer of the provider; null for a push. */
   readonly browserKey: string | null;
-  /** What the signing page shows, for whoever comes back in another browser, or has it on their phone; null for none. */
+  /** The number on the signing page, to compare in another browser or on the phone; null for none. */
   readonly number: string | null;
   readonly expiresAt: Date;
 }

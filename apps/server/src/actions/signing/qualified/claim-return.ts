@@ -25,8 +25,8 @@ export interface ReturnInput extends GivenProof {
   readonly client: Client;
 }
 
-/** What a person whose browser did not begin is asked: whether they are signing this, and for its number. */
-export interface NumberQuestion {
+/** The question to a person whose browser did not begin: whether they are signing this, and which number it has. */
+interface NumberQuestion {
   readonly title: string;
   readonly organizationName: string;
   /** As the envelope names the signer. */
@@ -51,7 +51,7 @@ interface Found {
 }
 
 /**
- * Claims an authorization for whoever brings its answer, or says what to tell them. Two requests at once are decided one
+ * Claims an authorization for the person who brings its answer, or returns what to show them. Two requests at once are decided one
  * after the other, under the envelope's lock. Codes: CONFLICT (AUTHORIZATION_ENDED), AUTHENTICATION_REQUIRED (NUMBER_WRONG).
  */
 export function claimReturn(deps: ClaimDeps, input: ReturnInput): Promise<Claimed | Answered> {
@@ -78,7 +78,7 @@ async function lockReturn(deps: ClaimDeps, tx: Tx, state: string): Promise<Found
   return { session, returning };
 }
 
-/** Nothing is exchanged for a signer who can no longer sign, and nobody is told why: the state may be a stranger's. */
+/** Nothing is exchanged for a signer who can no longer sign, and nobody learns why: the state may be a stranger's. */
 function verdictOf({ session, returning }: Found, proof: ReturnProof, now: Date): ReturnVerdict {
   const isBound = returning.browserKeyHash !== null;
   const verdict = verdictOnReturn({ ...returning, isBound, proof }, now);

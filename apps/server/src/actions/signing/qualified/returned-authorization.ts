@@ -2,7 +2,7 @@ import type { ReturnProof } from '../../../domain/qualified/returned.ts';
 import type { ReturningAuthorization } from '../../../ports/stores/certificate-authorizations.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What somebody who comes back sends to show that they are the person who is signing; null for what they don't have. */
+/** The proofs that the person who comes back is the person who is signing; null for a proof that they don't have. */
 export interface GivenProof {
   readonly browserKey: string | null;
   readonly number: string | null;

@@ -18,7 +18,7 @@ interface Progress {
   /** True for a push. */
   readonly isPush: boolean;
   readonly reason: string | null;
-  /** While it waits, and somebody may be asked for it. */
+  /** Of an authorization that waits, where another browser or the phone needs it. */
   readonly number: string | null;
   readonly expiresAt: Date | null;
   /** Of a granted authorization. */

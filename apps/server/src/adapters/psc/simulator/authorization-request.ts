@@ -21,9 +21,9 @@ export interface AuthorizationRequest {
   readonly lifetimeSeconds: number;
   /** How many documents would be signed; null if the application doesn't say. */
   readonly documents: number | null;
-  /** What would be signed, in the words of the application; null if it doesn't say. */
+  /** The title of the documents, in the words of the application; null if it doesn't say. */
   readonly title: string | null;
-  /** What the holder compares on their phone; null if the application sent none. */
+  /** The number that the holder compares on their phone; null if the application sent none. */
   readonly number: string | null;
   readonly behavior: Behavior;
 }
