@@ -10,7 +10,7 @@ const ACTIONS = 'apps/server/src/actions';
 const DOMAIN = 'apps/server/src/domain';
 
 /** Routes that only read a constant or a setting, so there is nothing to act on. */
-const WITHOUT_ACTION = ['readServiceRoute', 'listIdentitiesRoute'];
+const WITHOUT_ACTION = ['readServiceRoute', 'listIdentitiesRoute', 'showCallbackPageRoute'];
 
 /** Rules that decide for an action of another name, because they decide one part of it. */
 const PART_OF: Readonly<Record<string, string>> = {

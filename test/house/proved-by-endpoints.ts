@@ -60,9 +60,14 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/signing/qualified/available-providers.ts':
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/complete-authorization.ts':
-    'apps/server/test/http/sign/certificate.test.ts',
+    'apps/server/test/http/sign/callback.test.ts',
+  'apps/server/src/actions/signing/qualified/claim-return.ts': 'apps/server/test/http/sign/callback.test.ts',
+  'apps/server/src/actions/signing/qualified/returned-authorization.ts':
+    'apps/server/test/http/sign/callback.test.ts',
+  'apps/server/src/actions/signing/qualified/state-hash.ts': 'apps/server/test/http/sign/callback.test.ts',
+  'apps/server/src/domain/qualified/authorize-certificate.ts': 'apps/server/test/http/sign/callback.test.ts',
   'apps/server/src/actions/signing/qualified/authorization-result.ts':
-    'apps/server/test/http/sign/certificate.test.ts',
+    'apps/server/test/http/sign/callback.test.ts',
   'apps/server/src/actions/signing/qualified/new-authorization.ts':
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/discover-certificates.ts':
@@ -72,7 +77,10 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/actions/signing/qualified/show-certificate.ts':
     'apps/server/test/http/sign/certificate.test.ts',
-  'apps/server/src/http/callback-page.ts': 'apps/server/test/http/sign/certificate.test.ts',
+  'apps/server/src/http/callback/callback-page.ts': 'apps/server/test/http/sign/callback.test.ts',
+  'apps/server/src/http/callback/callback-script.ts': 'test/journeys/web/qualified.test.ts',
+  'apps/server/src/http/callback/callback-style.ts': 'apps/server/test/http/sign/callback.test.ts',
+  'apps/server/src/http/callback/callback-words.ts': 'apps/server/test/http/sign/callback.test.ts',
   'apps/server/src/http/routes/certificates.ts': 'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/http/shapes/certificates.ts': 'apps/server/test/http/sign/certificate.test.ts',
   'apps/server/src/http/routes/delegation.ts': 'apps/server/test/http/envelopes/delegation.test.ts',

@@ -61,6 +61,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/sign/{token}/certificate/authorize': 'the signer authorizes the signature there',
   'GET /v1/sign/{token}/certificate': 'a reload and a second device see how far they are',
   'GET /v1/psc/callback': 'the address to which providers send signers back',
+  'POST /v1/psc/callback':
+    'and its page, which proves whose browser it is: a bare GET authorizes nothing (ADR-0129)',
   'GET /v1/sign/{token}/evidence': 'signers can download their own proof, without the other signers’ values',
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
   'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session':

@@ -159,7 +159,11 @@ export async function authorize(call: Call, token: string, simulate = 'granted')
     body: form,
     redirect: 'manual',
   });
-  await fetch(decided.headers.get('location') ?? '');
+  // The page at this address would do the same. A program has kept the secret that it got.
+  const returned = new URL(decided.headers.get('location') ?? '').searchParams;
+  const browserKey = textAt(started.body, 'browserKey');
+  const answer = Object.fromEntries([...returned].filter(([name]) => name !== 'error_description'));
+  await call('POST', '/v1/psc/callback', { body: { ...answer, browserKey } });
   const shown = await call('GET', `/v1/sign/${token}/certificate`);
   const reason = at(shown.body, 'reason');
   return textAt(shown.body, 'status') + (typeof reason === 'string' ? ` ${reason}` : '');

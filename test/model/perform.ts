@@ -20,8 +20,8 @@ interface KnownSigner {
   /** The hash of the last consent that covers their values. */
   consentHash: string | null;
   readonly tokens: string[];
-  /** Of the authorizations they began. */
-  readonly states: string[];
+  /** The authorizations they began. */
+  readonly begun: { readonly state: string; readonly browserKey: string }[];
 }
 
 /** The envelope of one run as its sender knows it: ids, and every link that was returned. */
@@ -60,6 +60,7 @@ function consentOf(role: ModelRole, by: 'code' | 'certificate'): string | undefi
 const OTHER = createHash('sha256').update('other').digest('hex');
 /** Well formed, and nobody's. */
 const NO_TOKEN = 'A'.repeat(43);
+const NOTHING_BEGUN = { state: NO_TOKEN, browserKey: NO_TOKEN };
 
 /** Begins the envelope of a run. */
 export async function anEnvelope(lane: Lane): Promise<Known> {
@@ -81,7 +82,8 @@ type CallOf = readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, unk
 
 function callOf(lane: Lane, known: Known, act: Act): CallOf {
   if ('link' in act) return portalCallOf(lane, known, act);
-  return act.kind === 'return' ? ['GET', callbackOf(lane, known, act)] : senderCallOf(lane, known, act);
+  if (act.kind === 'return') return ['POST', '/v1/psc/callback', returnOf(lane, known, act)];
+  return senderCallOf(lane, known, act);
 }
 
 type OfSender = Exclude<Act, By | { kind: 'return' }>;
@@ -139,13 +141,13 @@ function newPerson({ signers }: Known): number {
   return freePerson(signers.map(({ person }) => person));
 }
 
-/** Where the provider sends the browser back to. */
-function callbackOf(lane: Lane, known: Known, act: Extract<Act, { kind: 'return' }>): string {
-  const states = signerOf(known, act.who)?.states ?? [];
-  const state = (act.state === 'first' ? states[0] : states.at(-1)) ?? NO_TOKEN;
+/** The answer of the provider, from the browser that began. */
+function returnOf(lane: Lane, known: Known, act: Extract<Act, { kind: 'return' }>): unknown {
+  const begun = signerOf(known, act.who)?.begun ?? [];
+  const back = (act.state === 'first' ? begun[0] : begun.at(-1)) ?? NOTHING_BEGUN;
   const answer =
-    act.how === 'denied' ? 'error=access_denied' : `code=${lane.provider.codeOf(state, act.how)}`;
-  return `/v1/psc/callback?state=${state}&${answer}`;
+    act.how === 'denied' ? { error: 'access_denied' } : { code: lane.provider.codeOf(back.state, act.how) };
+  return { ...back, ...answer };
 }
 
 function portalCallOf(lane: Lane, known: Known, act: Extract<Act, By>): CallOf {
@@ -230,6 +232,10 @@ const DETAILED: ReadonlySet<string> = new Set([
 /** The result of an answer: OK, with the progress of a certificate; or its code, with a detail that matters. */
 export function saidBy({ kind }: Act, { status, body, text }: LaneAnswer): string {
   const [, detail] = DETAIL.exec(text) ?? [];
+  // A return says nothing of its result: what counts is the progress that the signer reads.
+  if (kind === 'return' && (at(body, 'status') === 'RECEIVED' || detail === 'AUTHORIZATION_ENDED'))
+    return 'OK';
+  if (kind === 'return') return text;
   if (status < 300) return kind === 'certificate' ? progressIn(body) : 'OK';
   const code = textAt(body, 'error.code');
   return DETAILED.has(code) && detail !== undefined ? `${code} ${detail}` : code;
@@ -248,7 +254,7 @@ export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
   if (act.kind === 'patch') known.level = act.level;
   if (act.kind === 'fields') learnFields(known, listAt(body, 'fields'));
   if (act.kind === 'consent') learnConsent(signerOf(known, act.who), body);
-  if (act.kind === 'authorize') learnState(signerOf(known, act.who), textAt(body, 'authorizationUrl'));
+  if (act.kind === 'authorize') learnBegun(signerOf(known, act.who), body);
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);
   if (act.kind === 'send') for (const link of listAt(body, 'signingLinks')) learnLink(known, link);
   if (act.kind === 'renew') learnLink(known, at(body, 'signingLink'));
@@ -259,11 +265,12 @@ function knownSigner(
   id: string,
   person: number,
 ): KnownSigner {
-  return { id, person, role, hasCpf: cpf, level, fields: [], consentHash: null, tokens: [], states: [] };
+  return { id, person, role, hasCpf: cpf, level, fields: [], consentHash: null, tokens: [], begun: [] };
 }
 
-function learnState(signer: KnownSigner | undefined, authorizationUrl: string): void {
-  signer?.states.push(new URL(authorizationUrl).searchParams.get('state') ?? '');
+function learnBegun(signer: KnownSigner | undefined, body: Json): void {
+  const state = new URL(textAt(body, 'authorizationUrl')).searchParams.get('state') ?? '';
+  signer?.begun.push({ state, browserKey: textAt(body, 'browserKey') });
 }
 
 function learnFields({ signers }: Known, fields: readonly Json[]): void {

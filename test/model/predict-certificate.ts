@@ -35,7 +35,7 @@ function authorize(visit: Visit): Predicted {
   const number = (signer.authorization?.number ?? 0) + 1;
   const until = state.now + 10 * MINUTE;
   const authorization = { number, link, status: 'PENDING', reason: null, until, spent: false } as const;
-  return done(withSigner(state, place, { authorization }));
+  return done(withRecorded(withSigner(state, place, { authorization }), ['CERTIFICATE_REQUESTED']));
 }
 
 const REFUSALS: Readonly<Record<Exclude<Return, 'granted'>, string>> = {

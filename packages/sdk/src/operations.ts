@@ -5045,6 +5045,14 @@ export interface Operations {
        */
       push: boolean;
       /**
+       * The secret with which `POST /v1/psc/callback` takes the answer of the provider. Keep it in the browser that opens `authorizationUrl`, and give it to nobody. Null for a push.
+       */
+      browserKey: string | null;
+      /**
+       * Two digits for the signer to compare: the page to which another browser came back asks for them, and for a push the phone. Show them while you wait.
+       */
+      number: string | null;
+      /**
        * The time until which the signer may come back from the page, or decide on their phone.
        */
       expiresAt: string;
@@ -5062,7 +5070,7 @@ export interface Operations {
     answer: SigningCertificate;
   };
   /**
-   * Takes a signer back from their provider
+   * Shows the page to which providers send signers back
    */
   'GET /v1/psc/callback': {
     path?: undefined;
@@ -5073,6 +5081,62 @@ export interface Operations {
     };
     body?: undefined;
     answer: Blob;
+  };
+  /**
+   * Takes the answer that a provider sent a signer back with
+   */
+  'POST /v1/psc/callback': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * The state of the authorization, as the provider sent it back.
+       */
+      state: string;
+      /**
+       * The code of the provider, which counts once.
+       */
+      code?: string;
+      /**
+       * The error of the provider, such as `access_denied`. Only with `browserKey`.
+       */
+      error?: string;
+      /**
+       * The secret that `…/certificate/authorize` gave to this browser or program.
+       */
+      browserKey?: string;
+      /**
+       * Without `browserKey`: the two digits that the signing page shows.
+       */
+      number?: string;
+    };
+    answer: {
+      /**
+       * RECEIVED: the answer was taken, and `GET /v1/sign/{token}/certificate` has the result. NUMBER_REQUIRED: nothing has changed. Show `question`, and send the request again with `number`.
+       */
+      status: 'RECEIVED' | 'NUMBER_REQUIRED';
+      /**
+       * What would be authorized. Null unless NUMBER_REQUIRED.
+       */
+      question: {
+        /**
+         * The title of the envelope that would be signed.
+         */
+        title: string;
+        /**
+         * The organization that sent it.
+         */
+        organizationName: string;
+        /**
+         * The name of the signer, as the envelope has it.
+         */
+        holderName: string;
+        /**
+         * How many numbers may be tried.
+         */
+        attemptsRemaining: number;
+      } | null;
+    };
   };
   /**
    * States that the reader doesn’t recognize the document
@@ -11101,9 +11165,13 @@ export interface SigningCertificate {
    */
   push: boolean;
   /**
-   * Why it was REFUSED: a reason of PROVIDER_ERROR, or IDENTITY_MISMATCH for a certificate of another CPF; otherwise null.
+   * Why it was REFUSED: a reason of PROVIDER_ERROR, IDENTITY_MISMATCH for a certificate of another CPF, or WRONG_NUMBER after three wrong numbers; otherwise null.
    */
   reason: string | null;
+  /**
+   * Two digits for the signer to compare: the page to which another browser came back asks for them, and for a push the phone. Show them while you wait.
+   */
+  number: string | null;
   /**
    * PENDING: until when the signer may come back, or decide on their phone. GRANTED: until when they can sign.
    */
@@ -14544,6 +14612,7 @@ export type ConflictReason =
   | 'DELEGATION_REQUESTED'
   | 'DELEGATION_NOT_REQUESTED'
   | 'CERTIFICATE_NOT_NEEDED'
+  | 'AUTHORIZATION_ENDED'
   | 'BULK_SEND_ENDED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
@@ -14606,7 +14675,7 @@ export type IdentityMismatchReason = 'SAME_PERSON';
 /**
  * Why AUTHENTICATION_REQUIRED; each is explained at `docs`.
  */
-export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED';
+export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED' | 'NUMBER_WRONG';
 /**
  * Why CONSENT_MISMATCH; each is explained at `docs`.
  */

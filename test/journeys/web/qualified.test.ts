@@ -218,30 +218,69 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
     await heading(page, 'Pronto, você assinou').waitFor();
   });
 
-  it('notices what was authorized on another device, whose browser sees nothing of the link', async () => {
+  it('takes the answer in another browser only with the number that this page shows', async () => {
     const { signers } = await sends(ANA);
     const page = await comesToCertificate(signers[0]);
     await goesToProvider(page);
-    // The signer's phone decides, and its browser gets the way back.
-    const body = new URLSearchParams([
-      ...new URL(page.url()).searchParams,
-      ['decision', 'authorize'],
-      ['simulate', 'granted'],
-    ]);
-    const decided = await fetch(page.url().replace(/\?.*/, ''), { method: 'POST', body, redirect: 'manual' });
-    const callback = decided.headers.get('location') ?? '';
+    const address = page.url();
     await page.goBack();
     await step(page, CERTIFICATE).waitFor();
     await page.getByText('Esperando a sua autorização').waitFor();
     await seen(page, 'waiting');
-    const stranger = await theStage().open('phone');
-    await stranger.goto(callback);
-    await heading(stranger, 'Volte à página de assinatura').waitFor();
-    expect(await stranger.content()).not.toContain(signers[0]?.token);
-    expect(new URL(stranger.url()).search).toBe('');
-    await seen(stranger, 'callback');
+    const number = await page.locator('.match-number').innerText();
+    // Somebody who was sent the genuine address of the provider authorizes in good faith.
+    const victim = await theStage().open('phone');
+    await victim.goto(address);
+    await authorizes(victim);
+    await heading(victim, 'Você está assinando este documento agora?').waitFor();
+    await victim.getByText('Se você não está assinando este documento agora, feche esta página.').waitFor();
+    await victim.getByText(ANA.name, { exact: true }).waitFor();
+    expect(await victim.content()).not.toContain(signers[0]?.token);
+    expect(new URL(victim.url()).search).toBe('');
+    await seen(victim, 'callback-number');
+    await seenInDark(victim, 'callback-number');
+    await victim.getByLabel('Número que aparece na página de assinatura').fill(number === '10' ? '11' : '10');
+    await button(victim, 'Confirmar e autorizar').click();
+    await victim.getByText('O número não confere. Restam duas tentativas.').waitFor();
+    await seen(victim, 'callback-wrong');
+    // A reload loses nothing.
+    await victim.reload();
+    await victim.getByLabel('Número que aparece na página de assinatura').fill(number);
+    await button(victim, 'Confirmar e autorizar').click();
+    await heading(victim, 'Volte à página de assinatura').waitFor();
+    await seen(victim, 'callback');
     await step(page, 'Assine').waitFor();
     await signs(page);
+  });
+
+  it('ends the authorization after three wrong numbers, and changes nothing where somebody only opens the address', async () => {
+    const { signers } = await sends(ANA);
+    const page = await comesToCertificate(signers[0]);
+    await goesToProvider(page);
+    const address = page.url();
+    await page.goBack();
+    await page.getByText('Esperando a sua autorização').waitFor();
+    const number = await page.locator('.match-number').innerText();
+    const refusing = await theStage().open('phone');
+    await refusing.goto(address);
+    await button(refusing, 'Recusar').click();
+    await heading(refusing, 'O provedor não autorizou').waitFor();
+    await seen(refusing, 'callback-refused');
+    expect(await page.locator('.match-number').innerText()).toBe(number);
+    const guessing = await theStage().open('phone');
+    await guessing.goto(address);
+    await authorizes(guessing);
+    for (const said of ['Restam duas', 'Resta uma', null]) {
+      await guessing
+        .getByLabel('Número que aparece na página de assinatura')
+        .fill(number === '10' ? '11' : '10');
+      await button(guessing, 'Confirmar e autorizar').click();
+      if (said !== null) await guessing.getByText(said).waitFor();
+    }
+    await heading(guessing, 'Esta autorização terminou').waitFor();
+    await seen(guessing, 'callback-ended');
+    await page.getByText('A autorização foi encerrada por segurança').waitFor();
+    await seen(page, 'wrong-number');
   });
 
   it('asks on the phone, also of a signer who closes the page and comes back', async () => {

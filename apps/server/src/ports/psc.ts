@@ -19,6 +19,10 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
   /** The number of documents to sign: the consent covers no more than one call for them. */
   readonly documents: number;
+  /** The title of the envelope, for a provider that shows one. */
+  readonly title: string;
+  /** The number that the holder compares on their phone; null in a browser, and where the provider compares none. */
+  readonly number: string | null;
   readonly lifetimeSeconds: number;
 }
 
@@ -52,6 +56,8 @@ export interface HashToSign {
 /** Asks the holder on their phone, without a page in the browser. */
 export interface PushAuthorization {
   start(request: AuthorizationRequest): Promise<{ readonly code: string }>;
+  /** True if the phone asks for the number that the signing page shows (number matching). */
+  readonly matchesNumber: boolean;
   /** The `redirectUri` that `exchange` needs with a code of `poll`: no callback was called. */
   readonly redirectUri: string;
   /** Resolves with the code for `exchange` once the holder has consented. Wait a second between two calls. */

@@ -31,6 +31,8 @@ export function anAuthorization(
     cpf,
     redirectUri,
     documents,
+    title: 'Contrato',
+    number: null,
     lifetimeSeconds: 300,
   };
 }

@@ -18,6 +18,7 @@ export function anAuthorization(changes: Partial<CertificateAuthorization> = {})
     codeVerifier: 'verifier-of-pkce',
     isPush: false,
     push: null,
+    number: '42',
     grant: null,
     ...changes,
   };

@@ -24,10 +24,11 @@ export function withProvider(service: Service): QualifiedService {
 
 /** A signer goes to the provider. Returns the request that the provider got. */
 export async function goesToProvider(service: QualifiedService, given: GivenEnvelope, n = 1) {
-  await authorizeCertificate(service.deps, tokenOf(given, n), { provider: 'SIMULATOR' });
+  const input = { provider: 'SIMULATOR', client: CLIENT };
+  const { browserKey } = await authorizeCertificate(service.deps, tokenOf(given, n), input);
   const request = service.provider.requests.at(-1);
   if (request === undefined) throw new Error('The provider got no request');
-  return request;
+  return { ...request, browserKey };
 }
 
 /** A ready signer has their provider ask on their phone. Returns the id of the authorization. */
@@ -44,7 +45,8 @@ export async function startsPush(service: QualifiedService, given: GivenEnvelope
 export async function authorizes(service: QualifiedService, given: GivenEnvelope, n = 1): Promise<void> {
   const request = await goesToProvider(service, given, n);
   const code = service.provider.consent(request);
-  await completeAuthorization(service.deps, { state: request.state, code, client: CLIENT });
+  const { state, browserKey } = request;
+  await completeAuthorization(service.deps, { state, code, browserKey, number: null, client: CLIENT });
 }
 
 /** A signer views everything, proves their identity, and authorizes a signature. */

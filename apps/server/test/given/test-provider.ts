@@ -67,6 +67,7 @@ export function testProvider(db: Db, now: () => Date): TestProvider {
     label: 'Simulador',
     push: {
       redirectUri: 'push://',
+      matchesNumber: true,
       async start(request) {
         refuse();
         requests.push(request);

@@ -48,6 +48,9 @@ interface SigningParts {
 export type Certificate = Operations['GET /v1/sign/{token}/certificate']['answer'];
 export type ProviderName = NonNullable<Certificate['provider']>;
 
+/** An authorization that has begun: the page of the provider, and the secret with which this browser comes back. */
+export type StartedAuthorization = Operations['POST /v1/sign/{token}/certificate/authorize']['answer'];
+
 /** A provider with its response about the CPF of the signer. */
 export type FoundProvider =
   Operations['POST /v1/sign/{token}/certificate/discover']['answer']['providers'][number];
@@ -97,8 +100,8 @@ export interface Portal {
   certificate(): Promise<Certificate>;
   /** Sends the CPF to every provider: the signer has agreed. */
   discoverCertificates(): Promise<readonly FoundProvider[]>;
-  /** Begins an authorization. Resolves with the page of the provider, or null for a push, which has none. */
-  authorizeCertificate(provider: ProviderName, push: boolean): Promise<string | null>;
+  /** Begins an authorization, on the page of the provider or by a push. */
+  authorizeCertificate(provider: ProviderName, push: boolean): Promise<StartedAuthorization>;
   decline(reason: string): Promise<void>;
   /** States that the reader doesn't recognize the document. */
   dispute(note: string): Promise<void>;
@@ -208,10 +211,11 @@ function certificateCalls(client: AvalClient, path: { readonly token: string }):
       const agreed = { path, body: { agreed: true } };
       return (await client.call('POST /v1/sign/{token}/certificate/discover', agreed)).providers;
     },
-    async authorizeCertificate(provider, push) {
-      const chosen = { path, body: push ? { provider, push } : { provider } };
-      return (await client.call('POST /v1/sign/{token}/certificate/authorize', chosen)).authorizationUrl;
-    },
+    authorizeCertificate: (provider, push) =>
+      client.call('POST /v1/sign/{token}/certificate/authorize', {
+        path,
+        body: push ? { provider, push } : { provider },
+      }),
   };
 }
 

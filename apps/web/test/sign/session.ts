@@ -6,6 +6,7 @@ import type {
   Portal,
   Session,
   SessionDocument,
+  StartedAuthorization,
 } from '../../src/sign/portal.ts';
 import type { Filling } from '../../src/sign/fields/filling.ts';
 
@@ -147,6 +148,7 @@ export function certificateOf(parts: Partial<Certificate> = {}): Certificate {
     provider: null,
     push: false,
     reason: null,
+    number: null,
     expiresAt: null,
     holder: null,
     cpf: null,
@@ -173,6 +175,17 @@ export const GRANTED: Partial<Certificate> = {
 const OPERATOR: Operator = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
 
 /** A portal whose calls a test replaces. It keeps the name and arguments of every call. */
+/** An authorization that has begun. */
+export function startedAuthorization(push: boolean): StartedAuthorization {
+  return {
+    authorizationUrl: push ? null : 'https://provider.test/authorize?state=xyz',
+    push,
+    browserKey: push ? null : 'key-of-this-browser',
+    number: push ? null : '42',
+    expiresAt: '2026-11-22T12:10:00Z',
+  };
+}
+
 export function fakePortal(
   replaced: Partial<Portal> = {},
 ): Portal & { readonly calls: readonly (readonly unknown[])[] } {
@@ -198,7 +211,7 @@ export function fakePortal(
     detach: async () => undefined,
     certificate: async () => certificateOf(),
     discoverCertificates: async () => [],
-    authorizeCertificate: async () => 'https://provider.test/authorize?state=xyz',
+    authorizeCertificate: async (_provider, push) => startedAuthorization(push),
     decline: async () => undefined,
     dispute: async () => undefined,
     operator: async () => OPERATOR,

@@ -11,7 +11,7 @@ interface Registration {
 /** Returns the address of an authorization (RFC 6749, 4.1.1; RFC 7636, 4.3; DOC-ICP-17.01). */
 export function authorizationUrl(
   { url, clientId }: Registration,
-  { maxHashes, takesDocuments }: ProviderTraits,
+  { maxHashes, takesDocuments, takesTitle, matchesNumber }: ProviderTraits,
   request: AuthorizationRequest,
 ): string {
   const query = new URLSearchParams({
@@ -25,6 +25,8 @@ export function authorizationUrl(
     login_hint: request.cpf,
     lifetime: String(request.lifetimeSeconds),
     ...(takesDocuments && { documents: String(request.documents) }),
+    ...(takesTitle && { title: request.title }),
+    ...(matchesNumber && request.number !== null && { number: request.number }),
   });
   return `${url}/authorize?${query.toString()}`;
 }

@@ -94,6 +94,7 @@ function pushOf(
   if (traits.pushPath === null) return null;
   return pushAuthorization({
     authorizationUrl: (request) => authorizationUrl({ url, clientId }, traits, request),
+    matchesNumber: traits.matchesNumber,
     pollUrl: new URL(traits.pushPath, `${url}/`).href,
     get: (step, address, read) => ask({ step, url: address }, read),
   });

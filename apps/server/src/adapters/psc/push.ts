@@ -10,6 +10,7 @@ const PUSH_URI = 'push://';
 interface PushParts {
   /** Returns the address of an authorization. */
   readonly authorizationUrl: (request: AuthorizationRequest) => string;
+  readonly matchesNumber: boolean;
   /** The address that is polled. */
   readonly pollUrl: string;
   /** Fetches an address and reads the response. */
@@ -17,9 +18,15 @@ interface PushParts {
 }
 
 /** Authorizations by a push to the holder's phone, as VIDaaS has them. */
-export function pushAuthorization({ authorizationUrl, pollUrl, get }: PushParts): PushAuthorization {
+export function pushAuthorization({
+  authorizationUrl,
+  matchesNumber,
+  pollUrl,
+  get,
+}: PushParts): PushAuthorization {
   return {
     redirectUri: PUSH_URI,
+    matchesNumber,
     start: (request) => get('push', authorizationUrl({ ...request, redirectUri: PUSH_URI }), readStart),
     poll: (code) => get('poll', `${pollUrl}?${new URLSearchParams({ code }).toString()}`, readPoll),
   };

@@ -31,7 +31,11 @@ export interface Details {
     | { readonly reason: 'PAGE_NOT_DRAWN' };
   ENVELOPE_INCOMPLETE: { readonly missing: readonly ('documents' | 'signers')[] };
   IDENTITY_MISMATCH: { readonly reason?: Reason<'IDENTITY_MISMATCH'> };
-  AUTHENTICATION_REQUIRED: { readonly reason?: Reason<'AUTHENTICATION_REQUIRED'> };
+  AUTHENTICATION_REQUIRED: {
+    readonly reason?: Reason<'AUTHENTICATION_REQUIRED'>;
+    /** Of NUMBER_WRONG. */
+    readonly attemptsRemaining?: number;
+  };
   EVIDENCE_NOT_READY:
     | { readonly reason: 'NOT_COMPLETED' }
     | { readonly reason: 'IN_PROGRESS'; readonly retryAfterSeconds: number };

@@ -56,6 +56,8 @@ export const REASONS = {
     DELEGATION_NOT_REQUESTED:
       'The signer has named nobody, or the request was decided. Read the envelope again.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
+    AUTHORIZATION_ENDED:
+      'The authorization at the provider has ended, was used or replaced, or was begun before this service was updated. Begin again on the signing page.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
   CONSENT_MISMATCH: {
@@ -93,6 +95,8 @@ export const REASONS = {
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED:
       'Authorize the signature at the provider of the certificate (POST …/certificate/authorize), then sign.',
+    NUMBER_WRONG:
+      'This is not the number that the signing page shows. details.attemptsRemaining is the number of attempts left; after the last one, begin again on the signing page.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',

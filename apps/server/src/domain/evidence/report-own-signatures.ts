@@ -3,6 +3,7 @@ import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
+import { differentNetworks } from './authorization-networks.ts';
 import { factsOf } from './report-labels.ts';
 import { reportTime } from './report-time.ts';
 import type { ReportWords } from './report-words/words.ts';
@@ -10,10 +11,11 @@ import type { ReportBlock } from './report.ts';
 
 /** Returns the card of the signer's own certificate; none if they signed without one. */
 export function ownSignatureCards(
-  { envelope, ownSignatures }: ReportFacts,
+  reportFacts: ReportFacts,
   signer: Signer,
   words: ReportWords,
 ): readonly ReportBlock[] {
+  const { envelope, ownSignatures } = reportFacts;
   const own = ownSignatures.find(({ signerId }) => signerId === signer.id);
   if (own === undefined) return [];
   const { holder, policy, revocation, stamp, certificateSha256 } = own;
@@ -26,9 +28,16 @@ export function ownSignatureCards(
     policy,
     revocation: words.notRevoked(revocation.source, reportTime(new Date(revocation.producedAt))),
     signatureStamp: stamp && words.stampedBy(stamp.authority, reportTime(stamp.time), stamp.isTrusted),
+    networks: networksOf(reportFacts, signer, words),
     certificate: certificateSha256,
   });
   return [{ kind: 'card', title: words.ownSignature(signer.name), facts }];
+}
+
+/** Both networks of the authorization, if they differ. */
+function networksOf(facts: ReportFacts, signer: Signer, words: ReportWords): string | null {
+  const networks = differentNetworks(facts, signer);
+  return networks && words.differentNetworks(networks.begun, networks.returned);
 }
 
 /** Returns the level of the envelope as far as the report attests it: qualified only if every signer has a certificate. */

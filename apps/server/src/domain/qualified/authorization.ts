@@ -42,6 +42,8 @@ export interface CertificateAuthorization {
   readonly isPush: boolean;
   /** Null unless a push is PENDING. */
   readonly push: PushSecret | null;
+  /** The two digits that the signing page shows while it waits, for a signer who comes back in another browser; null for none. */
+  readonly number: string | null;
   /** Null unless GRANTED. */
   readonly grant: Grant | null;
 }

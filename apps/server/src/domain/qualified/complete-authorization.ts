@@ -19,9 +19,15 @@ export interface Granted {
   readonly holder: string;
 }
 
+/** How it became known that the person who is signing authorized. */
+export type Confirmation = 'BROWSER' | 'NUMBER' | 'PHONE';
+
 interface CompleteInput {
   readonly authorization: CertificateAuthorization;
-  readonly result: Granted | RefusedReason;
+  /** WRONG_NUMBER: the last of the wrong numbers, in whatever browser. */
+  readonly result: Granted | RefusedReason | 'WRONG_NUMBER';
+  /** Of what was granted; null where nothing was. */
+  readonly confirmedBy?: Confirmation | null;
   readonly client: Client;
   readonly now: Date;
 }
@@ -39,7 +45,7 @@ interface CompletedAuthorization extends Outcome<SigningSession> {
  */
 export function decideCompleteAuthorization(
   session: SigningSession,
-  { authorization, result, client, now }: CompleteInput,
+  { authorization, result, confirmedBy = null, client, now }: CompleteInput,
 ): CompletedAuthorization {
   assertGuards(GUARDS_TO_AUTHORIZE, session, now);
   const { provider } = authorization;
@@ -51,13 +57,13 @@ export function decideCompleteAuthorization(
     return { state: counted(session, result, now), entries, events: [], authorization: refused };
   }
   const { grant, expiresAt, certificateSha256, issuer, holder } = result;
-  const data = { provider, certificateSha256, issuer };
+  const data = { provider, certificateSha256, issuer, ...(confirmedBy && { confirmedBy }) };
   const entry = actOf(session, client, { type: 'CERTIFICATE_AUTHORIZED', data, values: { holder } });
   const granted = { ...decided, status: 'GRANTED' as const, grant, expiresAt };
   return { state: session, entries: [entry], events: [], authorization: granted };
 }
 
-function counted(session: SigningSession, reason: RefusedReason, now: Date): SigningSession {
+function counted(session: SigningSession, reason: RefusedReason | 'WRONG_NUMBER', now: Date): SigningSession {
   if (reason !== 'IDENTITY_MISMATCH') return session;
   return { ...session, identityFailures: [now, ...session.identityFailures] };
 }

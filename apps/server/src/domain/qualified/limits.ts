@@ -3,6 +3,8 @@ import type { Milliseconds } from '../limits.ts';
 
 /** Until when a signer may come back from their provider. */
 export const AUTHORIZATION_TTL: Milliseconds = 10 * MINUTE;
+/** Wrong numbers that end an authorization for good. */
+export const WRONG_NUMBERS_MAX = 3;
 /** The lifetime that a provider's token is requested with. */
 export const PROVIDER_TOKEN_TTL: Milliseconds = 15 * MINUTE;
 /** Until when a holder may decide on their phone. */

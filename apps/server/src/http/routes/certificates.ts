@@ -7,12 +7,16 @@ import { showCertificate } from '../../actions/signing/qualified/show-certificat
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
-import { CALLBACK_PAGE } from '../callback-page.ts';
+import { preferredLanguage } from '../../domain/people/language.ts';
+import { callbackPage } from '../callback/callback-page.ts';
 import { clientOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
   AuthorizeBody,
+  CallbackBody,
+  callbackView,
+  CallbackView,
   certificateView,
   CertificateView,
   DiscoverBody,
@@ -92,7 +96,8 @@ const authorizeCertificateRoute = route({
   path: '/v1/sign/{token}/certificate/authorize',
   summary: 'Begins the authorization of a signature at a provider',
   description:
-    'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`. ' +
+    'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`, whose page needs ' +
+    '`browserKey`, or asks for `number`; a program sends them to `POST /v1/psc/callback` itself. ' +
     '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before. ' +
     'With `push: true` the provider asks on the phone of the holder instead, for 5 minutes, and `authorizationUrl` is ' +
     'null: read `GET /v1/sign/{token}/certificate` every few seconds. A phone gets a request once a minute, 5 times an ' +
@@ -105,6 +110,8 @@ const authorizeCertificateRoute = route({
     answer: {
       authorizationUrl: 'https://api.birdid.com.br/v0/oauth/authorize?response_type=code',
       push: false,
+      browserKey: 'Zk3mT0vY1xq2b7c8d9e0f1g2h3i4j5k6l7m8n9o0p1q',
+      number: '42',
       expiresAt: '2026-03-02T14:15:00.000Z',
     },
   },
@@ -114,7 +121,7 @@ const authorizeCertificateRoute = route({
     const { provider, push = false } = call.body;
     return push
       ? authorizeByPush(deps, call.params.token, { provider, client: clientOf(call) })
-      : authorizeCertificate(deps, call.params.token, { provider });
+      : authorizeCertificate(deps, call.params.token, { provider, client: clientOf(call) });
   },
   view: startedAuthorizationView,
 });
@@ -140,16 +147,17 @@ const showCertificateRoute = route({
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }));
 
-const completeAuthorizationRoute = route({
-  name: 'completeAuthorization',
+const showCallbackPageRoute = route({
+  name: 'showCallbackPage',
   section,
   credential: { kind: 'none', purpose: 'PORTAL' },
   method: 'GET',
   path: '/v1/psc/callback',
-  summary: 'Takes a signer back from their provider',
+  summary: 'Shows the page to which providers send signers back',
   description:
-    'For the browsers that providers send back (OAuth 2.0 redirect). The page is the same whatever the state: it ' +
-    'leads to the signing page that this browser left, and names no link.',
+    'For the browsers that providers send back (OAuth 2.0 redirect). It changes nothing, and is the same whatever the ' +
+    'state: its script calls `POST /v1/psc/callback`, and leads to the signing page that this browser left. A program ' +
+    'makes that call itself.',
   idempotent: false,
   rate: 'public',
   params: Type.Object({}),
@@ -163,18 +171,49 @@ const completeAuthorizationRoute = route({
   answer: Nothing,
   binary: { contentType: 'text/html' },
   errors: [],
-  handle: (deps, call) =>
-    completeAuthorization(deps, {
-      state: call.query.state ?? '',
-      code: call.query.code ?? null,
-      client: clientOf(call),
-    }),
-  view: () => CALLBACK_PAGE,
+  handle: async (_deps, call) => preferredLanguage(call.acceptLanguage),
+  view: callbackPage,
+});
+
+const completeAuthorizationRoute = route({
+  name: 'completeAuthorization',
+  section,
+  credential: { kind: 'none', purpose: 'PORTAL' },
+  method: 'POST',
+  path: '/v1/psc/callback',
+  summary: 'Takes the answer that a provider sent a signer back with',
+  description:
+    'Exchanges the code, if `browserKey` is the secret that `POST /v1/sign/{token}/certificate/authorize` gave, or ' +
+    '`number` the number that the signing page shows. With neither, the response says what would be signed, and nothing ' +
+    'changes: an authorization address can be sent to somebody else (RFC 9700, 4.7). The third wrong number ends the ' +
+    'authorization. The same request again gives the same response, and exchanges nothing.',
+  idempotent: false,
+  rate: 'public',
+  params: Type.Object({}),
+  query: Nothing,
+  body: CallbackBody,
+  status: 200,
+  answer: CallbackView,
+  errors: ['CONFLICT', 'AUTHENTICATION_REQUIRED', 'QUALIFIED_PROVIDER_UNAVAILABLE'],
+  examples: {
+    body: { code: 'f2b0…', state: 'd1c7…', browserKey: '3kP9…' },
+    answer: { status: 'RECEIVED', question: null },
+  },
+  handle: (deps, call) => {
+    const { state, code = null, error = null, browserKey = null, number = null } = call.body;
+    if (code === null && error === null)
+      invalidField('code', 'required', 'Must be the code of the provider, unless it sent an error.');
+    if (code === null && browserKey === null)
+      invalidField('browserKey', 'required', 'Must be there with an error of the provider.');
+    return completeAuthorization(deps, { state, code, browserKey, number, client: clientOf(call) });
+  },
+  view: callbackView,
 });
 
 export const certificateRoutes: readonly AnyRoute[] = [
   discoverCertificatesRoute,
   authorizeCertificateRoute,
   showCertificateRoute,
+  showCallbackPageRoute,
   completeAuthorizationRoute,
 ];

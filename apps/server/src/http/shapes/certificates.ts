@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { ReturnAnswer } from '../../actions/signing/qualified/claim-return.ts';
 import type { StartedAuthorization } from '../../actions/signing/qualified/authorize-certificate.ts';
 import type { FoundCertificates } from '../../actions/signing/qualified/discover-certificates.ts';
 import type { ShownCertificate } from '../../actions/signing/qualified/show-certificate.ts';
@@ -66,6 +67,11 @@ export const AuthorizeBody = Type.Object({
   ),
 });
 
+const number = Type.String({
+  description:
+    'Two digits for the signer to compare: the page to which another browser came back asks for them, and for a push the phone. Show them while you wait.',
+});
+
 export const StartedAuthorizationView = Type.Object({
   authorizationUrl: nullable(
     Type.String({
@@ -75,6 +81,13 @@ export const StartedAuthorizationView = Type.Object({
     }),
   ),
   push: Type.Boolean({ description: 'Whether the request went to the phone of the holder.' }),
+  browserKey: nullable(
+    Type.String({
+      description:
+        'The secret with which `POST /v1/psc/callback` takes the answer of the provider. Keep it in the browser that opens `authorizationUrl`, and give it to nobody. Null for a push.',
+    }),
+  ),
+  number: nullable(number),
   expiresAt: described(
     moment,
     'The time until which the signer may come back from the page, or decide on their phone.',
@@ -83,9 +96,55 @@ export const StartedAuthorizationView = Type.Object({
 
 export function startedAuthorizationView({
   authorizationUrl,
+  browserKey,
+  number: shown,
   expiresAt,
 }: StartedAuthorization): Static<typeof StartedAuthorizationView> {
-  return { authorizationUrl, push: authorizationUrl === null, expiresAt: expiresAt.toISOString() };
+  const isPush = authorizationUrl === null;
+  return { authorizationUrl, push: isPush, browserKey, number: shown, expiresAt: expiresAt.toISOString() };
+}
+
+const given = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }));
+
+export const CallbackBody = Type.Object({
+  state: Type.String({
+    maxLength: 2000,
+    description: 'The state of the authorization, as the provider sent it back.',
+  }),
+  code: given('The code of the provider, which counts once.'),
+  error: given('The error of the provider, such as `access_denied`. Only with `browserKey`.'),
+  browserKey: given('The secret that `…/certificate/authorize` gave to this browser or program.'),
+  number: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{2}$',
+      description: 'Without `browserKey`: the two digits that the signing page shows.',
+    }),
+  ),
+});
+
+export const CallbackView = Type.Object({
+  status: described(
+    oneOf('RECEIVED', 'NUMBER_REQUIRED'),
+    'RECEIVED: the answer was taken, and `GET /v1/sign/{token}/certificate` has the result. NUMBER_REQUIRED: nothing has ' +
+      'changed. Show `question`, and send the request again with `number`.',
+  ),
+  question: nullable(
+    Type.Object(
+      {
+        title: Type.String({ description: 'The title of the envelope that would be signed.' }),
+        organizationName: Type.String({ description: 'The organization that sent it.' }),
+        holderName: Type.String({ description: 'The name of the signer, as the envelope has it.' }),
+        attemptsRemaining: Type.Integer({ description: 'How many numbers may be tried.' }),
+      },
+      { description: 'What would be authorized. Null unless NUMBER_REQUIRED.' },
+    ),
+  ),
+});
+
+export function callbackView(answer: ReturnAnswer): Static<typeof CallbackView> {
+  return answer === 'RECEIVED'
+    ? { status: 'RECEIVED', question: null }
+    : { status: 'NUMBER_REQUIRED', question: { ...answer } };
 }
 
 export const CertificateView = Type.Object(
@@ -113,9 +172,10 @@ export const CertificateView = Type.Object(
     reason: nullable(
       Type.String({
         description:
-          'Why it was REFUSED: a reason of PROVIDER_ERROR, or IDENTITY_MISMATCH for a certificate of another CPF; otherwise null.',
+          'Why it was REFUSED: a reason of PROVIDER_ERROR, IDENTITY_MISMATCH for a certificate of another CPF, or WRONG_NUMBER after three wrong numbers; otherwise null.',
       }),
     ),
+    number: nullable(number),
     expiresAt: nullable(
       described(
         moment,
@@ -138,7 +198,7 @@ export const CertificateView = Type.Object(
 );
 
 export function certificateView(shown: ShownCertificate): Static<typeof CertificateView> {
-  const { status, providers, provider: name, isPush, reason, expiresAt, holder } = shown;
+  const { status, providers, provider: name, isPush, reason, number: shownNumber, expiresAt, holder } = shown;
   return {
     status,
     providers: providers.map((known) => ({
@@ -149,6 +209,7 @@ export function certificateView(shown: ShownCertificate): Static<typeof Certific
     provider: PROVIDERS.find((known) => known === name) ?? null,
     push: isPush,
     reason,
+    number: shownNumber,
     expiresAt: written(expiresAt),
     ...(holder === null ? NO_HOLDER : holderView(holder)),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROVIDERS } from '../../../src/domain/signing/provider-name.ts';
 import { providerClient } from '../../../src/adapters/psc/client.ts';
 import type { ProviderName } from '../../../src/domain/signing/provider-name.ts';
 import {
@@ -171,6 +172,19 @@ describe('authorizationUrl', () => {
     const url = providerClient(place, { clock }).authorizationUrl(anAuthorization(holder, 3));
     expect(url).toMatch(/^https:\/\/sandbox\.example\/x\/oauth\/authorize\?/);
     expect(new URL(url).searchParams.get('documents')).toBe('3');
+  });
+
+  it('names the title, and on the phone the number, where the provider is known to show them: nowhere but at the simulator', () => {
+    const url = 'https://psc.example/x/oauth';
+    const request = { ...anAuthorization(holder, 1), title: 'Locação & fiança', number: '42' };
+    const shown = PROVIDERS.map((name) => {
+      const place = { name, url, hashEncoding: null, ...RECORDED_CLIENT };
+      const { searchParams } = new URL(providerClient(place, { clock }).authorizationUrl(request));
+      return [name, searchParams.get('title'), searchParams.get('number')];
+    });
+    expect(shown.filter(([, title, number]) => title !== null || number !== null)).toEqual([
+      ['SIMULATOR', 'Locação & fiança', '42'],
+    ]);
   });
 });
 

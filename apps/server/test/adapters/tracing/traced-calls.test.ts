@@ -70,6 +70,7 @@ describe('a provider', () => {
     const { client, ...place } = memoryProvider(holder);
     const push = {
       redirectUri: 'push://',
+      matchesNumber: false,
       start: async () => ({ code: 'c' }),
       poll: async () => 'pending' as const,
     };

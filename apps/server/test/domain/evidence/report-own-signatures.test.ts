@@ -1,49 +1,17 @@
-import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import type { OwnSignature } from '../../../src/domain/evidence/own-signature.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Language } from '../../../src/domain/people/language.ts';
-import { TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
-
-const documents = [aDocument(1)];
-const own: OwnSignature = {
-  signerId: idOf('sgn', 2),
-  certificateSha256: sha256Hex(Buffer.from('own')),
-  fields: {},
-  policy: 'AD-RB 1.3',
-  revocation: { source: 'OCSP', producedAt: '2026-11-20T15:12:00.000Z' },
-  stamp: null,
-  holder: {
-    name: 'JOÃO LIMA',
-    cpf: '11144477735',
-    cnpj: null,
-    issuer: 'AC de Teste',
-    notBefore: new Date('2026-01-01T12:00:00Z'),
-    notAfter: new Date('2029-01-01T12:00:00Z'),
-  },
-};
-
-function factsOf(language: Language, environment = TENANT.environment): ReportFacts {
-  const envelope = aSentEnvelope({
-    tenant: { ...TENANT, environment },
-    status: 'COMPLETED',
-    completedAt: after(5),
-    documents,
-    signers: [1, 2].map((n) => signed(aSigner(n), documents)),
-  });
-  const organization = { ...ORGANIZATION, language };
-  const sender = { organization, baseUrl: 'https://aval.test', ownClock: false };
-  return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
-}
+import { TENANT, idOf } from '../../given/envelope.ts';
+import { own, ownSignatureFacts } from '../../given/own-signature-facts.ts';
 
 const textsOf = (
   language: Language,
   changes: Partial<ReportFacts> = {},
   environment = TENANT.environment,
-): string => JSON.stringify(reportOf({ ...factsOf(language, environment), ...changes }).blocks);
+): string => JSON.stringify(reportOf({ ...ownSignatureFacts(language, environment), ...changes }).blocks);
 
 describe("the report of signers' own signatures", () => {
   it.each(LANGUAGES)('names holder, masked CPF, issuer, policy and revocation in %s', (language) => {
@@ -74,7 +42,7 @@ describe("the report of signers' own signatures", () => {
 
   it('calls the envelope qualified only if every signer has a certificate', () => {
     const level = (ownSignatures: readonly OwnSignature[]): string => {
-      const { envelope, ...facts } = factsOf('en', 'PRODUCTION');
+      const { envelope, ...facts } = ownSignatureFacts('en', 'PRODUCTION');
       const cover = reportOf({
         ...facts,
         envelope: { ...envelope, signatureLevel: 'QUALIFIED' },

@@ -1,72 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
-import type { Portal, SentEnvelope } from '../../given/ceremony.ts';
-import { aSender, SIGNERS } from '../../given/sender.ts';
-import { testProvider } from '../../given/test-provider.ts';
-import type { TestProvider } from '../../given/test-provider.ts';
-import { wholeService } from '../../whole-service.ts';
+import type { Portal } from '../../given/ceremony.ts';
+import { SIGNERS } from '../../given/sender.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 import { firstPortal, itKnowsItsLink } from './closed-links.ts';
-import { withNewerLink } from './newer-link.ts';
+import { aQualifiedPortal } from './qualified-portal.ts';
 
-const made: TestProvider[] = [];
-const service = await wholeService((deps) => {
-  const now = () => new Date(Date.now() + service.clock.offsetMilliseconds());
-  const provider = testProvider(deps.db, now);
-  made.push(provider);
-  return provider.deps;
-});
-const [provider] = made;
-if (provider === undefined) throw new Error('The service asks for its provider once');
-const sender = await aSender(service);
+const { service, provider, sender, settings, ...ceremony } = await aQualifiedPortal();
+const { aReadySigner, authorize, show, comesBack, returns, trailOf } = ceremony;
 
-// The documents change less, so each authorization takes less time.
-const { organizationId, token } = sender.person;
-const branding = { pageFooter: false };
-done(await service.call('PATCH', `/v1/organizations/${organizationId}`, { as: token, body: { branding } }));
-
-const settings = { signatureLevel: 'QUALIFIED' };
 const discover = (portal: Portal, body: unknown = { agreed: true }, headers = {}) =>
   service.call('POST', `${portal.at}/certificate/discover`, { body, headers });
-const authorize = (portal: Portal, body: unknown = { provider: 'SIMULATOR' }, headers = {}) =>
-  service.call('POST', `${portal.at}/certificate/authorize`, { body, headers });
-const show = (portal: Portal) => service.call('GET', `${portal.at}/certificate`);
-const callback = (query: Readonly<Record<string, string>>) =>
-  service.fetch(`/v1/psc/callback?${new URLSearchParams(query).toString()}`);
-
-interface Given {
-  readonly envelope: SentEnvelope;
-  readonly portal: Portal;
-  readonly body: unknown;
-}
-
-/** A qualified signer who has read everything and proved their identity. */
-async function aReadySigner(given: Parameters<typeof sender.send>[0] = {}): Promise<Given> {
-  const envelope = await sender.send({ settings, notify: false, ...given });
-  const portal = firstPortal(service, envelope);
-  return { envelope, portal, body: await getReady(portal, envelope) };
-}
-
-/** The signer goes to the provider. */
-async function leaves(portal: Portal) {
-  done(await authorize(portal));
-  const request = provider?.requests.at(-1);
-  if (request === undefined) throw new Error('The provider got no request');
-  return request;
-}
-
-/** The signer goes to the provider, consents, and comes back. */
-async function comesBack(portal: Portal) {
-  const request = await leaves(portal);
-  const query = { state: request.state, code: provider?.consent(request) ?? '' };
-  return { query, answer: await callback(query) };
-}
-
-const trailOf = async ({ envelope }: Given): Promise<readonly string[]> => {
-  const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`);
-  return body.data.map(({ type }: { type: string }) => type);
-};
 
 for (const [name, act] of [
   ['discover', discover],
@@ -164,8 +109,14 @@ describe('POST /v1/sign/{token}/certificate/authorize', () => {
       cpf: SIGNERS[0].cpf,
       redirectUri: expect.stringMatching(/\/v1\/psc\/callback$/),
       documents: 1,
+      title: expect.stringMatching(/./),
+      number: null,
     });
-    expect(body.push).toBe(false);
+    expect(body).toMatchObject({
+      push: false,
+      browserKey: expect.stringMatching(/^[\w-]{43}$/),
+      number: expect.stringMatching(/^[1-9]\d$/),
+    });
     expect(body.authorizationUrl).toBe(`https://provider.test/authorize?state=${request?.state}`);
     expect(Math.abs(Date.parse(body.expiresAt) - before - 10 * MINUTE)).toBeLessThan(30_000);
   });
@@ -197,13 +148,22 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
     const given = await aReadySigner();
     const before = Date.now();
     const { body } = done(await push(given.portal));
-    expect(body).toEqual({ authorizationUrl: null, push: true, expiresAt: expect.stringMatching(/Z$/) });
+    expect(body).toEqual({
+      authorizationUrl: null,
+      push: true,
+      browserKey: null,
+      number: expect.stringMatching(/^[1-9]\d$/),
+      expiresAt: expect.stringMatching(/Z$/),
+    });
     expect(Math.abs(Date.parse(body.expiresAt) - before - 5 * MINUTE)).toBeLessThan(30_000);
     expect(provider.requests.at(-1)).toMatchObject({
       cpf: SIGNERS[0].cpf,
       redirectUri: 'push://',
       documents: 1,
+      title: expect.stringMatching(/./),
+      number: body.number,
     });
+    expect((await show(given.portal)).body.number).toBe(body.number);
     await service.doJobs(['poll-push']);
     expect(provider.polls()).toBe(0);
     expect((await show(given.portal)).body).toMatchObject({ status: 'PENDING', push: true });
@@ -223,6 +183,17 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
     });
     service.clock.reset();
     done(await given.portal.sign(given.body));
+  });
+
+  it('200 without a number where the provider compares none', async () => {
+    const { portal } = await aReadySigner();
+    const [client] = provider.deps.providers.of('SANDBOX');
+    if (client?.push == null) throw new Error('There is a provider with push');
+    const blind = { ...client, push: { ...client.push, matchesNumber: false } };
+    const without = await service.over({ providers: { of: () => [blind] } });
+    const { body } = done(await without.call('POST', `${portal.at}/certificate/authorize`, { body: PUSH }));
+    expect([body.push, body.number]).toEqual([true, null]);
+    expect(provider.requests.at(-1)?.number).toBeNull();
   });
 
   it('422 VALIDATION_FAILED for a provider without push, which stays as it was', async () => {
@@ -317,7 +288,8 @@ describe('POST /v1/sign/{token}/certificate/authorize with push', () => {
     done(await push(portal));
     const request = provider.requests.at(-1);
     if (request === undefined) throw new Error('The provider got no request');
-    await callback({ state: request.state, code: provider.consent(request) });
+    const back = { state: request.state, code: provider.consent(request), number: '42' };
+    expect(refusalOf(await returns(back))).toEqual([409, 'CONFLICT']);
     expect((await show(portal)).body.status).toBe('PENDING');
   });
 });
@@ -338,15 +310,17 @@ describe('GET /v1/sign/{token}/certificate', () => {
       provider: null,
       push: false,
       reason: null,
+      number: null,
       expiresAt: null,
       ...nothing,
     };
     expect((await show(portal)).body).toEqual(none);
-    const { expiresAt } = done(await authorize(portal)).body;
+    const { expiresAt, number } = done(await authorize(portal)).body;
     expect((await show(portal)).body).toEqual({
       ...none,
       status: 'PENDING',
       provider: 'SIMULATOR',
+      number,
       expiresAt,
     });
     await comesBack(portal);
@@ -356,6 +330,7 @@ describe('GET /v1/sign/{token}/certificate', () => {
       provider: 'SIMULATOR',
       push: false,
       reason: null,
+      number: null,
       expiresAt: expect.stringMatching(/Z$/),
       holder: 'ANA SOUZA',
       cpf: '***.982.247-**',
@@ -378,117 +353,6 @@ describe('GET /v1/sign/{token}/certificate', () => {
     service.clock.advance(11 * MINUTE);
     expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'EXPIRED' });
     service.clock.reset();
-  });
-});
-
-describe('GET /v1/psc/callback', () => {
-  it('200 with a page that names no link, whatever the state', async () => {
-    const { envelope, portal } = await aReadySigner();
-    const { query, answer } = await comesBack(portal);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
-    const page = answer.bytes.toString();
-    expect(page).toContain('Volte à página de assinatura');
-    for (const invited of envelope.invited) expect(page).not.toContain(invited.token);
-    for (const other of [query, { state: 'x', code: 'y' }, { error: 'access_denied' }, {}])
-      expect((await callback(other)).bytes.equals(answer.bytes)).toBe(true);
-  });
-
-  it('takes a state once: a replayed callback changes nothing', async () => {
-    const { portal } = await aReadySigner();
-    const { query } = await comesBack(portal);
-    const before = (await show(portal)).body;
-    provider.behave({ refuses: 'DENIED' });
-    await callback(query);
-    provider.behave({});
-    expect((await show(portal)).body).toEqual(before);
-  });
-
-  it('a stolen callback gives the thief nothing, and the signer what they consented to', async () => {
-    const victim = await aReadySigner();
-    const thief = await aReadySigner();
-    const request = await leaves(victim.portal);
-    const own = await leaves(thief.portal);
-    const code = provider.consent(request);
-    // The thief's own state with the victim's code: the code verifier of another link.
-    await callback({ state: own.state, code });
-    expect((await show(thief.portal)).body).toMatchObject({ status: 'REFUSED', reason: 'EXPIRED' });
-    expect((await show(victim.portal)).body.status).toBe('PENDING');
-    await callback({ state: request.state, code: provider.consent(request) });
-    expect((await show(victim.portal)).body.status).toBe('GRANTED');
-    expect((await show(thief.portal)).body.status).toBe('REFUSED');
-  });
-
-  it('a new link during the authorization: nothing is exchanged', async () => {
-    const { envelope, portal } = await aReadySigner();
-    const request = await leaves(portal);
-    const [invited] = envelope.invited;
-    if (invited === undefined) throw new Error('There is a signer');
-    const newer = portalOf(service, envelope, await withNewerLink(service, envelope, invited));
-    await callback({ state: request.state, code: provider.consent(request) });
-    expect((await show(newer)).body.status).toBe('NONE');
-  });
-
-  it('an envelope that is cancelled meanwhile: nothing is kept', async () => {
-    const given = await aReadySigner();
-    const request = await leaves(given.portal);
-    done(await sender.call('POST', `/v1/envelopes/${given.envelope.id}/cancel`));
-    await callback({ state: request.state, code: provider.consent(request) });
-    expect(await trailOf(given)).not.toContain('CERTIFICATE_AUTHORIZED');
-  });
-
-  it.each(['DENIED', 'UNAVAILABLE', 'MALFORMED'] as const)('REFUSED with %s', async (refuses) => {
-    const given = await aReadySigner();
-    provider.behave({ refuses });
-    await comesBack(given.portal);
-    provider.behave({});
-    expect((await show(given.portal)).body).toMatchObject({
-      status: 'REFUSED',
-      reason: refuses,
-      holder: null,
-    });
-    expect((await trailOf(given)).at(-1)).toBe('CERTIFICATE_REFUSED');
-    const answer = await given.portal.sign(given.body);
-    expect(refusalOf(answer)).toEqual([403, 'AUTHENTICATION_REQUIRED']);
-    expect(answer.body.error.details.reason).toBe('CERTIFICATE_REQUIRED');
-  });
-
-  it('REFUSED with DENIED where the signer refuses at the provider', async () => {
-    const { portal } = await aReadySigner();
-    const { state } = await leaves(portal);
-    await callback({ state, error: 'access_denied' });
-    expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'DENIED' });
-  });
-
-  it.each([
-    ['the token’s', { tokenCpf: SIGNERS[2].cpf }],
-    ['the certificate’s', { certificateOf: SIGNERS[2].cpf, tokenCpf: null }],
-  ])(
-    'REFUSED with IDENTITY_MISMATCH where %s CPF is another’s, counted as a wrong CPF',
-    async (_whose, behavior) => {
-      const { portal } = await aReadySigner();
-      provider.behave(behavior);
-      for (let n = 0; n < 5; n += 1) {
-        await comesBack(portal);
-        expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'IDENTITY_MISMATCH' });
-      }
-      provider.behave({});
-      expect(refusalOf(await authorize(portal))).toEqual([429, 'OTP_LIMIT_REACHED']);
-      service.clock.advance(HOUR);
-      done(await portal.requestCode());
-      done(await portal.verifyCode());
-      await comesBack(portal);
-      expect((await show(portal)).body.status).toBe('GRANTED');
-      service.clock.reset();
-    },
-  );
-
-  it('REFUSED with UNTRUSTED where no root vouches for the certificate', async () => {
-    const { portal } = await aReadySigner();
-    provider.behave({ isTrusted: false });
-    await comesBack(portal);
-    provider.behave({});
-    expect((await show(portal)).body).toMatchObject({ status: 'REFUSED', reason: 'UNTRUSTED' });
   });
 });
 

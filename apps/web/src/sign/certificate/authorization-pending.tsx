@@ -1,5 +1,6 @@
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
+import { ShownNumber } from './shown-number.tsx';
 import { labelOf } from './label-of.ts';
 import type { AuthorizationProps } from './step-props.ts';
 import { WORDS } from './words.ts';
@@ -14,6 +15,7 @@ export function AuthorizationPending(props: AuthorizationProps) {
     <>
       <p>{words.intro(label)}</p>
       <LoadingIndicator words={words.waiting(label)} />
+      <ShownNumber number={certificate.number} words={words.number} />
       {expiresAt !== null && <p class="soft">{words.until(formatMoment(expiresAt, language))}</p>}
       <div class="dialog-action">
         <Button wide look="quiet" busy={isBusy} onClick={() => void authorize(provider)}>

@@ -3,7 +3,7 @@ import { useTask } from '../../api/use-task.ts';
 import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { errorCode } from '../portal.ts';
-import type { Certificate, Portal, ProviderName } from '../portal.ts';
+import type { Certificate, Portal, ProviderName, StartedAuthorization } from '../portal.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ErrorAlert } from '../refusal.tsx';
 import { SheetHeading } from '../sheet.tsx';
@@ -40,11 +40,11 @@ export function CertificateStep(props: StepProps) {
   const authorize: Authorize = (provider, push = false) =>
     run(async () => {
       setIsPush(push);
-      const address = await begin(portal, provider, push);
+      const started = await begin(portal, provider, push);
       setChoosing(false);
       // A signer who comes back by the button of the browser finds the page as it waits.
       await reading.reload();
-      if (address !== null) leaveForProvider(address);
+      if (started !== null) leaveForProvider(started);
     });
   return (
     <>
@@ -109,7 +109,11 @@ function AtProvider(props: ProgressProps & { readonly provider: ProviderName }) 
 }
 
 /** Begins an authorization. A push that its provider refused is remembered: the page shows it as it shows a later refusal. */
-async function begin(portal: Portal, provider: ProviderName, push: boolean): Promise<string | null> {
+async function begin(
+  portal: Portal,
+  provider: ProviderName,
+  push: boolean,
+): Promise<StartedAuthorization | null> {
   try {
     return await portal.authorizeCertificate(provider, push);
   } catch (error) {

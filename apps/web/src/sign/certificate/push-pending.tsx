@@ -1,6 +1,7 @@
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useCountdown } from '../use-countdown.ts';
+import { ShownNumber } from './shown-number.tsx';
 import { labelOf } from './label-of.ts';
 import type { AuthorizationProps } from './step-props.ts';
 import { WORDS } from './words.ts';
@@ -23,6 +24,7 @@ export function PushPending(props: AuthorizationProps) {
           <li key={text}>{text}</li>
         ))}
       </ol>
+      <ShownNumber number={certificate.number} words={push.number} />
       <LoadingIndicator words={push.waiting} />
       {expiresAt !== null && <p class="soft">{pending.until(formatMoment(expiresAt, language))}</p>}
       <p class="soft">{push.caution}</p>

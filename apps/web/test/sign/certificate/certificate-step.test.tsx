@@ -138,6 +138,14 @@ it('goes on when the signer has authorized on another device', async () => {
   }
 });
 
+it('shows the number for a signer who comes back in another browser', async () => {
+  const pending = certificateOf({ status: 'PENDING', provider: 'BIRDID', number: '42' });
+  const view = await aStep({ certificate: async () => pending });
+  expect(view.text()).toContain('42');
+  expect(view.text()).toContain(words.pending.number.hint);
+  expect(accessibilityFaults(view.root)).toEqual([]);
+});
+
 it('opens the provider again, or lets the signer choose another', async () => {
   const pending = certificateOf({ status: 'PENDING', provider: 'BIRDID' });
   const view = await aStep({ certificate: async () => pending });
@@ -161,7 +169,6 @@ it('offers the phone first where the provider has pushes', async () => {
     discoverCertificates: async () => [
       { provider: 'VIDAAS', label: 'VIDaaS', push: true, status: 'FOUND', certificates: ['e-CPF A3'] },
     ],
-    authorizeCertificate: async () => null,
   });
   await view.click(words.search.start);
   expect(view.text()).toContain('VIDaaS');

@@ -3,7 +3,11 @@ import type { Client } from '../../../domain/audit/client.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
 import { decideCompleteAuthorization } from '../../../domain/qualified/complete-authorization.ts';
-import type { Granted, RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import type {
+  Confirmation,
+  Granted,
+  RefusedReason,
+} from '../../../domain/qualified/complete-authorization.ts';
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
@@ -106,12 +110,16 @@ export async function keepResult(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,
   { authorization, linkFingerprint }: Pick<WaitingAuthorization, 'authorization' | 'linkFingerprint'>,
-  { result, client }: { readonly result: Granted | RefusedReason; readonly client: Client },
+  result: {
+    readonly result: Granted | RefusedReason;
+    readonly confirmedBy: Confirmation;
+    readonly client: Client;
+  },
 ): Promise<void> {
   const session = await tx.signing.lock(linkFingerprint);
   const newest = session && (await tx.certificateAuthorizations.newest(session.signerId));
   if (session === null || newest?.id !== authorization.id || newest.status !== 'PENDING') return;
-  const decided = decideCompleteAuthorization(session, { authorization, result, client, now: tx.now() });
+  const decided = decideCompleteAuthorization(session, { ...result, authorization, now: tx.now() });
   await record(deps, tx, session, decided);
   await tx.certificateAuthorizations.save(session.envelope, decided.authorization);
 }

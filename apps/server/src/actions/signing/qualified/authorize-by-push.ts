@@ -2,6 +2,7 @@ import type { Client } from '../../../domain/audit/client.ts';
 import { invalidField, refusal } from '../../../domain/errors/app-error.ts';
 import { DAY } from '../../../domain/limits.ts';
 import type { RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import { decideAuthorizeCertificate } from '../../../domain/qualified/authorize-certificate.ts';
 import { decideCompleteAuthorization } from '../../../domain/qualified/complete-authorization.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { PUSH_POLL_INTERVAL, PUSH_TTL } from '../../../domain/qualified/limits.ts';
@@ -19,7 +20,7 @@ import { lockSession } from '../lock-session.ts';
 import { assertSignable } from './assert-signable.ts';
 import type { StartedAuthorization } from './authorize-certificate.ts';
 import { providerNamed } from './available-providers.ts';
-import { newAuthorization, newSecret, requestFor } from './new-authorization.ts';
+import { newAuthorization, newNumber, newSecret, requestFor } from './new-authorization.ts';
 import type { NewAuthorization } from './new-authorization.ts';
 
 type PushDeps = FooterDeps & Pick<Deps, 'secrets' | 'random' | 'providers'>;
@@ -69,8 +70,10 @@ function begin(
     const since = new Date(now.getTime() - DAY);
     assertPushAllowed(await tx.certificateAuthorizations.lockPushes(pushedTo, since), now);
     const push = { code: null, client };
-    const way = { provider: provider.name, isPush: true, push, now, lifetime: PUSH_TTL };
+    const number = provider.push?.matchesNumber === true ? newNumber(deps) : null;
+    const way = { provider: provider.name, isPush: true, push, number, now, lifetime: PUSH_TTL };
     const authorization = newAuthorization(deps, session, way);
+    await record(deps, tx, session, decideAuthorizeCertificate(session, { ...way, client }));
     await tx.certificateAuthorizations.insert(session.envelope, authorization, { pushedTo });
     return { value: { session, authorization } };
   });
@@ -90,9 +93,9 @@ function phoneOf({ secrets }: Pick<Deps, 'secrets'>, session: SigningSession): B
 async function ring(
   deps: PushDeps,
   push: PushAuthorization,
-  { session, authorization: { codeVerifier } }: BegunPush,
+  { session, authorization: { codeVerifier, number } }: BegunPush,
 ): Promise<{ readonly code: string } | RefusedReason> {
-  const bound = { state: newSecret(deps), codeVerifier, redirectUri: push.redirectUri };
+  const bound = { state: newSecret(deps), codeVerifier, redirectUri: push.redirectUri, number };
   try {
     return await push.start(requestFor(deps, session, bound));
   } catch (error) {
@@ -113,7 +116,8 @@ function keep(
   token: string,
   { authorization, answer, client }: AnsweredPush,
 ): Promise<StartedAuthorization> {
-  const value = { authorizationUrl: null, expiresAt: authorization.expiresAt };
+  const { expiresAt, number } = authorization;
+  const value = { authorizationUrl: null, browserKey: null, number, expiresAt };
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const now = tx.now();

@@ -9,7 +9,7 @@ import type { AuthorizationRequest } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The parts of an authorization that depend on the way. */
-type Way = Pick<CertificateAuthorization, 'provider' | 'isPush' | 'push'> & {
+type Way = Pick<CertificateAuthorization, 'provider' | 'isPush' | 'push' | 'number'> & {
   readonly now: Date;
   readonly lifetime: Milliseconds;
 };
@@ -44,7 +44,7 @@ export function requestFor(
   {
     codeVerifier,
     ...bound
-  }: Pick<AuthorizationRequest, 'state' | 'redirectUri'> & {
+  }: Pick<AuthorizationRequest, 'state' | 'redirectUri' | 'number'> & {
     readonly codeVerifier: string;
   },
 ): AuthorizationRequest {
@@ -53,8 +53,14 @@ export function requestFor(
     codeChallenge: secrets.fingerprint(codeVerifier).toString('base64url'),
     cpf: signerOf(session).cpf ?? '',
     documents: session.envelope.documents.length,
+    title: session.envelope.title,
     lifetimeSeconds: PROVIDER_TOKEN_TTL / SECOND,
   };
+}
+
+/** Returns the two digits that tie the browser that comes back to the page that waits. */
+export function newNumber({ random }: Pick<Deps, 'random'>): string {
+  return String(10 + random.integer(90));
 }
 
 /** Returns a value that nobody can guess. */

@@ -69,7 +69,7 @@ async function pollOnce(deps: PollDeps, waiting: WaitingPush): Promise<RunAgain 
           redirectUri: provider.push?.redirectUri ?? '',
         });
   await deps.db.change(async (tx) => ({
-    value: await keepResult(deps, tx, waiting, { result, client: push.client }),
+    value: await keepResult(deps, tx, waiting, { result, confirmedBy: 'PHONE', client: push.client }),
   }));
   return undefined;
 }

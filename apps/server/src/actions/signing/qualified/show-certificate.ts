@@ -18,6 +18,8 @@ interface Progress {
   /** True for a push. */
   readonly isPush: boolean;
   readonly reason: string | null;
+  /** Of an authorization that waits, where another browser or the phone needs it. */
+  readonly number: string | null;
   readonly expiresAt: Date | null;
   /** Of a granted authorization. */
   readonly holder: HolderFacts | null;
@@ -28,6 +30,7 @@ const NONE: Progress = {
   provider: null,
   isPush: false,
   reason: null,
+  number: null,
   expiresAt: null,
   holder: null,
 };
@@ -51,7 +54,8 @@ async function progressOf(
   const { provider, isPush, expiresAt, grant } = newest;
   if (hasEnded(newest, now)) return { ...NONE, status: 'REFUSED', provider, isPush, reason: 'EXPIRED' };
   const holder = grant && deps.holderCertificates.describe(grant.certificate);
-  return { status: newest.status, provider, isPush, reason: newest.reason, expiresAt, holder };
+  const number = newest.status === 'PENDING' ? newest.number : null;
+  return { status: newest.status, provider, isPush, reason: newest.reason, number, expiresAt, holder };
 }
 
 /** Also where its secrets were forgotten, as at the end of the envelope. */

@@ -9,6 +9,7 @@ import type { Secrets } from '../../../ports/secrets.ts';
 import type {
   CertificateAuthorizationStore,
   ClaimedAuthorization,
+  ReturningAuthorization,
 } from '../../../ports/stores/certificate-authorizations.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -25,12 +26,19 @@ interface AuthorizationRow {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly is_push: boolean;
+  readonly number: string | null;
 }
 
 type LinkedRow = AuthorizationRow & { readonly token_hash: Buffer };
 
+interface ReturningRow extends LinkedRow {
+  readonly browser_key_hash: Buffer | null;
+  readonly wrong_numbers: number;
+  readonly returned_at: Date | null;
+}
+
 const COLUMNS = sql`a.id, a.environment, a.signer_id, a.link_id, a.provider, a.sealed, a.status, a.reason, a.created_at,
-                    a.expires_at, a.pushed_to IS NOT NULL AS is_push`;
+                    a.expires_at, a.pushed_to IS NOT NULL AS is_push, a.number`;
 
 /** The first key of the locks of holders. The number is a constant of this project: "push" in ASCII. */
 const PUSH_LOCK = 0x70757368;
@@ -42,17 +50,18 @@ export function certificateAuthorizationStore(
 ): CertificateAuthorizationStore {
   return {
     async insert({ id: envelopeId, tenant }, authorization, found) {
-      const { stateHash, pushedTo } = { stateHash: null, pushedTo: null, ...found };
-      const { id, signerId, linkId, provider, status, reason, createdAt, expiresAt } = authorization;
+      const { stateHash, browserKeyHash, pushedTo } = { ...NOT_FOUND_BY, ...found };
+      const { id, signerId, linkId, provider, status, reason, createdAt, expiresAt, number } = authorization;
       await transaction.run(sql`
         UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL, replaced = true
         WHERE signer_id = ${signerId} AND NOT replaced`);
       await transaction.run(sql`
         INSERT INTO certificate_authorizations (id, envelope_id, project_id, environment, signer_id, link_id, provider,
-                                                state_hash, pushed_to, sealed, status, reason, created_at, expires_at)
+                                                state_hash, browser_key_hash, number, pushed_to, sealed, status, reason,
+                                                created_at, expires_at)
         VALUES (${id}, ${envelopeId}, ${tenant.projectId}, ${tenant.environment}, ${signerId}, ${linkId}, ${provider},
-                ${stateHash}, ${pushedTo}, ${seal(secrets, tenant.environment, authorization)}, ${status}, ${reason},
-                ${createdAt}, ${expiresAt})`);
+                ${stateHash}, ${browserKeyHash}, ${number}, ${pushedTo},
+                ${seal(secrets, tenant.environment, authorization)}, ${status}, ${reason}, ${createdAt}, ${expiresAt})`);
     },
     async newest(signerId) {
       const row = await transaction.maybe<AuthorizationRow>(sql`
@@ -60,12 +69,7 @@ export function certificateAuthorizationStore(
         WHERE a.signer_id = ${signerId} AND NOT a.replaced ORDER BY a.id DESC LIMIT 1`);
       return row === null ? null : toAuthorization(secrets, row);
     },
-    async claim(stateHash) {
-      const row = await transaction.maybe<LinkedRow>(sql`
-        UPDATE certificate_authorizations a SET state_hash = NULL FROM signing_links l
-        WHERE a.state_hash = ${stateHash} AND l.id = a.link_id RETURNING ${COLUMNS}, l.token_hash`);
-      return row === null ? null : toClaimed(secrets, row);
-    },
+    ...returns(transaction, secrets),
     ...pushes(transaction, secrets),
     async save({ tenant }, authorization) {
       const { id, status, reason, expiresAt } = authorization;
@@ -75,6 +79,41 @@ export function certificateAuthorizationStore(
             sealed = ${seal(secrets, tenant.environment, authorization)}
         WHERE id = ${id}`);
     },
+  };
+}
+
+const NOT_FOUND_BY = { stateHash: null, browserKeyHash: null, pushedTo: null };
+
+/** The way back from the page of a provider. */
+function returns(
+  transaction: Transaction,
+  secrets: Secrets,
+): Pick<CertificateAuthorizationStore, 'findByState' | 'countWrongNumber' | 'markReturned'> {
+  return {
+    async findByState(stateHash) {
+      const row = await transaction.maybe<ReturningRow>(sql`
+        SELECT ${COLUMNS}, l.token_hash, a.browser_key_hash, a.wrong_numbers, a.returned_at
+        FROM certificate_authorizations a JOIN signing_links l ON l.id = a.link_id
+        WHERE a.state_hash = ${stateHash}`);
+      return row === null ? null : toReturning(secrets, row);
+    },
+    async countWrongNumber(id) {
+      await transaction.run(
+        sql`UPDATE certificate_authorizations SET wrong_numbers = wrong_numbers + 1 WHERE id = ${id}`,
+      );
+    },
+    async markReturned(id, now) {
+      await transaction.run(sql`UPDATE certificate_authorizations SET returned_at = ${now} WHERE id = ${id}`);
+    },
+  };
+}
+
+function toReturning(secrets: Secrets, row: ReturningRow): ReturningAuthorization {
+  return {
+    ...toClaimed(secrets, row),
+    browserKeyHash: row.browser_key_hash,
+    wrongNumbers: row.wrong_numbers,
+    hasReturned: row.returned_at !== null,
   };
 }
 
@@ -159,6 +198,7 @@ function toAuthorization(secrets: Secrets, row: AuthorizationRow): CertificateAu
     codeVerifier,
     isPush: row.is_push,
     push,
+    number: row.number,
     grant: grant && {
       token: grant.token,
       alias: grant.alias,

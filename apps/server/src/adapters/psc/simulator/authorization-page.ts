@@ -43,12 +43,21 @@ export function refusalPage(language: Language): SimulatorResponse {
   return page(400, language, { title: badRequest, content: `<p>${escapeHtml(badRequestText)}</p>` });
 }
 
-function factsOf({ holder, scope, documents }: AuthorizationRequest, words: PageWords): string {
+/** Returns the page of a holder who came from another browser: it leaves the address of the return to be opened there. */
+export function otherBrowserPage(address: string, language: Language): SimulatorResponse {
+  const { otherBrowser, otherBrowserText } = PAGE_WORDS[language];
+  const content = `<p>${escapeHtml(otherBrowserText)}</p>
+<p><code id="return">${escapeHtml(address)}</code></p>`;
+  return page(200, language, { title: otherBrowser, content });
+}
+
+function factsOf({ holder, scope, documents, title }: AuthorizationRequest, words: PageWords): string {
   const cpf = holder.cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
   const facts = [
     [words.application, 'Aval (Sandbox)'],
     [words.holder, `${holder.name}, CPF ${cpf}`],
     [words.certificate, `e-CPF ${holder.kind}, AC SIMULADOR`],
+    ...(title === null ? [] : [[words.envelope, title] as const]),
     [words.documents, documents === null ? words.unknownNumber : String(documents)],
     [words.permission, words.scopes[scope] ?? scope],
   ] as const;

@@ -21,6 +21,10 @@ export interface AuthorizationRequest {
   readonly lifetimeSeconds: number;
   /** How many documents would be signed; null if the application doesn't say. */
   readonly documents: number | null;
+  /** The title of the documents, in the words of the application; null if it doesn't say. */
+  readonly title: string | null;
+  /** The number that the holder compares on their phone; null if the application sent none. */
+  readonly number: string | null;
   readonly behavior: Behavior;
 }
 
@@ -36,6 +40,8 @@ export const PARAMETERS = [
   'login_hint',
   'lifetime',
   'documents',
+  'title',
+  'number',
 ] as const;
 
 /**
@@ -73,12 +79,15 @@ export function readAuthorization(given: URLSearchParams, callback: string): Rea
     holder,
     lifetimeSeconds: lifetimeOf(read('lifetime')),
     documents: /^[1-9]\d{0,3}$/.test(read('documents')) ? Number(read('documents')) : null,
+    title: read('title').slice(0, TITLE_MAX_LENGTH) || null,
+    number: /^\d{2}$/.test(read('number')) ? read('number') : null,
     behavior: behaviorOf(read('simulate')) ?? 'granted',
   };
   return { kind: 'valid', request };
 }
 
 const STATE_MAX_LENGTH = 1000;
+const TITLE_MAX_LENGTH = 200;
 
 interface Check {
   readonly isMet: (read: Read) => boolean;

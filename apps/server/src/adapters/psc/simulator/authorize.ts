@@ -3,7 +3,7 @@ import { preferredLanguage } from '../../../domain/people/language.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import { readAuthorization } from './authorization-request.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { authorizationPage, refusalPage } from './authorization-page.ts';
+import { authorizationPage, otherBrowserPage, refusalPage } from './authorization-page.ts';
 import { keepGrant } from './keep-grant.ts';
 import { PUSH_URI, startPush } from './push.ts';
 import { seeOther } from './responses.ts';
@@ -36,7 +36,10 @@ export const decideAuthorization: Handler = async (context, { body, acceptLangua
   if (read.kind === 'redirect') return withError(context.baseUrl, state, read);
   if (form.get('decision') !== 'authorize' || read.request.behavior === 'refused')
     return withError(context.baseUrl, state, REFUSED);
-  return grant(context, read.request);
+  const response = await grant(context, read.request);
+  const address = response.headers['Location'];
+  const isVictim = read.request.behavior === 'other_browser' && address !== undefined;
+  return isVictim ? otherBrowserPage(address, preferredLanguage(acceptLanguage)) : response;
 };
 
 const REFUSED = { error: 'access_denied', description: 'The holder has refused.' };

@@ -6,6 +6,7 @@ import type { HolderState } from './certificate-requests.ts';
 const BEHAVIORS = [
   'granted',
   'refused',
+  'other_browser',
   'expired_code',
   'expired_token',
   'revoked_certificate',
@@ -20,15 +21,18 @@ const BEHAVIORS = [
   'stalled_signature',
   'slow_push',
   'expired_push',
+  'wrong_number',
 ] as const;
 export type Behavior = (typeof BEHAVIORS)[number];
 
+type PushBehavior = 'slow_push' | 'expired_push' | 'wrong_number';
+
 /** A behavior of the page, which has no push. */
-export type PageBehavior = Exclude<Behavior, 'slow_push' | 'expired_push'>;
+export type PageBehavior = Exclude<Behavior, PushBehavior>;
 
 /** The choices of the page. */
 export const PAGE_BEHAVIORS = BEHAVIORS.filter(
-  (name): name is PageBehavior => name !== 'slow_push' && name !== 'expired_push',
+  (name): name is PageBehavior => name !== 'slow_push' && name !== 'expired_push' && name !== 'wrong_number',
 );
 
 /** How people behave on their phones, by CPF: Carla, Diego, and Elisa. Everybody else authorizes. */

@@ -63,10 +63,13 @@ function assertFresh(kept: KeptGrant | null, now: Date, form: URLSearchParams): 
     throw new OAuthRefusal('invalid_grant', 'code_verifier does not fit the code.');
 }
 
+/** Behaviors whose codes are worth nothing. */
+const WORTHLESS: ReadonlySet<string> = new Set(['refused', 'wrong_number', 'expired_code']);
+
 /** The code of a push is known before the holder's answer. */
 function isGranted(kept: KeptGrant, now: Date): boolean {
   const { simulate } = kept.grant;
-  return isAnswered(kept, now) && simulate !== 'refused' && simulate !== 'expired_code';
+  return isAnswered(kept, now) && !WORTHLESS.has(simulate);
 }
 
 function endOf({ simulate, lifetimeSeconds }: SimulatorGrant, now: Date): Date {

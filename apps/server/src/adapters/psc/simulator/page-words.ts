@@ -9,6 +9,7 @@ export interface PageWords {
   readonly application: string;
   readonly holder: string;
   readonly certificate: string;
+  readonly envelope: string;
   readonly documents: string;
   readonly unknownNumber: string;
   readonly permission: string;
@@ -18,6 +19,9 @@ export interface PageWords {
   readonly behaviors: Readonly<Record<PageBehavior, string>>;
   readonly authorize: string;
   readonly refuse: string;
+  /** The holder is in another browser than the application. */
+  readonly otherBrowser: string;
+  readonly otherBrowserText: string;
   readonly badRequest: string;
   readonly badRequestText: string;
 }
@@ -30,6 +34,7 @@ const PT_BR: PageWords = {
   application: 'Aplicativo',
   holder: 'Titular',
   certificate: 'Certificado',
+  envelope: 'O que será assinado',
   documents: 'Documentos',
   unknownNumber: 'o aplicativo não informou',
   permission: 'Permissão',
@@ -44,6 +49,7 @@ const PT_BR: PageWords = {
   behaviors: {
     granted: 'Dar tudo certo',
     refused: 'Recusar o pedido',
+    other_browser: 'Voltar em outro navegador, como quem recebeu o endereço de alguém',
     expired_code: 'Entregar um código já vencido',
     expired_token: 'Entregar uma autorização já vencida',
     revoked_certificate: 'Usar um certificado revogado',
@@ -59,6 +65,9 @@ const PT_BR: PageWords = {
   },
   authorize: 'Autorizar',
   refuse: 'Recusar',
+  otherBrowser: 'Abra este endereço em outro navegador',
+  otherBrowserText:
+    'Você faz o papel de quem recebeu o endereço da autorização e autorizou. Abra o endereço abaixo em outro navegador ou numa janela anônima: o Aval não encontra lá a página de assinatura e pede o número que ela mostra.',
   badRequest: 'Não foi possível abrir o pedido',
   badRequestText: 'O endereço não veio do Aval, ou está incompleto. Volte ao documento e comece de novo.',
 };
@@ -71,6 +80,7 @@ const EN: PageWords = {
   application: 'Application',
   holder: 'Holder',
   certificate: 'Certificate',
+  envelope: 'To be signed',
   documents: 'Documents',
   unknownNumber: 'the application does not say',
   permission: 'Permission',
@@ -85,6 +95,7 @@ const EN: PageWords = {
   behaviors: {
     granted: 'Succeed',
     refused: 'Refuse the request',
+    other_browser: 'Return in another browser, like somebody who was sent the address',
     expired_code: 'Return a code that has expired',
     expired_token: 'Return an authorization that has expired',
     revoked_certificate: 'Use a revoked certificate',
@@ -100,6 +111,9 @@ const EN: PageWords = {
   },
   authorize: 'Authorize',
   refuse: 'Refuse',
+  otherBrowser: 'Open this address in another browser',
+  otherBrowserText:
+    'You play somebody who was sent the address of the authorization, and authorized. Open the address below in another browser or a private window: Aval doesn’t find the signing page there, and asks for the number that it shows.',
   badRequest: 'The request could not be opened',
   badRequestText:
     'The address does not come from Aval, or is incomplete. Go back to the document and start again.',
@@ -113,6 +127,7 @@ const ES: PageWords = {
   application: 'Aplicación',
   holder: 'Titular',
   certificate: 'Certificado',
+  envelope: 'Qué se firma',
   documents: 'Documentos',
   unknownNumber: 'la aplicación no lo indica',
   permission: 'Permiso',
@@ -127,6 +142,7 @@ const ES: PageWords = {
   behaviors: {
     granted: 'Que todo salga bien',
     refused: 'Rechazar la solicitud',
+    other_browser: 'Volver en otro navegador, como quien recibió la dirección de alguien',
     expired_code: 'Entregar un código ya vencido',
     expired_token: 'Entregar una autorización ya vencida',
     revoked_certificate: 'Usar un certificado revocado',
@@ -142,6 +158,9 @@ const ES: PageWords = {
   },
   authorize: 'Autorizar',
   refuse: 'Rechazar',
+  otherBrowser: 'Abra esta dirección en otro navegador',
+  otherBrowserText:
+    'Usted hace el papel de quien recibió la dirección de la autorización y autorizó. Abra la dirección de abajo en otro navegador o en una ventana privada: Aval no encuentra allí la página de firma y pide el número que ella muestra.',
   badRequest: 'No se pudo abrir la solicitud',
   badRequestText: 'La dirección no viene de Aval o está incompleta. Vuelva al documento y empiece de nuevo.',
 };

@@ -22,7 +22,9 @@ export async function startPush(
   if (read.kind === 'page') throw new OAuthRefusal('invalid_client', 'client_id is wrong.');
   if (read.kind === 'redirect') throw new OAuthRefusal('invalid_request', read.description);
   const { holder } = read.request;
-  const behavior = query.has('simulate') ? read.request.behavior : phoneBehaviorOf(holder.cpf);
+  const chosen = query.has('simulate') ? read.request.behavior : phoneBehaviorOf(holder.cpf);
+  // A phone that got no number has nothing to compare.
+  const behavior = chosen === 'wrong_number' && read.request.number === null ? 'granted' : chosen;
   const answeredAfter = pushDelayOf(behavior);
   const lifetime = behavior === 'expired_push' ? PUSH_DELAY : answeredAfter + SIMULATOR_CODE_TTL;
   const code = await keepGrant(context, { ...read.request, behavior }, { lifetime, answeredAfter });
@@ -40,6 +42,8 @@ export const pollPush: Handler = async ({ db, secrets }, { query }) => {
   if (kept === null || kept.grant.answeredAt === null || kept.expiresAt <= now)
     throw new OAuthRefusal('invalid_request', 'The code is unknown or has expired.');
   if (!isAnswered(kept, now)) return json({}, 202);
+  if (kept.grant.simulate === 'wrong_number')
+    throw new OAuthRefusal('access_denied', 'The holder chose another number.');
   if (kept.grant.simulate === 'refused') throw new OAuthRefusal('access_denied', 'The holder has refused.');
   return json({ authorizationToken: code, redirectUrl: PUSH_URI });
 };

@@ -44,6 +44,7 @@ export const EN: ReportWords = {
     policy: 'Policy (ICP-Brasil)',
     revocation: 'Revocation',
     signatureStamp: 'Time stamp',
+    networks: 'Networks of the authorization',
     certificate: 'Certificate (SHA-256)',
     consent: 'Consent (SHA-256)',
     entries: 'Entries',
@@ -80,6 +81,7 @@ export const EN: ReportWords = {
     `not revoked at signing, by ${source === 'OCSP' ? 'OCSP response' : 'revocation list'} of ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `by ${authority}, ${at}${isTrusted ? '' : ' (not below a root of ICP-Brasil that this service knows)'}`,
+  differentNetworks: (begun, returned) => `begun in ${begun}, given in ${returned}: different networks`,
   selfDeclared: 'declared by the person in a public form (SELF_DECLARED)',
   selfDeclaredCpf:
     'name and e-mail given by the person who delegated; CPF declared by the person (SELF_DECLARED)',

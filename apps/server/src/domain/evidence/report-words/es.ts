@@ -44,6 +44,7 @@ export const ES: ReportWords = {
     policy: 'Política (ICP-Brasil)',
     revocation: 'Revocación',
     signatureStamp: 'Sello de tiempo',
+    networks: 'Redes de la autorización',
     certificate: 'Certificado (SHA-256)',
     consent: 'Consentimiento (SHA-256)',
     entries: 'Registros',
@@ -80,6 +81,8 @@ export const ES: ReportWords = {
     `no revocado al firmar, según ${source === 'OCSP' ? 'respuesta OCSP' : 'lista de revocación'} de ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, el ${at}${isTrusted ? '' : ' (autoridad fuera de las raíces de ICP-Brasil que este servicio conoce)'}`,
+  differentNetworks: (begun, returned) =>
+    `pedida en la red ${begun} y dada en la red ${returned}: son distintas`,
   selfDeclared: 'declarada por la propia persona en un formulario público (SELF_DECLARED)',
   selfDeclaredCpf:
     'nombre y correo indicados por quien delegó; CPF declarado por la propia persona (SELF_DECLARED)',

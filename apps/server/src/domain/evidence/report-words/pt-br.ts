@@ -44,6 +44,7 @@ export const PT: ReportWords = {
     policy: 'Política (ICP-Brasil)',
     revocation: 'Revogação',
     signatureStamp: 'Carimbo do tempo',
+    networks: 'Redes da autorização',
     certificate: 'Certificado (SHA-256)',
     consent: 'Consentimento (SHA-256)',
     entries: 'Registros',
@@ -80,6 +81,8 @@ export const PT: ReportWords = {
     `não revogado ao assinar, conforme ${source === 'OCSP' ? 'resposta OCSP' : 'lista de certificados revogados'} de ${at}`,
   stampedBy: (authority, at, isTrusted) =>
     `de ${authority}, em ${at}${isTrusted ? '' : ' (autoridade fora das raízes da ICP-Brasil que este serviço conhece)'}`,
+  differentNetworks: (begun, returned) =>
+    `pedida na rede ${begun} e dada na rede ${returned}: são diferentes`,
   selfDeclared: 'declarada pela própria pessoa em um formulário público (SELF_DECLARED)',
   selfDeclaredCpf:
     'nome e e-mail indicados por quem delegou; CPF declarado pela própria pessoa (SELF_DECLARED)',

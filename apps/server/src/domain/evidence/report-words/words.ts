@@ -27,6 +27,8 @@ export interface ReportWords {
   readonly from: (start: string, end: string) => string;
   readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
   readonly stampedBy: (authority: string, at: string, isTrusted: boolean) => string;
+  /** The networks of an authorization that was begun in one network and given in another. */
+  readonly differentNetworks: (begun: string, returned: string) => string;
   readonly roles: Readonly<Record<SignerRole, string>>;
   /** Of a person who named themselves in a public form. */
   readonly selfDeclared: string;
@@ -117,6 +119,7 @@ export type ReportLabel =
   | 'policy'
   | 'revocation'
   | 'signatureStamp'
+  | 'networks'
   | 'certificate'
   | 'consent'
   | 'entries'

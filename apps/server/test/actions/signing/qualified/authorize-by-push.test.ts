@@ -10,6 +10,7 @@ import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 import type { Environment } from '../../../../src/domain/environment.ts';
 import type { PushAuthorization } from '../../../../src/ports/psc.ts';
+import { CLIENT } from '../../../given/signing-session.ts';
 
 const plain = await aService();
 const usual = withProvider({
@@ -64,7 +65,7 @@ describe('authorizeByPush', () => {
     const sent = await aReadySigner('SANDBOX');
     const { items } = await jobs();
     const service = meanwhile(() =>
-      authorizeCertificate(usual.deps, tokenOf(sent), { provider: 'SIMULATOR' }),
+      authorizeCertificate(usual.deps, tokenOf(sent), { provider: 'SIMULATOR', client: CLIENT }),
     );
     await startsPush(service, sent);
     expect((await jobs()).items).toHaveLength(items.length);

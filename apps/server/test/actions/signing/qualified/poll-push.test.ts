@@ -13,6 +13,7 @@ import { authorizes, startsPush, withProvider } from '../../../given/qualified.t
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
+import { CLIENT } from '../../../given/signing-session.ts';
 
 const service = withProvider(await aService());
 const { deps, provider, clock } = service;
@@ -115,7 +116,8 @@ describe('pollPush', () => {
   it.each([
     [
       'another authorization',
-      (push: GivenPush) => authorizeCertificate(deps, tokenOf(push), { provider: 'SIMULATOR' }),
+      (push: GivenPush) =>
+        authorizeCertificate(deps, tokenOf(push), { provider: 'SIMULATOR', client: CLIENT }),
     ],
     [
       'a new link',

@@ -16,6 +16,7 @@ import { aService } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
+const KEY_HASH = randomBytes(32);
 const fingerprint = (secret: string): Buffer => deps.secrets.fingerprint(secret);
 
 async function newest({ envelope }: GivenEnvelope): Promise<CertificateAuthorization | null> {
@@ -31,13 +32,14 @@ async function given(make = anAuthorization) {
   await deps.db.change(async (tx) => ({
     value: await tx.certificateAuthorizations.insert(sent.envelope, authorization, {
       stateHash: fingerprint(state),
+      browserKeyHash: KEY_HASH,
     }),
   }));
   return { ...sent, state, authorization };
 }
 
-const claim = (state: string) =>
-  deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.claim(fingerprint(state)) }));
+const findByState = (state: string) =>
+  deps.db.read((tx) => tx.certificateAuthorizations.findByState(fingerprint(state)));
 
 const secretsOf = ({ envelope }: GivenEnvelope) =>
   database.read((tx) =>
@@ -77,13 +79,17 @@ describe('certificate authorizations', () => {
     for (const needle of needles) expect(rows[0]?.row).not.toContain(needle);
   });
 
-  it('gives an authorization away once, and only for its state', async () => {
+  it('finds an authorization by its state alone, with what it counted', async () => {
     const { state, authorization, tokens } = await given();
-    expect(await claim(`${state}x`)).toBeNull();
-    const both = await Promise.all([claim(state), claim(state)]);
-    const won = both.filter((result) => result !== null);
-    expect(won).toEqual([{ authorization, linkFingerprint: fingerprint(tokens[0] ?? '') }]);
-    expect(await claim(state)).toBeNull();
+    const { id } = authorization;
+    const found = { authorization, linkFingerprint: fingerprint(tokens[0] ?? ''), browserKeyHash: KEY_HASH };
+    expect(await findByState(`${state}x`)).toBeNull();
+    expect(await findByState(state)).toEqual({ ...found, wrongNumbers: 0, hasReturned: false });
+    await deps.db.change(async (tx) => {
+      await tx.certificateAuthorizations.countWrongNumber(id);
+      return { value: await tx.certificateAuthorizations.markReturned(id, tx.now()) };
+    });
+    expect(await findByState(state)).toEqual({ ...found, wrongNumbers: 1, hasReturned: true });
   });
 
   it.each([
@@ -97,9 +103,12 @@ describe('certificate authorizations', () => {
     const id = idOf(sent.authorization.id) as CertificateAuthorization['id'];
     const second = anAuthorization({ ...sent.authorization, id, provider: 'BIRDID' });
     await deps.db.change(async (tx) => ({
-      value: await tx.certificateAuthorizations.insert(sent.envelope, second, { stateHash: fingerprint(id) }),
+      value: await tx.certificateAuthorizations.insert(sent.envelope, second, {
+        stateHash: fingerprint(id),
+        browserKeyHash: KEY_HASH,
+      }),
     }));
-    expect(await claim(sent.state)).toBeNull();
+    expect(await findByState(sent.state)).toBeNull();
     expect(await newest(sent)).toEqual(second);
     expect(await secretsOf(sent)).toContainEqual(FORGOTTEN);
   });

@@ -25,6 +25,13 @@ describe('GET authorize', () => {
     for (const name of PAGE_BEHAVIORS) expect(response.body).toContain(`<option value="${name}"`);
   });
 
+  it('shows the title that the application sent, as text, and nothing where it sent none', async () => {
+    const { body } = await show({ title: 'Contrato <de aluguel>' });
+    expect(body).toContain('<dt>O que será assinado</dt><dd>Contrato &lt;de aluguel&gt;</dd>');
+    expect(body).toContain('name="title" value="Contrato &lt;de aluguel&gt;"');
+    expect((await show()).body).not.toContain('O que será assinado');
+  });
+
   it.each([
     ['pt-BR', 'Autorizar', 'Recusar'],
     ['en', 'Authorize', 'Refuse'],
@@ -139,5 +146,19 @@ describe('POST authorize', () => {
     simulator.clock.advance(61_000);
     expect((await simulator.decide()).searchParams.has('code')).toBe(true);
     simulator.clock.reset();
+  });
+});
+
+describe('POST authorize with other_browser', () => {
+  it('shows the address of the return, to be opened in another browser, and leads nowhere', async () => {
+    const response = await forms({ simulate: 'other_browser' });
+    expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
+    expect(response.body).toContain('Abra este endereço em outro navegador');
+    const address =
+      /<code id="return">([^<]+)<\/code>/.exec(response.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { origin, pathname, searchParams } = new URL(address);
+    expect(`${origin}${pathname}`).toBe(CALLBACK);
+    expect(searchParams.get('state')).toBe(REQUEST['state']);
+    expect((await simulator.exchange(searchParams.get('code') ?? '')).statusCode).toBe(200);
   });
 });

@@ -48,6 +48,21 @@ describe('a push', () => {
     simulator.clock.reset();
   });
 
+  it('ends where the holder chooses another number than the signing page shows, if the phone asks for one', async () => {
+    const started = await start({ simulate: 'wrong_number', number: '42' });
+    const { code } = started.json<{ code: string }>();
+    const unasked = await codeOf('wrong_number');
+    simulator.clock.advance(3001);
+    const answered = await poll(code);
+    expect([answered.statusCode, answered.json()]).toEqual([
+      400,
+      { error: 'access_denied', error_description: 'The holder chose another number.' },
+    ]);
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await poll(unasked)).statusCode).toBe(200);
+    simulator.clock.reset();
+  });
+
   it('can expire before anybody answers', async () => {
     const code = await codeOf('expired_push');
     simulator.clock.advance(500);

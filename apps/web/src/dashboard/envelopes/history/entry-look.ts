@@ -48,6 +48,7 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   OTP_FAILED: KeyRound,
   SIGNER_AUTHENTICATED: KeyRound,
   CERTIFICATE_DISCOVERED: KeyRound,
+  CERTIFICATE_REQUESTED: KeyRound,
   CERTIFICATE_AUTHORIZED: KeyRound,
   CERTIFICATE_REFUSED: TriangleAlert,
   CONSENT_SHOWN: FileText,

@@ -26,6 +26,10 @@ export const EN: Words = {
     until: (moment) => `You can authorize until ${moment}.`,
     again: (provider) => `Open ${provider} again`,
     other: 'Choose another provider',
+    number: {
+      heading: 'Your number',
+      hint: 'Enter this number only if the provider comes back in another browser or device and the page asks for it. Send it to nobody.',
+    },
   },
   push: {
     app: 'Authorize in the app on your phone',
@@ -37,6 +41,10 @@ export const EN: Words = {
       'Come back here: this page notices by itself. If you close the page, just open the link again.',
     ],
     waiting: 'Waiting for you to authorize on your phone…',
+    number: {
+      heading: 'Your number',
+      hint: 'On your phone, authorize only if it shows this same number. Send it to nobody.',
+    },
     caution: 'Authorize only the request that you made just now. If you get another, refuse it.',
     again: 'Send the request again',
     againIn: (seconds) => `Send again in ${seconds} s`,
@@ -143,6 +151,11 @@ export const EN: Words = {
       title: 'There is no time stamp right now',
       advice:
         'The time-stamping authority didn’t respond, and nothing was signed. Try again in a few minutes. You may have to authorize again at your provider.',
+    },
+    WRONG_NUMBER: {
+      title: 'The authorization was ended for your safety',
+      advice:
+        'A wrong number was entered three times. Nothing was signed. If it was you, authorize again. If it was not, somebody may have tried to use your request.',
     },
     IDENTITY_MISMATCH: {
       title: 'The certificate is another person’s',

@@ -26,6 +26,10 @@ export const ES: Words = {
     until: (moment) => `Puede autorizar hasta el ${moment}.`,
     again: (provider) => `Abrir ${provider} otra vez`,
     other: 'Elegir otro proveedor',
+    number: {
+      heading: 'Su número',
+      hint: 'Escriba este número solo si el proveedor vuelve en otro navegador o dispositivo y la página lo pide. No se lo envíe a nadie.',
+    },
   },
   push: {
     app: 'Autorizar en la aplicación del móvil',
@@ -37,6 +41,10 @@ export const ES: Words = {
       'Vuelva aquí: esta página lo nota sola. Si cierra la página, solo tiene que abrir el enlace otra vez.',
     ],
     waiting: 'Esperando que autorice en el móvil…',
+    number: {
+      heading: 'Su número',
+      hint: 'En el celular, autorice solo si aparece este mismo número. No se lo envíe a nadie.',
+    },
     caution: 'Autorice solo la solicitud que acaba de hacer. Si recibe otra, rechácela.',
     again: 'Enviar la solicitud otra vez',
     againIn: (seconds) => `Enviar otra vez en ${seconds} s`,
@@ -143,6 +151,11 @@ export const ES: Words = {
       title: 'No se pudo obtener el sello de tiempo',
       advice:
         'La autoridad de sellado de tiempo no respondió y no se firmó nada. Inténtelo de nuevo en unos minutos. Es posible que tenga que autorizar otra vez en su proveedor.',
+    },
+    WRONG_NUMBER: {
+      title: 'La autorización se cerró por seguridad',
+      advice:
+        'Se escribió un número equivocado tres veces. No se firmó nada. Si fue usted, autorice de nuevo. Si no fue usted, alguien puede haber intentado usar su solicitud.',
     },
     IDENTITY_MISMATCH: {
       title: 'El certificado es de otra persona',

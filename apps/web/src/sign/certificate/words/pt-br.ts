@@ -26,6 +26,10 @@ export const PT: Words = {
     until: (moment) => `Você pode autorizar até ${moment}.`,
     again: (provider) => `Abrir ${provider} de novo`,
     other: 'Escolher outro provedor',
+    number: {
+      heading: 'Seu número',
+      hint: 'Digite este número só se o provedor voltar em outro navegador ou aparelho e a página pedir. Não o envie a ninguém.',
+    },
   },
   push: {
     app: 'Autorizar no aplicativo do celular',
@@ -37,6 +41,10 @@ export const PT: Words = {
       'Volte para cá: esta página percebe sozinha. Se você fechar a página, é só abrir o link de novo.',
     ],
     waiting: 'Esperando você autorizar no celular…',
+    number: {
+      heading: 'Seu número',
+      hint: 'No celular, autorize só se aparecer este mesmo número. Não o envie a ninguém.',
+    },
     caution: 'Autorize só o pedido que você fez agora. Se receber outro, recuse.',
     again: 'Enviar o pedido de novo',
     againIn: (seconds) => `Enviar de novo em ${seconds} s`,
@@ -143,6 +151,11 @@ export const PT: Words = {
       title: 'Não deu para obter o carimbo do tempo',
       advice:
         'A autoridade de carimbo do tempo não respondeu, e nada foi assinado. Tente de novo em alguns minutos. Talvez seja preciso autorizar outra vez no seu provedor.',
+    },
+    WRONG_NUMBER: {
+      title: 'A autorização foi encerrada por segurança',
+      advice:
+        'O número foi digitado errado três vezes. Nada foi assinado. Se foi você, autorize de novo. Se não foi, alguém pode ter tentado usar o seu pedido.',
     },
     IDENTITY_MISMATCH: {
       title: 'O certificado é de outra pessoa',

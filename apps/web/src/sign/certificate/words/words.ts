@@ -1,5 +1,11 @@
 import type { ErrorText } from '../../words/help.ts';
 
+/** The texts beside the number that somebody compares. */
+interface ShownNumberWords {
+  readonly heading: string;
+  readonly hint: string;
+}
+
 /** The texts of the steps of a signer with a certificate, in one language. */
 export interface Words {
   readonly heading: string;
@@ -24,6 +30,8 @@ export interface Words {
     readonly until: (moment: string) => string;
     readonly again: (provider: string) => string;
     readonly other: string;
+    /** Of a provider that comes back in another browser. */
+    readonly number: ShownNumberWords;
   };
   /** The authorization on the phone. */
   readonly push: {
@@ -32,6 +40,8 @@ export interface Words {
     readonly intro: (provider: string) => string;
     readonly steps: (provider: string) => readonly string[];
     readonly waiting: string;
+    /** Of a phone that asks for it. */
+    readonly number: ShownNumberWords;
     readonly caution: string;
     readonly again: string;
     readonly againIn: (seconds: number) => string;

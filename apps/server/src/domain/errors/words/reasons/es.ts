@@ -67,6 +67,8 @@ export const ES: ReasonWords = {
     DELEGATION_NOT_REQUESTED:
       'La persona no designó a nadie, o la solicitud ya se decidió. Lea el sobre de nuevo.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
+    AUTHORIZATION_ENDED:
+      'La autorización en el proveedor terminó, ya se usó o se reemplazó, o empezó antes de una actualización de este servicio. Empiece de nuevo en la página de firma.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
   CONSENT_MISMATCH: {
@@ -105,6 +107,8 @@ export const ES: ReasonWords = {
   },
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED: 'Autorice la firma en el proveedor de su certificado y después firme.',
+    NUMBER_WRONG:
+      'Este no es el número que muestra la página de firma. details.attemptsRemaining es el número de intentos que quedan; después del último, empiece de nuevo en la página de firma.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',

@@ -66,6 +66,8 @@ export const PT: ReasonWords = {
     DELEGATION_NOT_REQUESTED:
       'A pessoa não indicou ninguém, ou o pedido já foi decidido. Leia o envelope de novo.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
+    AUTHORIZATION_ENDED:
+      'A autorização no provedor terminou, já foi usada ou substituída, ou começou antes de uma atualização deste serviço. Comece de novo na página de assinatura.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
   CONSENT_MISMATCH: {
@@ -103,6 +105,8 @@ export const PT: ReasonWords = {
   },
   AUTHENTICATION_REQUIRED: {
     CERTIFICATE_REQUIRED: 'Autorize a assinatura no provedor do seu certificado e depois assine.',
+    NUMBER_WRONG:
+      'Este não é o número que a página de assinatura mostra. details.attemptsRemaining é o número de tentativas que restam; depois da última, comece de novo na página de assinatura.',
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',

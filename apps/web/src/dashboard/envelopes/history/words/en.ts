@@ -32,6 +32,7 @@ export const EN: Words = {
     OTP_FAILED: (who) => `A wrong code was entered at the link of ${who}`,
     SIGNER_AUTHENTICATED: (who) => `${who} confirmed their identity`,
     CERTIFICATE_DISCOVERED: (who) => `${who} looked for their digital certificate`,
+    CERTIFICATE_REQUESTED: (who) => `${who} requested the authorization of their digital certificate`,
     CERTIFICATE_AUTHORIZED: (who) => `${who} authorized the signature with their digital certificate`,
     CERTIFICATE_REFUSED: (who) => `The authorization of ${who}’s digital certificate was not completed`,
     CONSENT_SHOWN: (who) => `${who} received the statement to read`,

@@ -32,6 +32,7 @@ export const ES: Words = {
     OTP_FAILED: (who) => `Se escribió un código incorrecto en el enlace de ${who}`,
     SIGNER_AUTHENTICATED: (who) => `${who} confirmó su identidad`,
     CERTIFICATE_DISCOVERED: (who) => `${who} buscó su certificado digital`,
+    CERTIFICATE_REQUESTED: (who) => `${who} pidió la autorización al proveedor de su certificado digital`,
     CERTIFICATE_AUTHORIZED: (who) => `${who} autorizó la firma con su certificado digital`,
     CERTIFICATE_REFUSED: (who) => `La autorización del certificado digital de ${who} no se completó`,
     CONSENT_SHOWN: (who) => `${who} recibió la declaración para leer`,

@@ -32,6 +32,7 @@ export const PT: Words = {
     OTP_FAILED: (who) => `Um código errado foi digitado no link de ${who}`,
     SIGNER_AUTHENTICATED: (who) => `${who} confirmou a identidade`,
     CERTIFICATE_DISCOVERED: (who) => `${who} procurou o próprio certificado digital`,
+    CERTIFICATE_REQUESTED: (who) => `${who} pediu a autorização ao provedor do certificado digital`,
     CERTIFICATE_AUTHORIZED: (who) => `${who} autorizou a assinatura com o certificado digital`,
     CERTIFICATE_REFUSED: (who) => `A autorização do certificado digital de ${who} não foi concluída`,
     CONSENT_SHOWN: (who) => `${who} recebeu a declaração para ler`,
