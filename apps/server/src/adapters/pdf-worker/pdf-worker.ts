@@ -35,10 +35,11 @@ import { randomBytes } from '../random/random-bytes.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
 import { ownSource, readingProgram } from './child-program.ts';
+import { examinePages } from './examine-pages.ts';
 import { findIsolation } from './find-isolation.ts';
 import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
-import type { MarginJob, PageJob, PdfJob, TextJob } from './pdf-job.ts';
+import type { ContentJob, MarginJob, PageJob, PdfJob, TextJob } from './pdf-job.ts';
 import {
   readAnswer,
   readCertificates,
@@ -48,10 +49,11 @@ import {
   readPreparedRevision,
   readSealPlace,
 } from './read-answer.ts';
-import { readPdfForm, readTextAnswer } from './read-places.ts';
+import { readExaminedPages, readPdfForm, readTextAnswer } from './read-places.ts';
 import { rememberMargins } from './recent-margins.ts';
 import { rememberReadings } from './recent-readings.ts';
 import { searchPages } from './search-pages.ts';
+import { tryMarks } from './try-marks.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
@@ -90,6 +92,15 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
       ...searchPages((pdf, question, organizationId) =>
         outcome({ pool: pages, group: organizationId }, { kind: 'find-text', pdf, question }, readTextAnswer),
       ),
+      tryMarks: (pdf, revision, organizationId) =>
+        tryMarks(trialJobs({ pool: uploads, group: organizationId }), pdf, revision),
+      ...examinePages((pdf, wanted, organizationId) =>
+        outcome(
+          { pool: pages, group: organizationId },
+          { kind: 'find-content', pdf, question: { pages: wanted } },
+          readExaminedPages,
+        ),
+      ),
       readForm: (pdf, organizationId) =>
         outcome(
           { pool: uploads, group: organizationId },
@@ -108,7 +119,15 @@ function entropy(): Buffer {
 
 type SealingJobs = Omit<
   PdfReader,
-  'inspect' | 'findMargins' | 'drawPage' | 'findText' | 'findAnchors' | 'readForm' | 'stop'
+  | 'inspect'
+  | 'findMargins'
+  | 'drawPage'
+  | 'findText'
+  | 'findAnchors'
+  | 'findContent'
+  | 'tryMarks'
+  | 'readForm'
+  | 'stop'
 >;
 
 /** The service's own jobs. A file that was accepted must be signed and sealed, so these have the loose limits. */
@@ -141,6 +160,19 @@ function sealingJobs(sealing: Line): SealingJobs {
       ),
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
   };
+}
+
+/** Jobs for files that were uploaded, and are not sealed yet. */
+function trialJobs(line: Line): Parameters<typeof tryMarks>[0] {
+  return {
+    prepare: (pdf, revision) =>
+      outcome(line, { kind: 'prepare-marks', pdf, revision, entropy: entropy(), limits }, readPreparedRevision),
+    hold: (pdf, declared) => outcome(line, { kind: 'marks-hold', pdf, declared, limits }, readBoolean),
+  };
+}
+
+function readBoolean(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 /** Where the children are counted and traced; nowhere if absent. */
@@ -253,7 +285,7 @@ interface Line {
 
 /** If a file of ours hits a limit, the machine is under load; that says nothing about the file. */
 async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
-  const answer = await outcome(line, job, (value) => (typeof value === 'boolean' ? value : null));
+  const answer = await outcome(line, job, readBoolean);
   if (!answer.ok && answer.refusal === 'limit') throw new Unavailable('pdf-worker');
   return answer.ok && answer.value;
 }
@@ -268,7 +300,7 @@ async function certificatesOf(line: Line, job: PdfJob): Promise<readonly Buffer[
 /** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */
 async function outcome<T>(
   { pool, group }: Line,
-  job: PdfJob | MarginJob | PageJob | TextJob,
+  job: PdfJob | MarginJob | PageJob | TextJob | ContentJob,
   read: (value: unknown) => T | null,
 ): Promise<PdfOutcome<T>> {
   const end = await pool.run(job, group);

@@ -40,6 +40,12 @@ export const FIELD_RULES = {
   unknown: 'The signer has no field with this id.',
   fits: 'The value does not fit into the box of its field.',
   box: 'The box is not within the page: it has `params.width` by `params.height` points.',
+  covers_content:
+    'The place covers text or ink of page `params.page`: `params.text`, empty for a picture. `params.box` is the place, in points.',
+  page_unmarkable:
+    'Nothing can be drawn on page `params.page`. `params.reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page stands in the document more than once), SIZE, or DRAWING (drawing failed).',
+  place_too_large:
+    'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of page `params.page`.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',
   'acro_form.found': 'The form of the document has no field of this name.',
   'format.origin':

@@ -4,7 +4,7 @@ import type { PdfForm, PdfOutcome } from '../../../src/ports/pdf-reader.ts';
 
 const form: PdfOutcome<PdfForm> = {
   ok: true,
-  value: { pages: [{ width: 595, height: 842, bearsMarks: true }], fields: [] },
+  value: { pages: [{ width: 595, height: 842, bearsMarks: true, obstacle: null }], fields: [] },
 };
 const LIMIT = { ok: false, refusal: 'limit' } as const;
 
@@ -19,6 +19,9 @@ function counted(outcome: PdfOutcome<PdfForm> = form, maxBytes?: number) {
     {
       readForm: () => noted('form', outcome),
       findAnchors: () => noted('anchors', { ok: true, value: [] }),
+      tryMarks: () => noted('marks', { ok: true, value: [] }),
+      findContent: (_pdf, pages) =>
+        noted(`content ${pages.join()}`, { ok: true, value: pages.map((page) => ({ page, content: [] })) }),
       findText: (_pdf, texts) => noted('text', { ok: true, value: texts.map(() => null) }),
     },
     maxBytes,
