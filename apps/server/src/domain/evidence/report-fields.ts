@@ -12,14 +12,19 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
   const rows = fieldsOf(facts.envelope, signer.id)
     .filter(isConsented)
     .flatMap((field) => rowOf(facts, field, words) ?? []);
-  return rows.length === 0 ? [] : [{ kind: 'card', title: words.filledIn(signer.name), facts: rows }];
+  if (rows.length === 0) return [];
+  const isUndrawn = fieldsOf(facts.envelope, signer.id).some(({ id }) => facts.undrawn?.has(id) === true);
+  const card = { kind: 'card', title: words.filledIn(signer.name), facts: rows } as const;
+  return isUndrawn ? [card, { kind: 'notice', text: words.undrawn }] : [card];
 }
 
 /** The value as its disclosure has it; no row for an erased value. */
-function rowOf({ disclosures }: ReportFacts, field: Field, words: ReportWords): ReportFact | null {
-  const value = disclosures.find(({ at }) => at === `manifest/fields/${field.id}`)?.value;
+function rowOf(facts: ReportFacts, field: Field, words: ReportWords): ReportFact | null {
+  const value = facts.disclosures.find(({ at }) => at === `manifest/fields/${field.id}`)?.value;
   if (value === undefined) return null;
-  return { label: field.label ?? words.fieldTypes[field.type], value: valueIn(field, value, words) };
+  const label = field.label ?? words.fieldTypes[field.type];
+  const isUndrawn = facts.undrawn?.has(field.id) === true && value !== '';
+  return { label: isUndrawn ? `${label} *` : label, value: valueIn(field, value, words) };
 }
 
 /** A CPF is masked, as everywhere in the report. */

@@ -17,7 +17,7 @@ const PICTURE = 'BI /W 1 /H 1 /CS /G /BPC 8 /F /AHx ID 00> EI';
 describe('findContent', () => {
   it.each([
     ['an empty page', ''],
-    ['lines to write on', textAt(72, 700, '__________ .......... - - - - \\205')],
+    ['lines to write on', textAt(72, 700, '__________ .......... - - - -')],
     ['a date to fill in', textAt(72, 700, '____/____/______')],
     ['parentheses to tick', textAt(72, 700, '\\(  \\)  [ ]')],
     ['an anchor of ours', textAt(72, 700, '{{assinatura:locador}}')],
