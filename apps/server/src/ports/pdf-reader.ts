@@ -126,7 +126,7 @@ export interface ShownPage {
   /** Whether marks can be drawn on it. */
   readonly bearsMarks: boolean;
   /** Why not, unless the file is signed or certified. */
-  readonly obstacle: Exclude<Unmarkable, 'DRAWING'> | null;
+  readonly obstacle: Exclude<Unmarkable, 'DRAWING' | 'SEAL'> | null;
 }
 
 /** The pages and form fields of a document. */

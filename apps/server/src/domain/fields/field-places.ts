@@ -14,7 +14,7 @@ export interface PageContent {
 }
 
 /** Why nothing can be drawn on a page. */
-export const UNMARKABLE = ['ANNOTATIONS', 'PAGE_TREE', 'SIZE', 'DRAWING'] as const;
+export const UNMARKABLE = ['ANNOTATIONS', 'PAGE_TREE', 'SIZE', 'DRAWING', 'SEAL'] as const;
 
 /** A reason of `UNMARKABLE`. */
 export type Unmarkable = (typeof UNMARKABLE)[number];

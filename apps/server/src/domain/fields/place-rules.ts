@@ -4,6 +4,7 @@ import { boxInputOf } from './field-input.ts';
 import type { PageFacts } from './field-places.ts';
 import { isMark } from './field.ts';
 import type { Field, FieldBox, FieldPlace, FieldPlacement } from './field.ts';
+import { nearestFree, overlap } from './nearest-free.ts';
 import { INITIALS_HEIGHT_MAX, MARK_HEIGHT_MAX, MARK_PAGE_SHARE_MAX } from './limits.ts';
 
 /** A field with its places. */
@@ -73,8 +74,17 @@ function coverProblem(
   const text = covered.flatMap((content) => (content.text === '' ? [] : [content.text])).join(' ');
   const message =
     text === '' ? `Covers a picture or drawing of page ${page}.` : `Covers text of page ${page}.`;
-  const params = { page, box: boxInputOf(box), text: shortened(text) };
+  const free = placement.kind === 'BOX' && !placement.everyPage ? freePlace({ page, box }, facts) : null;
+  const nearest = free === null ? null : boxInputOf(free);
+  const params = { page, box: boxInputOf(box), text: shortened(text), nearest };
   return fieldProblem(at, 'covers_content', message, params);
+}
+
+function freePlace({ page, box }: FieldPlace, facts: PageFacts): FieldBox | null {
+  const size = facts.sizes?.[page - 1];
+  if (size === undefined) return null;
+  const taken = facts.content(page).map((content) => content.box);
+  return nearestFree(box, { width: size.width * 1000, height: size.height * 1000, inner, taken });
 }
 
 function shortened(text: string): string {
@@ -86,10 +96,6 @@ function shortened(text: string): string {
 function inner([left, top, right, bottom]: FieldBox): FieldBox {
   const [x, y] = [Math.min(TOUCH, (right - left) / 4), Math.min(TOUCH, (bottom - top) / 4)];
   return [left + x, top + y, right - x, bottom - y];
-}
-
-function overlap(a: FieldBox, b: FieldBox): boolean {
-  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
 
 function isInside([left, top, right, bottom]: FieldBox, around: FieldBox): boolean {

@@ -84,6 +84,22 @@ describe('a page that cannot be drawn on', () => {
   });
 });
 
+describe('a document that cannot be sealed', () => {
+  it('is refused when it is sent, before anybody signs', async () => {
+    const { id } = done(await create([{ ...FIELD, page: 1, box }]), 201).body;
+    const seal = vi
+      .spyOn(service.deps.pdf, 'prepareSeal')
+      .mockResolvedValue({ ok: false, refusal: 'unsupported' });
+    onTestFinished(() => seal.mockRestore());
+    const answer = await sender.call('POST', `/v1/envelopes/${id}/send`);
+    expect(answer.body.error.details.fields).toMatchObject([
+      { field: 'fields[0].box', rule: 'page_unmarkable', params: { page: 1, reason: 'SEAL' } },
+    ]);
+    seal.mockResolvedValue({ ok: false, refusal: 'limit' });
+    done(await sender.call('POST', `/v1/envelopes/${id}/send`));
+  });
+});
+
 /** Everybody has signed what an older version sent. */
 async function aTrappedEnvelope() {
   const fields = [

@@ -55,6 +55,24 @@ describe('rememberReadings', () => {
     expect(read.length).toBe(3);
   });
 
+  it('examines each page of a file once, whichever pages are asked for', async () => {
+    const { reader, read } = counted();
+    await reader.findContent(A, [1, 2], 'org');
+    const found = await reader.findContent(A, [3, 2, 1], 'org');
+    expect(found.ok && found.value.map(({ page }) => page).toSorted()).toEqual([1, 2, 3]);
+    await reader.findContent(A, [3], 'other');
+    expect(read).toEqual(['content 1,2', 'content 3', 'content 3']);
+  });
+
+  it('tries the same places of a file once', async () => {
+    const { reader, read } = counted();
+    const mark = { page: 1, box: [0, 0, 1, 1], content: A, text: '' } as const;
+    const trial = { marks: [mark], pages: 1 };
+    for (const marks of [[mark], [mark], [{ ...mark, page: 2 }]])
+      await reader.tryMarks(A, { ...trial, marks }, 'org');
+    expect(read).toEqual(['marks', 'marks']);
+  });
+
   it('remembers no refusal', async () => {
     const { reader, read } = counted(LIMIT);
     expect([await reader.readForm(A, 'org'), await reader.readForm(A, 'org')]).toEqual([LIMIT, LIMIT]);

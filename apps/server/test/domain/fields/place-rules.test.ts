@@ -31,7 +31,12 @@ describe('placeProblem', () => {
       field: 'fields[2].box',
       rule: 'covers_content',
       message: 'Covers text of page 1.',
-      params: { page: 1, box: { x: 90, y: 195, width: 100, height: 20 }, text: 'responde' },
+      params: {
+        page: 1,
+        box: { x: 90, y: 195, width: 100, height: 20 },
+        text: 'responde',
+        nearest: { x: 90, y: 207, width: 100, height: 20 },
+      },
     });
     expect(problemOf([290_000, 290_000, 320_000, 320_000], { path: '' })).toMatchObject({
       field: 'box',

@@ -372,6 +372,8 @@ export const ES: ErrorWords = {
     expired: 'No existe, ya se usó o venció. Empiece otra vez.',
     proof: 'No se pudo comprobar la firma.',
     strokes: 'El dibujo está mal formado o se sale del área.',
+    picture_ink:
+      'La imagen es demasiado oscura: como máximo el {percent} % puede ser tinta. Envíe solo el trazo de la firma.',
     picture: 'La imagen no tiene el tamaño indicado o está vacía.',
   },
   empty: 'No puede quedar vacío.',

@@ -370,6 +370,8 @@ export const PT: ErrorWords = {
     expired: 'Não existe, já foi usado ou expirou. Comece de novo.',
     proof: 'Não foi possível confirmar a assinatura.',
     strokes: 'O desenho está malformado ou sai da área.',
+    picture_ink:
+      'A imagem está escura demais: no máximo {percent}% dela pode ser tinta. Envie só o traço da assinatura.',
     picture: 'A imagem não tem o tamanho informado ou está vazia.',
   },
   empty: 'Não pode ficar vazio.',
