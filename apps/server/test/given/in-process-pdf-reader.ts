@@ -35,8 +35,11 @@ export const inProcessPdfReader: PdfReader = {
   tryMarks: (pdf, revision) =>
     tryMarks(
       {
-        prepare: inProcessPdfReader.prepareMarks,
-        hold: async (file, declared) => ({ ok: true, value: await inProcessPdfReader.marksHold(file, declared) }),
+        prepare: (file, marks) => inProcessPdfReader.prepareMarks(file, marks),
+        hold: async (file, declared) => ({
+          ok: true,
+          value: await inProcessPdfReader.marksHold(file, declared),
+        }),
       },
       pdf,
       revision,

@@ -38,7 +38,8 @@ async function contentOf(
     found?.map(({ page, content: pieces }) => [page, pieces] as const),
   );
   const missing = pages.filter((page) => !content.has(page));
-  if (missing.length > 0) log.warn({ organizationId, count: missing.length }, 'places of fields not examined');
+  if (missing.length > 0)
+    log.warn({ organizationId, count: missing.length }, 'places of fields not examined');
   return (page) => content.get(page) ?? [];
 }
 

@@ -1,7 +1,7 @@
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { blanksOf } from '../../domain/evidence/blanks.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
-import type { PdfOutcome, SealInput } from '../../ports/pdf-reader.ts';
+import type { PdfOutcome, RevisionInput, SealInput } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 import { requestedFields } from '../footers/signature-fields.ts';
 
@@ -20,21 +20,30 @@ const SAMPLE: SealInput = {
  * signature, and the seal (ADR-0127). It is tried. Without an answer, which says nothing about the file, it is true.
  */
 export async function isSealable(
-  { pdf, blobs }: Pick<Deps, 'pdf' | 'blobs'>,
+  deps: Pick<Deps, 'pdf' | 'blobs'>,
   draft: Pick<Envelope, 'signers' | 'signatureLevel' | 'fields'>,
-  { id, blobKey }: Pick<EnvelopeDocument, 'id' | 'blobKey'>,
+  document: Pick<EnvelopeDocument, 'id' | 'blobKey'>,
 ): Promise<boolean> {
-  const bytes = await blobs.get(blobKey);
-  const { fields } = requestedFields(draft, id);
-  const blanks = blanksOf(draft, id);
-  const isPrepared = fields.length > 0 || blanks.length > 0;
-  const prepared = isPrepared
-    ? await answered(() => pdf.prepareMarks(bytes, { marks: [], fields, blanks }))
-    : null;
-  if (prepared?.ok === false || (prepared?.ok === true && prepared.value.tail.length === 0)) return false;
-  const shown = prepared?.ok === true ? Buffer.concat([bytes, prepared.value.tail]) : bytes;
-  const sealed = await answered(() => pdf.prepareSeal(shown, SAMPLE));
+  const bytes = await deps.blobs.get(document.blobKey);
+  const tail = await preparedTail(deps, bytes, {
+    fields: requestedFields(draft, document.id).fields,
+    blanks: blanksOf(draft, document.id),
+  });
+  if (tail === null) return false;
+  const sealed = await answered(() => deps.pdf.prepareSeal(Buffer.concat([bytes, tail]), SAMPLE));
   return sealed?.ok !== false;
+}
+
+/** Empty where nothing is needed, or there is no answer; null where the document can't have it. */
+async function preparedTail(
+  { pdf }: Pick<Deps, 'pdf'>,
+  bytes: Uint8Array,
+  { fields = [], blanks = [] }: Pick<RevisionInput, 'fields' | 'blanks'>,
+): Promise<Uint8Array | null> {
+  if (fields.length === 0 && blanks.length === 0) return Buffer.alloc(0);
+  const prepared = await answered(() => pdf.prepareMarks(bytes, { marks: [], fields, blanks }));
+  if (prepared === null) return Buffer.alloc(0);
+  return prepared.ok && prepared.value.tail.length > 0 ? prepared.value.tail : null;
 }
 
 /** Null where there is no answer. */

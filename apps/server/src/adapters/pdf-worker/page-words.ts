@@ -31,7 +31,9 @@ export function pageWords(glyphs: readonly ShownGlyph[]): PageWords {
   const pieces = textLines(glyphs).flatMap(piecesOf);
   return {
     words: pieces.flatMap(({ characters, isFree }) =>
-      isFree ? [] : [{ text: textOf(characters).normalize('NFC'), box: thousandths(around(characters, LETTERS)) }],
+      isFree
+        ? []
+        : [{ text: textOf(characters).normalize('NFC'), box: thousandths(around(characters, LETTERS)) }],
     ),
     inked: pieces.map(({ characters, isFree }) => around(characters, isFree ? FILLER_INK : INK)),
   };
@@ -125,6 +127,9 @@ function around(
 }
 
 function thousandths({ left, top, right, bottom }: PixelRect): MarkBox {
-  const rounded = (points: number) => Math.max(0, Math.round(points * 1000));
   return [rounded(left), rounded(top), rounded(right), rounded(bottom)];
+}
+
+function rounded(points: number): number {
+  return Math.max(0, Math.round(points * 1000));
 }

@@ -1,17 +1,4 @@
-import { findPackageJSON } from 'node:module';
-import path from 'node:path';
 import {
-  MARGIN_CHILD_CONCURRENCY,
-  MARGIN_CHILD_RESIDENT_BYTES,
-  MARGIN_JOB_PROCESSOR_LIMIT,
-  MARGIN_JOB_TIME_LIMIT,
-  MARGIN_JOBS_PER_CHILD,
-  PAGE_CHILD_CONCURRENCY,
-  PAGE_CHILD_IDLE,
-  PAGE_CHILD_RESIDENT_BYTES,
-  PAGE_JOB_PROCESSOR_LIMIT,
-  PAGE_JOB_TIME_LIMIT,
-  PAGE_JOBS_PER_CHILD,
   PDF_CHILD_HEAP_MEGABYTES,
   PDF_CHILD_RESIDENT_BYTES,
   PDF_CHILD_TIME_LIMIT,
@@ -24,7 +11,6 @@ import {
   PDF_UPLOAD_MAX_OBJECTS,
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
-  SECOND,
 } from '../../domain/limits.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
@@ -34,10 +20,11 @@ import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { randomBytes } from '../random/random-bytes.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
-import { ownSource, readingProgram } from './child-program.ts';
+import { readingProgram } from './child-program.ts';
+import { marginOptions, pageOptions } from './drawing-options.ts';
 import { examinePages } from './examine-pages.ts';
 import { findIsolation } from './find-isolation.ts';
-import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
+import { NO_ISOLATION } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
 import type { ContentJob, MarginJob, PageJob, PdfJob, TextJob } from './pdf-job.ts';
 import {
@@ -166,7 +153,11 @@ function sealingJobs(sealing: Line): SealingJobs {
 function trialJobs(line: Line): Parameters<typeof tryMarks>[0] {
   return {
     prepare: (pdf, revision) =>
-      outcome(line, { kind: 'prepare-marks', pdf, revision, entropy: entropy(), limits }, readPreparedRevision),
+      outcome(
+        line,
+        { kind: 'prepare-marks', pdf, revision, entropy: entropy(), limits },
+        readPreparedRevision,
+      ),
     hold: (pdf, declared) => outcome(line, { kind: 'marks-hold', pdf, declared, limits }, readBoolean),
   };
 }
@@ -234,47 +225,6 @@ function poolOptions(): PoolOptions {
     jobsPerChild: PDF_JOBS_PER_CHILD,
     isHarmless: (said) => readAnswer(said)?.ok === true,
   };
-}
-
-/** Children that render: they load a canvas, and the library of our viewer. */
-function marginOptions(isolation: Isolation): Partial<PoolOptions> {
-  return {
-    isolation: withProcessorLimit(isolation, (MARGIN_JOBS_PER_CHILD * MARGIN_JOB_PROCESSOR_LIMIT) / SECOND),
-    entry: path.join(import.meta.dirname, 'margin-child-main.ts'),
-    readable: [...ownSource(), ...RENDERERS.flatMap(folderOf)],
-    nativeCode: true,
-    residentBytes: MARGIN_CHILD_RESIDENT_BYTES,
-    milliseconds: MARGIN_JOB_TIME_LIMIT,
-    processorMilliseconds: MARGIN_JOB_PROCESSOR_LIMIT,
-    concurrency: MARGIN_CHILD_CONCURRENCY,
-    maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
-    jobsPerChild: MARGIN_JOBS_PER_CHILD,
-  };
-}
-
-/** Children that draw pages for people who wait: they have their own pool, so that no footer delays them. */
-function pageOptions(isolation: Isolation): Partial<PoolOptions> {
-  return {
-    ...marginOptions(isolation),
-    isolation: withProcessorLimit(isolation, (PAGE_JOBS_PER_CHILD * PAGE_JOB_PROCESSOR_LIMIT) / SECOND),
-    entry: path.join(import.meta.dirname, 'page-child-main.ts'),
-    residentBytes: PAGE_CHILD_RESIDENT_BYTES,
-    milliseconds: PAGE_JOB_TIME_LIMIT,
-    processorMilliseconds: PAGE_JOB_PROCESSOR_LIMIT,
-    concurrency: PAGE_CHILD_CONCURRENCY,
-    jobsPerChild: PAGE_JOBS_PER_CHILD,
-    idleMilliseconds: PAGE_CHILD_IDLE,
-  };
-}
-
-const RENDERERS = ['pdfjs-dist', '@napi-rs/canvas'];
-
-/** The folder of a package, and the folder beside it, where its parts for each system are installed. */
-function folderOf(name: string): readonly string[] {
-  const found = findPackageJSON(name, import.meta.url);
-  if (found === undefined) throw new Error('The service is not installed whole.');
-  const folder = path.dirname(found);
-  return name.startsWith('@') ? [path.dirname(folder)] : [folder];
 }
 
 /** A pool of children, and the group in whose name a job waits. */

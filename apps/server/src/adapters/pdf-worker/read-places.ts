@@ -39,7 +39,12 @@ export function readPdfForm(value: unknown): PdfForm | null {
   return sizes !== null && places !== null ? { pages: sizes, fields: places } : null;
 }
 
-const OBSTACLES = ['PAGE_TREE', 'SIZE', 'ANNOTATIONS', null] as const satisfies readonly ShownPage['obstacle'][];
+const OBSTACLES = [
+  'PAGE_TREE',
+  'SIZE',
+  'ANNOTATIONS',
+  null,
+] as const satisfies readonly ShownPage['obstacle'][];
 
 function readPage(value: unknown): ShownPage | null {
   const { width, height, bearsMarks, obstacle } = fieldsOf(value) ?? {};

@@ -3,9 +3,7 @@ import type { PdfOutcome, PdfReader, PreparedRevision } from '../../ports/pdf-re
 /** The two jobs of a trial. */
 interface Trial {
   readonly prepare: PdfReader['prepareMarks'];
-  readonly hold: (
-    ...question: Parameters<PdfReader['marksHold']>
-  ) => Promise<PdfOutcome<boolean>>;
+  readonly hold: (...question: Parameters<PdfReader['marksHold']>) => Promise<PdfOutcome<boolean>>;
 }
 
 /** Returns the pages that can't carry the marks of a revision: it is written, and the pages are compared as evidence compares them. */

@@ -107,7 +107,13 @@ function hasValue<T>(value: T | null | undefined): value is T {
 }
 
 /** Returns the placement that an input describes. It must be valid (`placementProblems`). */
-export function placementOf({ page, box, everyPage = false, anchor, acroField }: PlacementInput): FieldPlacement {
+export function placementOf({
+  page,
+  box,
+  everyPage = false,
+  anchor,
+  acroField,
+}: PlacementInput): FieldPlacement {
   if (hasValue(box)) return { kind: 'BOX', page: page ?? 1, box: boxOf(box), everyPage };
   if (!hasValue(anchor)) return { kind: 'ACRO_FORM', name: acroField ?? '' };
   return {

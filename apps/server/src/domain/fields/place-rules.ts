@@ -88,7 +88,7 @@ function freePlace({ page, box }: FieldPlace, facts: PageFacts): FieldBox | null
 }
 
 function shortened(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= WORDS_NAMED ? text : `${characters.slice(0, WORDS_NAMED - 1).join('')}…`;
 }
 

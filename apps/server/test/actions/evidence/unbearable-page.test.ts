@@ -40,7 +40,7 @@ async function create(fields: readonly object[]) {
 
 /** Does what an older version did: it placed fields without a look at the page. */
 async function unexamined<T>(work: () => Promise<T>): Promise<T> {
-  const { readForm } = service.deps.pdf;
+  const readForm = service.deps.pdf.readForm.bind(service.deps.pdf);
   const form = vi.spyOn(service.deps.pdf, 'readForm').mockImplementation(async (...question) => {
     const read = await readForm(...question);
     if (!read.ok) return read;

@@ -13,7 +13,13 @@ const FACTS: PageFacts = {
   unmarkable: new Map([[3, 'ANNOTATIONS']]),
 };
 
-function problemOf(box: FieldBox, { page = 1, type = 'TEXT' as FieldType, path = 'fields[2]' } = {}) {
+interface Asked {
+  readonly page?: number;
+  readonly type?: FieldType;
+  readonly path?: string;
+}
+
+function problemOf(box: FieldBox, { page = 1, type = 'TEXT', path = 'fields[2]' }: Asked = {}) {
   const placement = { kind: 'BOX', page, box, everyPage: false } as const;
   return placeProblem({ type, placement, places: [{ page, box }] }, FACTS, path);
 }
