@@ -37,10 +37,10 @@ export async function benchPages(stage: Stage, rounds: number): Promise<void> {
 }
 
 /** Two fields that the first signer fills in. */
-const FIELDS = [100, 140].map((y, index) => ({
+const FIELDS = [200, 240].map((y, index) => ({
   type: 'TEXT',
   label: `Campo ${index + 1}`,
-  page: 1,
+  page: 3,
   box: { x: 72, y, width: 220, height: 24 },
 }));
 

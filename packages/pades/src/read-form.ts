@@ -1,6 +1,6 @@
 import type { PdfDocument } from './pdf/document.ts';
 import { isSigned } from './pdf/certify.ts';
-import { markablePages } from './pdf/markable-pages.ts';
+import { markObstacles, type MarkObstacle } from './pdf/markable-pages.ts';
 import { openDocument } from './pdf/open-document.ts';
 import {
   pageGeometry,
@@ -23,6 +23,8 @@ export interface ShownPage {
   readonly height: number;
   /** Whether `prepareMarks` can draw on it. */
   readonly bearsMarks: boolean;
+  /** Why not, unless the file is signed or certified. */
+  readonly obstacle: MarkObstacle | null;
 }
 
 /** A place of a form field on a page. A field with many places comes once for each. */
@@ -86,11 +88,12 @@ export function readForm(bytes: Uint8Array, { inflatedBytes, ...bounds }: FormOp
 
 function shownPages(document: PdfDocument): readonly ShownPage[] {
   const isBound = isSigned(document) || certificationOf(document) !== null;
-  const markable = markablePages(document);
+  const obstacles = markObstacles(document);
   return [...pages(document)].map(({ dict }, index) => {
     const geometry = pageGeometry(document, dict);
     const [width, height] = geometry === null ? [0, 0] : shownSize(geometry);
-    return { width, height, bearsMarks: !isBound && markable[index] !== null };
+    const obstacle = obstacles[index] ?? null;
+    return { width, height, bearsMarks: !isBound && obstacle === null, obstacle };
   });
 }
 

@@ -91,10 +91,10 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     await seen(page, 'fields');
     await button(page, 'Concluir').click();
     await button(page, 'Salvar papéis').waitFor();
-    const box = { x: 72, y: 120, width: 160, height: 24 };
+    const box = { x: 72, y: 110, width: 160, height: 24 };
     const fields = [
       { key: 'valor', role: 'cliente', type: 'NUMBER', page: 1, box, readOnly: true, label: 'Valor' },
-      { role: 'cliente', type: 'SIGNATURE', page: 1, box: { ...box, y: 200 } },
+      { role: 'cliente', type: 'SIGNATURE', page: 1, box: { ...box, y: 190 } },
     ] as const;
     await developer.client.call('PATCH /v1/templates/{id}', { path: { id }, body: { fields: [...fields] } });
     await page.reload();

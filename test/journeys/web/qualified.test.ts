@@ -36,7 +36,7 @@ interface Sent {
 /** Two fields of the first signer. */
 const FIELDS = [
   { page: 1, box: { x: 350, y: 10, width: 220, height: 20 }, type: 'TEXT', label: 'Cargo' },
-  { page: 1, box: { x: 350, y: 640, width: 220, height: 60 }, type: 'SIGNATURE' },
+  { page: 1, box: { x: 350, y: 690, width: 220, height: 60 }, type: 'SIGNATURE' },
 ];
 
 /** Sends to people. The first of them signs with a certificate. */

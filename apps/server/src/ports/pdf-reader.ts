@@ -2,6 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ActiveContent } from '../domain/documents/active-content.ts';
 import type { ExistingSignatures } from '../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../domain/documents/rendering-warning.ts';
+import type { Unmarkable } from '../domain/fields/field-places.ts';
 import type { Reason } from '../domain/errors/reasons.ts';
 import type { MarkBox, MarkInput, MarkShape, PrintedFont } from './printed-marks.ts';
 import type { PrintedPages } from './report-printer.ts';
@@ -92,6 +93,13 @@ export interface PlacedText extends PagePlace {
   readonly text: string;
 }
 
+/** A page, and what the places of fields may not cover on it: words, or other ink, whose text is empty. */
+export interface ExaminedPage {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly content: readonly Omit<PlacedText, 'page'>[];
+}
+
 /** The types of form fields that hold a value. */
 export const FORM_FIELD_TYPES = ['TEXT', 'CHECKBOX', 'CHOICE', 'RADIO', 'SIGNATURE'] as const;
 
@@ -117,6 +125,8 @@ export interface ShownPage {
   readonly height: number;
   /** Whether marks can be drawn on it. */
   readonly bearsMarks: boolean;
+  /** Why not, unless the file is signed or certified. */
+  readonly obstacle: Exclude<Unmarkable, 'DRAWING' | 'SEAL'> | null;
 }
 
 /** The pages and form fields of a document. */
@@ -236,6 +246,24 @@ export interface PdfReader {
   ): Promise<PdfOutcome<readonly (PagePlace | null)[]>>;
   /** Finds all texts in double braces, in reading order and without their spaces. */
   findAnchors(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<readonly PlacedText[]>>;
+  /**
+   * Draws marks and compares the pages before and after. Returns the pages that can't carry theirs: all of them where
+   * anything else changed. `pages` are those of the document. Organizations take turns.
+   */
+  tryMarks(
+    pdf: Uint8Array,
+    revision: RevisionInput & { readonly pages: number },
+    organizationId: string,
+  ): Promise<PdfOutcome<readonly number[]>>;
+  /**
+   * Finds what places of fields may not cover on these pages. Pages that can't be examined, or not within the time of a document,
+   * are not in the result.
+   */
+  findContent(
+    pdf: Uint8Array,
+    pages: readonly number[],
+    organizationId: string,
+  ): Promise<PdfOutcome<readonly ExaminedPage[]>>;
   /** Page sizes, and visible form fields. Organizations take turns. */
   readForm(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfForm>>;
   /**

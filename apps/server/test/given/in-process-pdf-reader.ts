@@ -11,10 +11,12 @@ import { readForm } from '@aval/pades/read-form';
 import { signatureHolds } from '@aval/pades/signature-holds';
 import { validateSeals } from '@aval/pades/validate';
 import { drawPage } from '../../src/adapters/pdf-worker/draw-page.ts';
+import { findContent } from '../../src/adapters/pdf-worker/find-content.ts';
 import { findMargins } from '../../src/adapters/pdf-worker/find-margins.ts';
 import { findText } from '../../src/adapters/pdf-worker/find-text.ts';
 import { readPreparedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
 import { searchPages } from '../../src/adapters/pdf-worker/search-pages.ts';
+import { tryMarks } from '../../src/adapters/pdf-worker/try-marks.ts';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
@@ -30,6 +32,19 @@ export const inProcessPdfReader: PdfReader = {
   findMargins: async (pdf, input) => ({ ok: true, value: await findMargins(pdf, input) }),
   drawPage: async (pdf, input) => ({ ok: true, value: Buffer.from(await drawPage(pdf, input)) }),
   ...searchPages(async (pdf, question) => ({ ok: true, value: await findText(pdf, question) })),
+  tryMarks: (pdf, revision) =>
+    tryMarks(
+      {
+        prepare: (file, marks) => inProcessPdfReader.prepareMarks(file, marks),
+        hold: async (file, declared) => ({
+          ok: true,
+          value: await inProcessPdfReader.marksHold(file, declared),
+        }),
+      },
+      pdf,
+      revision,
+    ),
+  findContent: async (pdf, pages) => ({ ok: true, value: await findContent(pdf, { pages }) }),
   readForm: async (pdf) => attempt(() => readForm(pdf, { inflatedBytes })),
   prepareMarks: async (pdf, revision) =>
     attempt(() => {

@@ -18,7 +18,7 @@ type Belongings = Readonly<Record<string, string>>;
 
 const LIST = 'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\n';
 const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
-const FIELD = { type: 'TEXT', page: 1, box: { x: 72, y: 72, width: 200, height: 24 } };
+const FIELD = { type: 'TEXT', page: 1, box: { x: 72, y: 60, width: 200, height: 24 } };
 /** Deletions are last: what one of them deletes is not there for other routes, so they could not leak it. */
 const bearers = allRoutes
   .filter(({ credential }) => credential.kind === 'bearer')

@@ -26,7 +26,10 @@ export function Properties({ editor, field, problems, isFocused }: PropertiesPro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void (isFocused && heading.current?.focus()), [isFocused, field.key]);
   const problemOf = (member: string): string | null =>
-    readable(problems.find((problem) => problem.member === member)?.message ?? null, editor);
+    readable(
+      problems.find((problem) => problem.member === member && problem.nearest === undefined)?.message ?? null,
+      editor,
+    );
   const set = (patch: Partial<EditorField>, name?: string): void =>
     editor.change({ ...field, ...patch }, name === undefined ? undefined : `${name} ${field.key}`);
   return (
@@ -38,6 +41,7 @@ export function Properties({ editor, field, problems, isFocused }: PropertiesPro
         <PersonMark editor={editor} personId={field.personId} /> {words.types[field.type]}
       </h2>
       <OtherProblems problems={problems} />
+      <Covering {...{ editor, field, problems }} />
       <PlacedBy field={field} editor={editor} />
       <PersonSelect
         id="field-person"
@@ -119,6 +123,20 @@ function OtherProblems({ problems }: { readonly problems: readonly FieldProblem[
         <Alert key={member} kind="bad" title={message} />
       ))}
     </>
+  );
+}
+
+/** A place that covers the page, with the way out. */
+function Covering({ editor, field, problems }: Omit<PropertiesProps, 'isFocused'>) {
+  const problem = problems.find(({ nearest }) => nearest !== undefined);
+  const nearest = problem?.nearest;
+  if (problem === undefined || nearest === undefined) return null;
+  return (
+    <Alert kind="bad" title={problem.message}>
+      <Button look="quiet" onClick={() => editor.move(field, nearest)}>
+        {editor.words.properties.moveToFree}
+      </Button>
+    </Alert>
   );
 }
 

@@ -50,6 +50,15 @@ export function markOfPicture(grey: Grey): Extract<Mark, { kind: 'UPLOADED' }> |
   return { kind: 'UPLOADED', width: small.width, height: small.height, bits };
 }
 
+/** The share of its pixels that the service takes as ink, in percent. */
+const MOST_INK = 40;
+
+/** Returns true for a mark that has so much ink that it would hide what is below it: the service refuses it. */
+export function isSolid({ width, height, bits }: Extract<Mark, { kind: 'UPLOADED' }>): boolean {
+  const set = Array.from(atob(bits), (byte) => byte.charCodeAt(0).toString(2).replaceAll('0', '').length);
+  return 100 * set.reduce((sum, count) => sum + count, 0) > MOST_INK * width * height;
+}
+
 /** Darker and lighter pixels must differ by this much: shadows on a paper are no ink. */
 const LEAST_CONTRAST = 40;
 

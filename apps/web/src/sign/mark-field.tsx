@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Button, Field } from '../design/parts.tsx';
 import type { Mark } from './portal.ts';
 import { MarkPicture } from './mark-picture.tsx';
+import { isSolid } from './ink.ts';
 import { readPicture } from './read-picture.ts';
 import type { MarkWords } from './mark/words.ts';
 
@@ -145,6 +146,11 @@ function DrawField({ words, onMark, mark }: Pick<MarkFieldProps, 'words' | 'onMa
   );
 }
 
+function wrongOf(found: Mark | null, isDark: boolean, words: MarkWords): string | null {
+  if (found === null) return words.fileWrong;
+  return isDark ? words.fileDark : null;
+}
+
 function PictureField({
   id,
   words,
@@ -152,13 +158,15 @@ function PictureField({
   mark,
 }: Pick<MarkFieldProps, 'words' | 'onMark' | 'mark'> & { readonly id: string }) {
   const [picture, setPicture] = useState(mark?.kind === 'UPLOADED' ? mark : null);
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const read = async (file?: File): Promise<void> => {
     if (file === undefined) return;
     const found = await readPicture(file);
-    setPicture(found);
-    setWrong(found === null);
-    onMark(found);
+    const isDark = found !== null && isSolid(found);
+    const fitting = isDark ? null : found;
+    setPicture(fitting);
+    setWrong(wrongOf(found, isDark, words));
+    onMark(fitting);
   };
   return (
     <div class="field">
@@ -169,15 +177,15 @@ function PictureField({
         type="file"
         accept="image/*"
         aria-describedby={`${id}-file-hint`}
-        aria-invalid={isWrong}
+        aria-invalid={wrong !== null}
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
       <p class="hint" id={`${id}-file-hint`}>
         {words.fileHint}
       </p>
-      {isWrong && (
+      {wrong !== null && (
         <p class="wrong" role="alert">
-          {words.fileWrong}
+          {wrong}
         </p>
       )}
       {picture !== null && (

@@ -119,6 +119,23 @@ describe('FieldsEditor', () => {
     expect(text()).toContain('Não salvo: há campos para corrigir');
   });
 
+  it('moves a field that covers the page to the nearest free place', async () => {
+    const box = { x: 30, y: 44, width: 60, height: 20 };
+    const problem = { field: 'fields[0].box', message: 'Cobre o texto.', rule: 'covers_content' };
+    const fields = [{ ...problem, params: { page: 1, nearest: box, text: 'fiador' } }];
+    const { press, pause, alerts, click, saved, find } = await anEditor(
+      [aField()],
+      [serviceError('VALIDATION_FAILED', { fields })],
+    );
+    await click(find('[data-field]'));
+    await press('ArrowUp');
+    await pause();
+    expect(alerts().join()).toContain('Cobre o texto.');
+    await click('Mover para o espaço livre mais próximo');
+    await pause();
+    expect(saved.at(-1)?.[0]?.box).toEqual(box);
+  });
+
   it('shows the reason of the service, and asks after a conflict', async () => {
     const errors = [serviceError('ENVELOPE_NOT_EDITABLE', {}, 409), serviceError('CONFLICT', {}, 409)];
     const { press, pause, alerts, click, onReload, saved } = await anEditor([aField()], errors);

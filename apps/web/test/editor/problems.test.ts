@@ -23,6 +23,16 @@ describe('problemsOf', () => {
     ]);
   });
 
+  it('has the nearest free place of a field that covers the page', () => {
+    const box = { x: 72, y: 110, width: 100, height: 20 };
+    const problem = { field: 'fields[0].box', message: 'Cobre o texto.', rule: 'covers_content' };
+    const of = (params: object) =>
+      problemsOf(serviceError('VALIDATION_FAILED', { fields: [{ ...problem, params }] }), keys).get('a');
+    const shown = { member: 'box', message: 'Cobre o texto.' };
+    expect(of({ page: 2, nearest: box })).toEqual([{ ...shown, nearest: { page: 2, box } }]);
+    expect(of({ page: 2, nearest: null })).toEqual([shown]);
+  });
+
   it('ignores problems of nothing that was sent, and other errors', () => {
     const fields = [
       { field: 'fields[9].box', message: 'x' },

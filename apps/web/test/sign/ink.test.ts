@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greyOf, LARGEST, markOfPicture, thresholdOf } from '../../src/sign/ink.ts';
+import { greyOf, isSolid, LARGEST, markOfPicture, thresholdOf } from '../../src/sign/ink.ts';
 import type { Grey } from '../../src/sign/ink.ts';
 import { inkPath } from '../../src/sign/mark-picture.tsx';
 
@@ -92,6 +92,17 @@ describe('markOfPicture', () => {
       }),
     );
   });
+});
+
+describe('isSolid', () => {
+  const mark = (...bytes: readonly number[]) => {
+    return { kind: 'UPLOADED', width: 5, height: 2, bits: btoa(String.fromCharCode(...bytes)) } as const;
+  };
+  it.each([
+    ['four of ten pixels', mark(0xc0, 0xc0), false],
+    ['five of ten pixels', mark(0xc0, 0xe0), true],
+    ['nothing but ink', mark(0xf8, 0xf8), true],
+  ])('of a mark whose ink is %s', (_, given, isDark) => expect(isSolid(given)).toBe(isDark));
 });
 
 it('divides ink from paper between their means', () => {

@@ -3,6 +3,7 @@ import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { assertEditorOpen } from '../../domain/envelopes/editor-session.ts';
 import type { EditorSession } from '../../domain/envelopes/editor-session.ts';
+import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -13,6 +14,7 @@ import type { DocumentPlaces } from '../documents/read-places.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { readDraftPages } from '../fields/read-draft-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
+import { readSentPages } from '../fields/read-sent-pages.ts';
 import { saveFields } from '../fields/save-fields.ts';
 import type { SaveFieldsInput } from '../fields/save-fields.ts';
 
@@ -103,13 +105,15 @@ export async function saveEditedFields(
 
 /** Sends the draft of an editor that may. Codes: those of the editor and of `sendDraft`, FORBIDDEN. */
 export async function sendEditedDraft(
-  given: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  given: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDeps,
   call: EditorCall,
 ): Promise<Envelope> {
   const { deps, session, context } = await openEditor(given, call);
   if (!session.maySend) fail('FORBIDDEN');
+  const pages = await readSentPages(deps, session.tenant, session.envelopeId);
   return deps.db.change(async (tx) => {
     const draft = (await tx.envelopes.lock(session.tenant, session.envelopeId)) ?? fail('NOT_FOUND');
+    if (draft.status === 'DRAFT') assertPlacesFree(draft, pages);
     const { envelope } = await sendDraft(deps, tx, draft, { notify: true, actor: actorOf(context) });
     return { value: envelope };
   });

@@ -9,7 +9,7 @@ import { makeDraft } from './make-draft.ts';
 import { startFromTemplate } from './start-from-template.ts';
 import type { TemplateDraftInput } from './start-from-template.ts';
 
-type CreateDeps = Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs'>;
+type CreateDeps = Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'>;
 
 /**
  * Begins an envelope in DRAFT, with its documents and signers where the request names them: all or nothing. PDFs are

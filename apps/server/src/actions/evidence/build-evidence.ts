@@ -19,7 +19,9 @@ import { storePackage } from './store-package.ts';
 import type { StoredPackage } from './store-package.ts';
 import { printReport } from './print-report.ts';
 import { sealDocuments } from './seal-documents.ts';
+import type { SealedDocuments } from './seal-documents.ts';
 import { signManifest } from './sign-manifest.ts';
+import { UnbearablePage } from './unbearable-page.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /**
@@ -35,7 +37,7 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string, end?
   const facts = await withAllRevisions(deps, gathered);
   assertKeysNotRevoked(deps, facts);
   const keys = namesOfKeys(deps, facts);
-  const sealed = await sealDocuments(deps, printReport(deps, facts));
+  const sealed = await sealAll(deps, facts);
   const signed = await signManifest(deps, sealed);
   assertSameKeys(deps, facts, keys);
   // A manifest whose documents can't be stored must not get into the log.
@@ -51,6 +53,21 @@ async function withAllRevisions(deps: EvidenceDeps, facts: Facts): Promise<Facts
   if (!coversOthers(facts.envelope)) return facts;
   const values = disclosedValues(facts.disclosures);
   return { ...facts, revisions: await completeRevisions(deps, facts.envelope, values) };
+}
+
+/**
+ * Prints the report and seals the documents. Where a page can't bear its fields, because they were placed before that was checked, their
+ * values stand in the report alone, which says so (ADR-0127): everybody signed, so there must be evidence.
+ */
+async function sealAll(deps: EvidenceDeps, facts: Facts): Promise<SealedDocuments> {
+  try {
+    return await sealDocuments(deps, printReport(deps, facts));
+  } catch (error) {
+    if (!(error instanceof UnbearablePage)) throw error;
+    const undrawn = new Set([...(facts.undrawn ?? []), ...error.fieldIds]);
+    deps.log.warn({ envelopeId: facts.envelope.id, count: undrawn.size }, 'values in the report only');
+    return sealAll(deps, { ...facts, undrawn });
+  }
 }
 
 function writesPackages({ db }: EvidenceDeps): Promise<boolean> {

@@ -1,13 +1,15 @@
 import type { ManifestMark } from '@aval/evidence/manifest';
 import { fieldDrawings } from '../../domain/evidence/field-drawings.ts';
-import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
+import type { FilledPlace } from '../../domain/evidence/field-drawings.ts';
 import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
+import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import { enteredFields } from '../../domain/fields/given-field.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
+import { UnbearablePage } from './unbearable-page.ts';
 
 /** A document as its signers filled it in. */
 interface FilledDocument {
@@ -34,7 +36,9 @@ export async function drawFields(
 ): Promise<FilledDocument> {
   const { document } = shown;
   const entered = { ...facts.envelope, fields: enteredFields(facts.envelope) };
-  const drawings = fieldDrawings(entered, document.id, filledIn(facts));
+  const drawings = fieldDrawings(entered, document.id, filledIn(facts)).filter(
+    ({ fieldId }) => facts.undrawn?.has(fieldId) !== true,
+  );
   if (drawings.length === 0) return { pdf: shown.pdf, fields: [] };
   const signed = facts.revisions.filter(({ documentId }) => documentId === document.id);
   const before = signed.flatMap(({ fields }) => fields);
@@ -43,7 +47,7 @@ export async function drawFields(
   if (!rest.every(({ fieldId }) => isLeft(facts.envelope, fieldId)))
     throw new Error(`A signature of ${document.id} lacks the values of its signer`);
   const wanted = hasBlanks(facts, signed) ? inBlanks(facts.envelope, rest, {}) : rest;
-  const { tail, marks } = await writtenMarks(deps, shown.pdf, wanted);
+  const { tail, marks } = await writtenMarks(deps, shown.pdf, { wanted, rest });
   const pdf = Buffer.concat([shown.pdf, tail]);
   const declared = {
     originalBytes: document.size,
@@ -70,13 +74,32 @@ function isLeft(envelope: Envelope, fieldId: string): boolean {
   );
 }
 
-async function writtenMarks({ pdf, printer }: DrawDeps, shown: Buffer, drawings: readonly FieldDrawing[]) {
-  if (drawings.length === 0) return { tail: Buffer.alloc(0), marks: [] };
-  const outcome = await pdf.prepareMarks(shown, printer.fieldMarks(drawings));
+/** @throws UnbearablePage if marks that are no blanks are left out: the caller then reports their values instead */
+async function writtenMarks(
+  { pdf, printer }: DrawDeps,
+  shown: Buffer,
+  { wanted, rest }: { readonly wanted: readonly FieldDrawing[]; readonly rest: readonly FilledPlace[] },
+) {
+  if (wanted.length === 0) return { tail: Buffer.alloc(0), marks: [] };
+  const outcome = await pdf.prepareMarks(shown, printer.fieldMarks(wanted));
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
-  if (!outcome.ok || outcome.value.marks.length !== drawings.length)
-    throw new Error('A page cannot bear the fields that were placed on it');
+  if (!outcome.ok) throw new Error(`The fields cannot be drawn: ${outcome.refusal}`);
+  const missing = missingFrom(outcome.value.marks, rest);
+  if (missing.length > 0) throw new UnbearablePage(missing);
   return outcome.value;
+}
+
+/** The marks come in the order of the drawings, without those that a page can't carry. */
+function missingFrom(marks: readonly ManifestMark[], drawings: readonly FilledPlace[]): readonly string[] {
+  let next = 0;
+  return drawings
+    .filter(({ page, box }) => {
+      const mark = marks[next];
+      const isDrawn = mark?.page === page && mark.box.every((edge, side) => edge === box[side]);
+      if (isDrawn) next++;
+      return !isDrawn;
+    })
+    .map(({ fieldId }) => fieldId);
 }
 
 function markAt(marks: readonly ManifestMark[], index: number): ManifestMark {

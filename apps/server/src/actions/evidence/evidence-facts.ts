@@ -42,4 +42,6 @@ export interface Facts {
   /** The name of the public log of this environment. */
   readonly logOrigin: string;
   readonly now: Date;
+  /** Fields that a page can't bear; the report alone has their values (ADR-0127). */
+  readonly undrawn?: ReadonlySet<string>;
 }

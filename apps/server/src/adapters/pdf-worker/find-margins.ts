@@ -1,7 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { MarginInput, MarginPlace } from '../../ports/pdf-reader.ts';
 import type { MarkShape } from '../../ports/printed-marks.ts';
+import { drawPixels } from './draw-pixels.ts';
 import { InkMap } from './ink-map.ts';
 import type { PixelRect } from './ink-map.ts';
 import { placeInStrip } from './margin-places.ts';
@@ -95,33 +95,11 @@ interface Area {
   readonly offset: number;
 }
 
-/** Draws the strip as it is shown, and over it with all layers: both may be what a reader shows. */
 async function inkOf(document: PDFDocumentProxy, page: PDFPageProxy, area: Area): Promise<InkMap> {
   const viewport = page.getViewport({ scale: 1, offsetY: -area.offset });
   const size = { width: Math.ceil(area.width), height: area.height };
-  const pixels = new Uint8ClampedArray(size.width * size.height * 4).fill(255);
-  for (const layers of await layersOf(document)) {
-    const canvas = createCanvas(size.width, size.height);
-    const context = canvas.getContext('2d');
-    const drawn = { canvas, canvasContext: context, viewport, background: '#ffffff' };
-    await page.render({ ...drawn, optionalContentConfigPromise: Promise.resolve(layers) }).promise;
-    darken(pixels, context.getImageData(0, 0, size.width, size.height).data);
-  }
+  const pixels = await drawPixels(document, page, { viewport, ...size, annotations: true });
   return new InkMap(pixels, size, await obstaclesOf(page, viewport));
-}
-
-type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
-
-/** The layers as they are shown and, where there are any, all of them at once. */
-async function layersOf(document: PDFDocumentProxy): Promise<readonly Layers[]> {
-  const [shown, all] = [await document.getOptionalContentConfig(), await document.getOptionalContentConfig()];
-  const ids = [...all].map(([id]) => id as string);
-  for (const id of ids) all.setVisibility(id, true, false);
-  return ids.length === 0 ? [shown] : [shown, all];
-}
-
-function darken(pixels: Uint8ClampedArray, others: Uint8ClampedArray): void {
-  for (const [at, value] of others.entries()) pixels[at] = Math.min(pixels[at] ?? 0, value);
 }
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>;

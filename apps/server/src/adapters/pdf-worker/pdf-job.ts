@@ -10,6 +10,7 @@ import type {
   SignatureInput,
   SignedSince,
 } from '../../ports/pdf-reader.ts';
+import type { ContentQuestion } from './find-content.ts';
 import type { TextQuestion } from './find-text.ts';
 
 /** Limits for reading inside the child; the child itself is limited from outside. */
@@ -41,6 +42,13 @@ export interface TextJob {
   readonly kind: 'find-text';
   readonly pdf: Uint8Array;
   readonly question: TextQuestion;
+}
+
+/** A job for a child that draws pages: it draws them to find what is on them. */
+export interface ContentJob {
+  readonly kind: 'find-content';
+  readonly pdf: Uint8Array;
+  readonly question: ContentQuestion;
 }
 
 /** A job for a child. Crosses the process boundary as a structured clone. */

@@ -1,17 +1,4 @@
-import { findPackageJSON } from 'node:module';
-import path from 'node:path';
 import {
-  MARGIN_CHILD_CONCURRENCY,
-  MARGIN_CHILD_RESIDENT_BYTES,
-  MARGIN_JOB_PROCESSOR_LIMIT,
-  MARGIN_JOB_TIME_LIMIT,
-  MARGIN_JOBS_PER_CHILD,
-  PAGE_CHILD_CONCURRENCY,
-  PAGE_CHILD_IDLE,
-  PAGE_CHILD_RESIDENT_BYTES,
-  PAGE_JOB_PROCESSOR_LIMIT,
-  PAGE_JOB_TIME_LIMIT,
-  PAGE_JOBS_PER_CHILD,
   PDF_CHILD_HEAP_MEGABYTES,
   PDF_CHILD_RESIDENT_BYTES,
   PDF_CHILD_TIME_LIMIT,
@@ -24,7 +11,6 @@ import {
   PDF_UPLOAD_MAX_OBJECTS,
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
-  SECOND,
 } from '../../domain/limits.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
@@ -34,11 +20,13 @@ import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { randomBytes } from '../random/random-bytes.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
-import { ownSource, readingProgram } from './child-program.ts';
+import { readingProgram } from './child-program.ts';
+import { marginOptions, pageOptions } from './drawing-options.ts';
+import { examinePages } from './examine-pages.ts';
 import { findIsolation } from './find-isolation.ts';
-import { NO_ISOLATION, withProcessorLimit } from './isolation.ts';
+import { NO_ISOLATION } from './isolation.ts';
 import type { Isolation } from './isolation.ts';
-import type { MarginJob, PageJob, PdfJob, TextJob } from './pdf-job.ts';
+import type { ContentJob, MarginJob, PageJob, PdfJob, TextJob } from './pdf-job.ts';
 import {
   readAnswer,
   readCertificates,
@@ -48,10 +36,11 @@ import {
   readPreparedRevision,
   readSealPlace,
 } from './read-answer.ts';
-import { readPdfForm, readTextAnswer } from './read-places.ts';
+import { readExaminedPages, readPdfForm, readTextAnswer } from './read-places.ts';
 import { rememberMargins } from './recent-margins.ts';
 import { rememberReadings } from './recent-readings.ts';
 import { searchPages } from './search-pages.ts';
+import { tryMarks } from './try-marks.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
@@ -90,6 +79,15 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
       ...searchPages((pdf, question, organizationId) =>
         outcome({ pool: pages, group: organizationId }, { kind: 'find-text', pdf, question }, readTextAnswer),
       ),
+      tryMarks: (pdf, revision, organizationId) =>
+        tryMarks(trialJobs({ pool: uploads, group: organizationId }), pdf, revision),
+      ...examinePages((pdf, wanted, organizationId) =>
+        outcome(
+          { pool: pages, group: organizationId },
+          { kind: 'find-content', pdf, question: { pages: wanted } },
+          readExaminedPages,
+        ),
+      ),
       readForm: (pdf, organizationId) =>
         outcome(
           { pool: uploads, group: organizationId },
@@ -108,7 +106,15 @@ function entropy(): Buffer {
 
 type SealingJobs = Omit<
   PdfReader,
-  'inspect' | 'findMargins' | 'drawPage' | 'findText' | 'findAnchors' | 'readForm' | 'stop'
+  | 'inspect'
+  | 'findMargins'
+  | 'drawPage'
+  | 'findText'
+  | 'findAnchors'
+  | 'findContent'
+  | 'tryMarks'
+  | 'readForm'
+  | 'stop'
 >;
 
 /** The service's own jobs. A file that was accepted must be signed and sealed, so these have the loose limits. */
@@ -141,6 +147,23 @@ function sealingJobs(sealing: Line): SealingJobs {
       ),
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
   };
+}
+
+/** Jobs for files that were uploaded, and are not sealed yet. */
+function trialJobs(line: Line): Parameters<typeof tryMarks>[0] {
+  return {
+    prepare: (pdf, revision) =>
+      outcome(
+        line,
+        { kind: 'prepare-marks', pdf, revision, entropy: entropy(), limits },
+        readPreparedRevision,
+      ),
+    hold: (pdf, declared) => outcome(line, { kind: 'marks-hold', pdf, declared, limits }, readBoolean),
+  };
+}
+
+function readBoolean(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 /** Where the children are counted and traced; nowhere if absent. */
@@ -204,47 +227,6 @@ function poolOptions(): PoolOptions {
   };
 }
 
-/** Children that render: they load a canvas, and the library of our viewer. */
-function marginOptions(isolation: Isolation): Partial<PoolOptions> {
-  return {
-    isolation: withProcessorLimit(isolation, (MARGIN_JOBS_PER_CHILD * MARGIN_JOB_PROCESSOR_LIMIT) / SECOND),
-    entry: path.join(import.meta.dirname, 'margin-child-main.ts'),
-    readable: [...ownSource(), ...RENDERERS.flatMap(folderOf)],
-    nativeCode: true,
-    residentBytes: MARGIN_CHILD_RESIDENT_BYTES,
-    milliseconds: MARGIN_JOB_TIME_LIMIT,
-    processorMilliseconds: MARGIN_JOB_PROCESSOR_LIMIT,
-    concurrency: MARGIN_CHILD_CONCURRENCY,
-    maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
-    jobsPerChild: MARGIN_JOBS_PER_CHILD,
-  };
-}
-
-/** Children that draw pages for people who wait: they have their own pool, so that no footer delays them. */
-function pageOptions(isolation: Isolation): Partial<PoolOptions> {
-  return {
-    ...marginOptions(isolation),
-    isolation: withProcessorLimit(isolation, (PAGE_JOBS_PER_CHILD * PAGE_JOB_PROCESSOR_LIMIT) / SECOND),
-    entry: path.join(import.meta.dirname, 'page-child-main.ts'),
-    residentBytes: PAGE_CHILD_RESIDENT_BYTES,
-    milliseconds: PAGE_JOB_TIME_LIMIT,
-    processorMilliseconds: PAGE_JOB_PROCESSOR_LIMIT,
-    concurrency: PAGE_CHILD_CONCURRENCY,
-    jobsPerChild: PAGE_JOBS_PER_CHILD,
-    idleMilliseconds: PAGE_CHILD_IDLE,
-  };
-}
-
-const RENDERERS = ['pdfjs-dist', '@napi-rs/canvas'];
-
-/** The folder of a package, and the folder beside it, where its parts for each system are installed. */
-function folderOf(name: string): readonly string[] {
-  const found = findPackageJSON(name, import.meta.url);
-  if (found === undefined) throw new Error('The service is not installed whole.');
-  const folder = path.dirname(found);
-  return name.startsWith('@') ? [path.dirname(folder)] : [folder];
-}
-
 /** A pool of children, and the group in whose name a job waits. */
 interface Line {
   readonly pool: ChildPool;
@@ -253,7 +235,7 @@ interface Line {
 
 /** If a file of ours hits a limit, the machine is under load; that says nothing about the file. */
 async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
-  const answer = await outcome(line, job, (value) => (typeof value === 'boolean' ? value : null));
+  const answer = await outcome(line, job, readBoolean);
   if (!answer.ok && answer.refusal === 'limit') throw new Unavailable('pdf-worker');
   return answer.ok && answer.value;
 }
@@ -268,7 +250,7 @@ async function certificatesOf(line: Line, job: PdfJob): Promise<readonly Buffer[
 /** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */
 async function outcome<T>(
   { pool, group }: Line,
-  job: PdfJob | MarginJob | PageJob | TextJob,
+  job: PdfJob | MarginJob | PageJob | TextJob | ContentJob,
   read: (value: unknown) => T | null,
 ): Promise<PdfOutcome<T>> {
   const end = await pool.run(job, group);

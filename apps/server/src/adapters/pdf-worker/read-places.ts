@@ -1,5 +1,5 @@
 import { FORM_FIELD_TYPES } from '../../ports/pdf-reader.ts';
-import type { FormPlace, PdfForm, PlacedText, ShownPage } from '../../ports/pdf-reader.ts';
+import type { ExaminedPage, FormPlace, PdfForm, PlacedText, ShownPage } from '../../ports/pdf-reader.ts';
 import type { TextAnswer } from './find-text.ts';
 import { allOf, fieldsOf, isCount, readBox } from './read-answer.ts';
 
@@ -16,6 +16,21 @@ function readPlacedText(value: unknown): PlacedText | null {
   return typeof text === 'string' && isCount(page) && place !== null ? { text, page, box: place } : null;
 }
 
+/** Reads what is on pages; null if it doesn't have that form. */
+export function readExaminedPages(value: unknown): readonly ExaminedPage[] | null {
+  return allOf(value, (item) => {
+    const { page, content } = fieldsOf(item) ?? {};
+    const pieces = allOf(content, readPiece);
+    return isCount(page) && pieces !== null ? { page, content: pieces } : null;
+  });
+}
+
+function readPiece(value: unknown): ExaminedPage['content'][number] | null {
+  const { text, box } = fieldsOf(value) ?? {};
+  const place = readBox(box);
+  return typeof text === 'string' && place !== null ? { text, box: place } : null;
+}
+
 /** Reads pages and form fields; null if they don't have that form. */
 export function readPdfForm(value: unknown): PdfForm | null {
   const { pages, fields } = fieldsOf(value) ?? {};
@@ -24,10 +39,18 @@ export function readPdfForm(value: unknown): PdfForm | null {
   return sizes !== null && places !== null ? { pages: sizes, fields: places } : null;
 }
 
+const OBSTACLES = [
+  'PAGE_TREE',
+  'SIZE',
+  'ANNOTATIONS',
+  null,
+] as const satisfies readonly ShownPage['obstacle'][];
+
 function readPage(value: unknown): ShownPage | null {
-  const { width, height, bearsMarks } = fieldsOf(value) ?? {};
+  const { width, height, bearsMarks, obstacle } = fieldsOf(value) ?? {};
   if (!isLength(width) || !isLength(height) || typeof bearsMarks !== 'boolean') return null;
-  return { width, height, bearsMarks };
+  const reason = OBSTACLES.find((known) => known === obstacle);
+  return reason === undefined ? null : { width, height, bearsMarks, obstacle: reason };
 }
 
 function isLength(value: unknown): value is number {

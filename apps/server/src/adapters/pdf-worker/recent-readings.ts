@@ -1,18 +1,30 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { READINGS_KEPT_BYTES } from '../../domain/fields/limits.ts';
-import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
+import type { ExaminedPage, PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 
-type Readings = Pick<PdfReader, 'readForm' | 'findText' | 'findAnchors'>;
+type Readings = Pick<PdfReader, 'readForm' | 'findText' | 'findAnchors' | 'findContent' | 'tryMarks'>;
 
 /**
- * Remembers page sizes, form fields and texts of the files that an organization read last, in this process: an editor
+ * Remembers page sizes, form fields, texts and content of the files that an organization read last, in this process: an editor
  * saves the fields of a file every few seconds, and none of these saves needs a child. A file is known by its digest,
  * so an answer never becomes wrong, and another process only reads once more. Refusals are not remembered: a limit hit
  * under load must not stay.
  */
 export function rememberReadings(reader: Readings, maxBytes = READINGS_KEPT_BYTES): Readings {
-  const remember = recentlyUsed(maxBytes);
+  const kept = recentlyUsed(maxBytes);
+  const remember = async <T>(
+    pdf: Uint8Array,
+    question: readonly unknown[],
+    read: () => Promise<PdfOutcome<T>>,
+  ): Promise<PdfOutcome<T>> => {
+    const key = JSON.stringify([await runSteps(digestSteps(pdf)), ...question]);
+    const known = kept.take(key);
+    if (known !== undefined) return { ok: true, value: known as T };
+    const outcome = await read();
+    if (outcome.ok) kept.keep(key, outcome.value);
+    return outcome;
+  };
   return {
     readForm: (pdf, organizationId) =>
       remember(pdf, ['form', organizationId], () => reader.readForm(pdf, organizationId)),
@@ -20,24 +32,43 @@ export function rememberReadings(reader: Readings, maxBytes = READINGS_KEPT_BYTE
       remember(pdf, ['anchors', organizationId], () => reader.findAnchors(pdf, organizationId)),
     findText: (pdf, texts, organizationId) =>
       remember(pdf, ['text', organizationId, texts], () => reader.findText(pdf, texts, organizationId)),
+    tryMarks: (pdf, revision, organizationId) => {
+      const places = revision.marks.map(({ page, box }) => [page, box]);
+      return remember(pdf, ['marks', organizationId, places], () =>
+        reader.tryMarks(pdf, revision, organizationId),
+      );
+    },
+    findContent: async (pdf, pages, organizationId) => {
+      const digest = await runSteps(digestSteps(pdf));
+      const keyOf = (page: number) => JSON.stringify([digest, 'content', organizationId, page]);
+      const known = pages.flatMap((page) => (kept.take(keyOf(page)) as ExaminedPage | undefined) ?? []);
+      const there = new Set(known.map(({ page }) => page));
+      const missing = pages.filter((page) => !there.has(page));
+      if (missing.length === 0) return { ok: true, value: known };
+      const outcome = await reader.findContent(pdf, missing, organizationId);
+      if (!outcome.ok) return outcome;
+      for (const examined of outcome.value) kept.keep(keyOf(examined.page), examined);
+      return { ok: true, value: [...known, ...outcome.value] };
+    },
   };
 }
 
+/** Values by their keys. The key has the question, so the type is that of the answer. */
 interface Kept {
-  readonly outcome: unknown;
-  readonly bytes: number;
+  /** Returns a value, and makes it the one that was used last. */
+  readonly take: (key: string) => unknown;
+  readonly keep: (key: string, value: unknown) => void;
 }
 
-/** Returns a function that reads only what it doesn't remember. The key has the question, so the type is that of the answer. */
-function recentlyUsed(maxBytes: number) {
+function recentlyUsed(maxBytes: number): Kept {
   // A Map keeps the order of insertion: the first is the least recently used.
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, { readonly value: unknown; readonly bytes: number }>();
   let bytes = 0;
   const forget = (key: string): void => {
     bytes -= kept.get(key)?.bytes ?? 0;
     kept.delete(key);
   };
-  const keep = (key: string, entry: Kept): void => {
+  const add = (key: string, entry: { readonly value: unknown; readonly bytes: number }): void => {
     forget(key);
     kept.set(key, entry);
     bytes += entry.bytes;
@@ -46,16 +77,12 @@ function recentlyUsed(maxBytes: number) {
       forget(oldest);
     }
   };
-  return async <T>(
-    pdf: Uint8Array,
-    question: readonly unknown[],
-    read: () => Promise<PdfOutcome<T>>,
-  ): Promise<PdfOutcome<T>> => {
-    const key = JSON.stringify([await runSteps(digestSteps(pdf)), ...question]);
-    const known = kept.get(key);
-    const outcome = known === undefined ? await read() : (known.outcome as PdfOutcome<T>);
-    if (outcome.ok)
-      keep(key, { outcome, bytes: known?.bytes ?? 2 * (key.length + JSON.stringify(outcome.value).length) });
-    return outcome;
+  return {
+    take: (key) => {
+      const known = kept.get(key);
+      if (known !== undefined) add(key, known);
+      return known?.value;
+    },
+    keep: (key, value) => add(key, { value, bytes: 2 * (key.length + JSON.stringify(value).length) }),
   };
 }

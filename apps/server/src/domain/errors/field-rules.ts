@@ -43,6 +43,12 @@ export const FIELD_RULES = {
   unknown: 'The signer has no field with this id.',
   fits: 'The value does not fit into the box of its field.',
   box: 'The box is not within the page: it has `params.width` by `params.height` points.',
+  covers_content:
+    'The place covers text or ink of page `params.page`: `params.text`, empty for a picture. `params.box` is the place, in points, and `params.nearest` the nearest free place of its size, or null.',
+  page_unmarkable:
+    'Nothing can be drawn on page `params.page`. `params.reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page stands in the document more than once), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
+  place_too_large:
+    'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of page `params.page`.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',
   'acro_form.found': 'The form of the document has no field of this name.',
   'format.origin':
@@ -71,6 +77,7 @@ export const FIELD_RULES = {
   expired: 'The token or challenge is unknown, was used, or has expired.',
   proof: 'The signature or the response of the passkey doesn’t verify.',
   strokes: 'The strokes are malformed or leave their area.',
+  picture_ink: 'More than `params.percent` percent of the picture are ink: it would hide what is below it.',
   picture:
     'The bits of the picture have another length than its size needs, or bits set beside it, or no ink.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -22,6 +22,8 @@ export interface ReportFacts {
   readonly baseUrl: string;
   /** True where the time stamps are by the operator's own clock. */
   readonly ownClock: boolean;
+  /** Fields whose values aren't drawn, because their pages can't bear them. */
+  readonly undrawn?: ReadonlySet<string>;
 }
 
 /** The origin of a signature, as the signer's browser reported it; null where it is unknown or erased. */

@@ -26,7 +26,9 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
     filledAt: signer.signedAt && reportTime(signer.signedAt),
     filledAfter: signersBefore(facts, signer, words),
   });
-  return [{ kind: 'card', title, facts: [...entered, ...rows] }];
+  const card = { kind: 'card', title, facts: [...entered, ...rows] } as const;
+  const isUndrawn = fieldsOf(facts.envelope, signer.id).some(({ id }) => facts.undrawn?.has(id) === true);
+  return isUndrawn ? [card, { kind: 'notice', text: words.undrawn }] : [card];
 }
 
 /** The people who had signed before this signer, so that their values were shown to the signer; null for a consent that doesn't say. */
@@ -47,7 +49,8 @@ function rowOf(facts: ReportFacts, own: OwnField, words: ReportWords): ReportFac
   const { field } = own;
   const value = isConsented(field) ? disclosedValue(facts, field) : lateValue(facts, own);
   if (value === undefined) return null;
-  const label = field.label ?? words.fieldTypes[field.type];
+  const isUndrawn = facts.undrawn?.has(field.id) === true && value !== '';
+  const label = `${field.label ?? words.fieldTypes[field.type]}${isUndrawn ? ' *' : ''}`;
   return { label: [label, ...placeOf(facts, field, words)].join(' · '), value: valueIn(field, value, words) };
 }
 

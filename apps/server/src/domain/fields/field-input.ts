@@ -106,7 +106,14 @@ function hasValue<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined;
 }
 
-function placementOf({ page, box, everyPage = false, anchor, acroField }: PlacementInput): FieldPlacement {
+/** Returns the placement that an input describes. It must be valid (`placementProblems`). */
+export function placementOf({
+  page,
+  box,
+  everyPage = false,
+  anchor,
+  acroField,
+}: PlacementInput): FieldPlacement {
   if (hasValue(box)) return { kind: 'BOX', page: page ?? 1, box: boxOf(box), everyPage };
   if (!hasValue(anchor)) return { kind: 'ACRO_FORM', name: acroField ?? '' };
   return {

@@ -7,6 +7,18 @@ type Placed =
   | { readonly ok: true; readonly places: readonly FieldPlace[] }
   | { readonly ok: false; readonly problem: FieldProblem };
 
+/** Words on a page, or other ink, whose text is empty. */
+export interface PageContent {
+  readonly text: string;
+  readonly box: FieldBox;
+}
+
+/** Why nothing can be drawn on a page. */
+export const UNMARKABLE = ['ANNOTATIONS', 'PAGE_TREE', 'SIZE', 'DRAWING', 'SEAL'] as const;
+
+/** A reason of `UNMARKABLE`. */
+export type Unmarkable = (typeof UNMARKABLE)[number];
+
 /** The facts of a document's pages that placements need. Others may be missing. */
 export interface PageFacts {
   /** Of each page, in points; null where nobody looked. */
@@ -15,6 +27,10 @@ export interface PageFacts {
   readonly findText: (text: string, occurrence: number) => FieldPlace | null;
   /** The fields of the document's form. */
   readonly findFormField: (name: string) => readonly FieldPlace[];
+  /** What places may not cover on a page; nothing where nobody looked. */
+  readonly content: (page: number) => readonly PageContent[];
+  /** Pages on which nothing can be drawn. */
+  readonly unmarkable: ReadonlyMap<number, Unmarkable>;
 }
 
 /** Returns the places of a placement in a document; `path` is where the request has the field. */

@@ -10,6 +10,10 @@ export const FIELD_OPTION_LENGTH = 200;
 /** The smallest and the largest side of a field's box, in thousandths of a point. */
 export const FIELD_SIDE_MIN = 4000;
 export const FIELD_SIDE_MAX = 14_400_000;
+/** The largest mark: its height in thousandths of a point, and its share of the page. */
+export const MARK_HEIGHT_MAX = 120_000;
+export const INITIALS_HEIGHT_MAX = 60_000;
+export const MARK_PAGE_SHARE_MAX = 0.12;
 /** The most places of texts that one request lists. */
 export const ANCHORS_LISTED = 200;
 /** Page sizes, form fields and texts of files that a process remembers. */

@@ -5,6 +5,7 @@ import type { FieldContent, FieldInput } from './field-input.ts';
 import { placesOf } from './field-places.ts';
 import type { PageFacts } from './field-places.ts';
 import type { FieldPlace } from './field.ts';
+import { placeProblem } from './place-rules.ts';
 import { fieldProblems } from './new-field.ts';
 
 /** A field that is valid in its document, or everything that is wrong with it. */
@@ -43,8 +44,12 @@ export function placedContent(
     ...documentProblems(document, documentPath),
   ];
   if (problems.length > 0) return { ok: false, problems };
-  const placed = placesOf(content.placement, document, { facts: facts(), path });
-  return placed.ok ? { ok: true, content, places: placed.places } : { ok: false, problems: [placed.problem] };
+  const known = facts();
+  const placed = placesOf(content.placement, document, { facts: known, path });
+  if (!placed.ok) return { ok: false, problems: [placed.problem] };
+  const { places } = placed;
+  const problem = placeProblem({ ...content, places }, known, path);
+  return problem === null ? { ok: true, content, places } : { ok: false, problems: [problem] };
 }
 
 function documentProblems({ presigned }: BearingDocument, path: string): readonly FieldProblem[] {

@@ -7,3 +7,5 @@ export const MARK_SIZE = 2000;
 /** The picture of a name: one bit a pixel, so 15,000 bytes at most. */
 export const MARK_PICTURE_WIDTH = 600;
 export const MARK_PICTURE_HEIGHT = 200;
+/** The share of its pixels that may be ink, in percent: handwriting has a quarter at most, and more would hide what is below. */
+export const MARK_PICTURE_INK = 40;

@@ -1,5 +1,5 @@
 import { invalidField } from '../errors/app-error.ts';
-import { MARK_PICTURE_HEIGHT, MARK_PICTURE_WIDTH, MARK_POINTS } from './limits.ts';
+import { MARK_PICTURE_HEIGHT, MARK_PICTURE_INK, MARK_PICTURE_WIDTH, MARK_POINTS } from './limits.ts';
 
 /**
  * The name that a signer typed, drew or uploaded: for the eye, on the evidence page. It proves nothing that the signature does
@@ -67,6 +67,16 @@ function assertPictureValid({ width, height, bits }: MarkPicture, place: string)
   const isPadded = bytes.every((byte, index) => index % row !== row - 1 || (byte & padding) === 0);
   if (!isPadded) invalidField(`${place}.bits`, 'picture', 'Must have no bit set beside the picture.');
   if (bytes.every((byte) => byte === 0)) invalidField(`${place}.bits`, 'picture', 'Must have ink.');
+  if (100 * inkOf(bytes) > MARK_PICTURE_INK * width * height)
+    invalidField(`${place}.bits`, 'picture_ink', `Must be ink on at most ${MARK_PICTURE_INK} %.`, {
+      percent: MARK_PICTURE_INK,
+    });
+}
+
+function inkOf(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) for (let rest = byte; rest > 0; rest &= rest - 1) count++;
+  return count;
 }
 
 function assertStrokesValid(mark: Extract<SignatureMark, { kind: 'DRAWN' }>, place: string): void {

@@ -16,6 +16,8 @@ export function knownPlaces({ documents, fields }: TemplateContent): KnownPages 
 function factsOf(fields: readonly TemplateField[]): PageFacts {
   return {
     sizes: null,
+    content: () => [],
+    unmarkable: new Map(),
     findText(text, occurrence) {
       for (const { placement, places } of fields)
         if (placement.kind === 'ANCHOR' && placement.text === text && placement.occurrence === occurrence)

@@ -30,6 +30,7 @@ const sendEnvelopeRoute = route({
   description: 'Only this response contains the signing links.',
   credential: send,
   idempotent: true,
+  leasesKey: () => true,
   rate: 'upload',
   params: byId,
   query: Nothing,

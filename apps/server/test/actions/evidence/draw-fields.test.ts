@@ -26,8 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const [maria, joao] = SIGNERS;
 const placed = (y: number, rest: object) => ({
   documentIndex: 0,
-  page: 1,
-  box: { x: 72, y, width: 220, height: 24 },
+  page: 3,
+  box: { x: 72, y: y + 100, width: 220, height: 24 },
   ...rest,
 });
 const FIELDS = [
@@ -39,8 +39,8 @@ const FIELDS = [
   placed(250, { signerIndex: 0, type: 'TEXT', required: false, label: 'Vazio' }),
   placed(280, { signerIndex: 1, type: 'CHECKBOX' }),
   placed(310, { signerIndex: 1, type: 'CHOICE', options: ['Mensal', 'Anual'] }),
-  { ...placed(400, { signerIndex: 1, type: 'SIGNATURE' }), box: { x: 72, y: 400, width: 220, height: 60 } },
-  { ...placed(760, { signerIndex: 1, type: 'INITIALS' }), page: undefined, everyPage: true },
+  { ...placed(400, { signerIndex: 1, type: 'SIGNATURE' }), box: { x: 72, y: 500, width: 220, height: 60 } },
+  { ...placed(670, { signerIndex: 1, type: 'INITIALS' }), page: undefined, everyPage: true },
   placed(510, { signerIndex: 1, type: 'STAMP_CODE' }),
 ];
 /** The mark of the second signer: a picture of 16 by 2 pixels. */
@@ -108,7 +108,9 @@ describe('a document that signers filled in', () => {
   it.skipIf(TOOL_IS_MISSING)('shows the values on its page, behind the unchanged original', async () => {
     const file = path.join(folder, 'sealed.pdf');
     writeFileSync(file, sealed);
-    const { stdout } = spawnSync('pdftotext', ['-l', '1', '-layout', file, '-'], { encoding: 'utf8' });
+    const { stdout } = spawnSync('pdftotext', ['-f', '3', '-l', '3', '-layout', file, '-'], {
+      encoding: 'utf8',
+    });
     // The second person uploaded a picture: their name is in the report.
     for (const value of ['¹ Rua das Flores 1', '¹ 529.982.247-25', `¹ ${maria.name}`, '¹ 1234,50', '² Anual'])
       expect(stdout).toContain(value);

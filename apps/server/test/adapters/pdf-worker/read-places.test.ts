@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readPdfForm, readTextAnswer } from '../../../src/adapters/pdf-worker/read-places.ts';
+import {
+  readExaminedPages,
+  readPdfForm,
+  readTextAnswer,
+} from '../../../src/adapters/pdf-worker/read-places.ts';
 
 const found = { text: 'x', page: 1, box: [0, 0, 1, 1] };
-const page = { width: 595.28, height: 842, bearsMarks: true };
+const page = { width: 595.28, height: 842, bearsMarks: true, obstacle: null };
 const place = {
   name: 'a.b',
   type: 'RADIO',
@@ -35,12 +39,22 @@ describe('readTextAnswer', () => {
   ])('returns null for %j', (value) => expect(readTextAnswer(value)).toBeNull());
 });
 
+describe('readExaminedPages', () => {
+  const examined = { page: 2, content: [{ text: '', box: [0, 0, 1, 1] }] };
+  it('returns pages as they are', () => expect(readExaminedPages([examined])).toEqual([examined]));
+
+  it.each([null, [{ page: 2 }], [{ ...examined, page: -1 }], [{ ...examined, content: [{ text: 'x' }] }]])(
+    'returns null for %j',
+    (value) => expect(readExaminedPages(value)).toBeNull(),
+  );
+});
+
 describe('readPdfForm', () => {
   it('returns pages and fields as they are', () => {
     expect(readPdfForm({ pages: [page], fields: [place] })).toEqual({ pages: [page], fields: [place] });
   });
 
-  it.each([{ width: Infinity }, { height: -1 }, { bearsMarks: 'yes' }])(
+  it.each([{ width: Infinity }, { height: -1 }, { bearsMarks: 'yes' }, { obstacle: 'MOOD' }])(
     'returns null for a page with %j',
     (change) => {
       expect(readPdfForm({ pages: [{ ...page, ...change }], fields: [] })).toBeNull();

@@ -4,7 +4,7 @@ import type { PdfForm, PdfOutcome } from '../../../src/ports/pdf-reader.ts';
 
 const form: PdfOutcome<PdfForm> = {
   ok: true,
-  value: { pages: [{ width: 595, height: 842, bearsMarks: true }], fields: [] },
+  value: { pages: [{ width: 595, height: 842, bearsMarks: true, obstacle: null }], fields: [] },
 };
 const LIMIT = { ok: false, refusal: 'limit' } as const;
 
@@ -19,6 +19,9 @@ function counted(outcome: PdfOutcome<PdfForm> = form, maxBytes?: number) {
     {
       readForm: () => noted('form', outcome),
       findAnchors: () => noted('anchors', { ok: true, value: [] }),
+      tryMarks: () => noted('marks', { ok: true, value: [] }),
+      findContent: (_pdf, pages) =>
+        noted(`content ${pages.join()}`, { ok: true, value: pages.map((page) => ({ page, content: [] })) }),
       findText: (_pdf, texts) => noted('text', { ok: true, value: texts.map(() => null) }),
     },
     maxBytes,
@@ -50,6 +53,24 @@ describe('rememberReadings', () => {
     ] as const)
       await reader.readForm(pdf, organization);
     expect(read.length).toBe(3);
+  });
+
+  it('examines each page of a file once, whichever pages are asked for', async () => {
+    const { reader, read } = counted();
+    await reader.findContent(A, [1, 2], 'org');
+    const found = await reader.findContent(A, [3, 2, 1], 'org');
+    expect(found.ok && found.value.map(({ page }) => page).toSorted()).toEqual([1, 2, 3]);
+    await reader.findContent(A, [3], 'other');
+    expect(read).toEqual(['content 1,2', 'content 3', 'content 3']);
+  });
+
+  it('tries the same places of a file once', async () => {
+    const { reader, read } = counted();
+    const mark = { page: 1, box: [0, 0, 1, 1], content: A, text: '' } as const;
+    const trial = { marks: [mark], pages: 1 };
+    for (const marks of [[mark], [mark], [{ ...mark, page: 2 }]])
+      await reader.tryMarks(A, { ...trial, marks }, 'org');
+    expect(read).toEqual(['marks', 'marks']);
   });
 
   it('remembers no refusal', async () => {

@@ -9,6 +9,8 @@ const facts: PageFacts = {
   sizes: [A4, A4, { width: 300, height: 220 }],
   findText: (text, occurrence) =>
     text === 'Assinatura' && occurrence === 2 ? { page: 2, box: [100_000, 700_000, 160_000, 712_000] } : null,
+  content: () => [],
+  unmarkable: new Map(),
   findFormField: (name) => (name === 'nome' ? [{ page: 1, box: [1000, 2000, 90_000, 20_000] }] : []),
 };
 const anchor = {

@@ -23,7 +23,8 @@ describe('checkMark', () => {
     ['a name that is typed', { kind: 'TYPED', text: 'Maria' } as const],
     ['a line', drawn([[0, 0, 600, 200]])],
     ['a picture of nine pixels in a row', picture(9, 1, [0x80, 0x80])],
-    ['the largest picture', picture(600, 200, Array(15_000).fill(0xff))],
+    ['the largest picture', picture(600, 200, Array(15_000).fill(0x11))],
+    ['a picture of which 40 percent are ink', picture(5, 2, [0xc0, 0xc0])],
     ['as many points as there may be', drawn([Array(2 * MARK_POINTS).fill(1)])],
   ])('lets pass %s', (_what, mark) => expect(() => assertMarkValid(mark)).not.toThrow());
 
@@ -37,6 +38,7 @@ describe('checkMark', () => {
     ['a picture with a row too many', picture(8, 1, [1, 1])],
     ['ink beside the picture', picture(9, 1, [0x80, 0xc0])],
     ['a picture without ink', picture(9, 1, [0, 0])],
+    ['a picture that is half ink', picture(5, 2, [0xc0, 0xe0])],
     ['bits that are no base64', { kind: 'UPLOADED', width: 8, height: 1, bits: 'A*==' } as const],
     ['base64 without its end', { kind: 'UPLOADED', width: 8, height: 1, bits: '/w' } as const],
     ['base64 with bits beyond its end', { kind: 'UPLOADED', width: 8, height: 1, bits: '/x==' } as const],

@@ -11,6 +11,8 @@ const ANCHOR = { kind: 'ANCHOR', text: '{{a}}', occurrence: 2, width: 90_000, he
 const found = { page: 2, box: [50_000, 60_000, 80_000, 70_000] } as const;
 const FACTS = {
   sizes: null,
+  content: () => [],
+  unmarkable: new Map(),
   findText: () => found,
   findFormField: () => [found],
 };

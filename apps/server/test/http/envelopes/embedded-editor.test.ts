@@ -56,7 +56,7 @@ const aField = (signerId: string) => ({
   signerId,
   type: 'SIGNATURE',
   page: 1,
-  box: { x: 72, y: 640, width: 180, height: 40 },
+  box: { x: 72, y: 690, width: 180, height: 40 },
 });
 
 async function entriesOf(id: string) {

@@ -51,7 +51,8 @@ describe('POST /v1/envelopes/{id}/fields', () => {
     const rule = { kind: 'NUMBER', min: 0, decimals: 2 };
     const number = await add(path, { ...of, type: 'NUMBER', page: 1, box: BOX, rule, default: '1.50' });
     expect(done(number, 201).body.rule).toEqual({ ...rule, max: null, mask: null });
-    const initials = done(await add(path, { ...of, type: 'INITIALS', everyPage: true, box: BOX }), 201).body;
+    const box = { x: 480, y: 20, width: 60, height: 30 };
+    const initials = done(await add(path, { ...of, type: 'INITIALS', everyPage: true, box }), 201).body;
     const { pages } = done(await sender.call('GET', `/v1/documents/${sender.documentId}`)).body;
     expect(initials.places.length).toBe(pages);
   });
@@ -171,7 +172,7 @@ describe('PATCH and DELETE /v1/envelopes/{id}/fields/{fieldId}', () => {
     const { of, path, signerIds } = await aDraft();
     const { id, ...field } = done(await add(path, { ...of, type: 'TEXT', page: 1, box: BOX }), 201).body;
     const own = `${path}/${id}`;
-    const change = { signerId: signerIds[1], required: false, box: { ...BOX, y: 300 } };
+    const change = { signerId: signerIds[1], required: false, box: { ...BOX, x: 300 } };
     const changed = done(await sender.call('PATCH', own, { body: change })).body;
     expect(changed).toEqual({ id, ...field, ...change, places: [{ page: 1, box: change.box }] });
     expect((await sender.call('DELETE', own)).status).toBe(204);

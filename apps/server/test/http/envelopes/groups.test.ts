@@ -166,7 +166,7 @@ describe('fields of members', async () => {
   const fields = [0, 1].map((signerIndex) => ({
     ...field,
     signerIndex,
-    box: { ...box, y: 60 + 40 * signerIndex },
+    box: { ...box, y: 60 + 45 * signerIndex },
   }));
   const { id } = done(await sender.call('POST', '/v1/envelopes', { body: { ...body, fields } }), 201).body;
   const { signingLinks } = done(await sender.call('POST', `/v1/envelopes/${id}/send`)).body;

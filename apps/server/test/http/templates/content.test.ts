@@ -10,7 +10,7 @@ import { refusalOf } from '../refusal-of.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 const [maria, joao] = SIGNERS;
-const BOX = { x: 72, y: 300, width: 180, height: 24 };
+const BOX = { x: 72, y: 342, width: 180, height: 24 };
 const ROLES = [
   { key: 'cliente', label: 'Cliente' },
   { key: 'testemunha', role: 'WITNESS' },
@@ -20,9 +20,9 @@ const FIELDS = [
   {
     role: 'cliente',
     type: 'SIGNATURE',
-    anchor: { text: 'CONTRATANTE', dx: 5, dy: 10, width: 120, height: 30 },
+    anchor: { text: 'CONTRATANTE', dx: 5, dy: -50, width: 120, height: 30 },
   },
-  { key: 'profissao', role: 'testemunha', type: 'TEXT', page: 1, box: { ...BOX, y: 400 } },
+  { key: 'profissao', role: 'testemunha', type: 'TEXT', page: 1, box: { ...BOX, y: 110 } },
 ];
 const PEOPLE = [
   { role: 'testemunha', ...joao },

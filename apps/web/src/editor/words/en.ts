@@ -69,6 +69,7 @@ export const EN: Words = {
     page: (page) => `Page ${page}`,
   },
   properties: {
+    moveToFree: 'Move to the nearest free space',
     heading: 'Properties of the field',
     back: 'All fields',
     person: 'Filled in by',

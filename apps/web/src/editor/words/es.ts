@@ -69,6 +69,7 @@ export const ES: Words = {
     page: (page) => `Página ${page}`,
   },
   properties: {
+    moveToFree: 'Mover al espacio libre más cercano',
     heading: 'Propiedades del campo',
     back: 'Todos los campos',
     person: 'Quién lo completa',

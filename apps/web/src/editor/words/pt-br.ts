@@ -69,6 +69,7 @@ export const PT_BR: Words = {
     page: (page) => `Página ${page}`,
   },
   properties: {
+    moveToFree: 'Mover para o espaço livre mais próximo',
     heading: 'Propriedades do campo',
     back: 'Todos os campos',
     person: 'Quem preenche',

@@ -5,6 +5,8 @@ export type RuleKind = NonNullable<EditorField['rule']>['kind'];
 
 /** Texts of the properties of a field. */
 interface PropertyWords {
+  /** Offered where a field covers the page. */
+  readonly moveToFree: string;
   readonly heading: string;
   readonly back: string;
   readonly person: string;

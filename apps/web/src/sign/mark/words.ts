@@ -13,6 +13,8 @@ export interface MarkWords {
   readonly fileHint: string;
   /** Nothing dark was found in the picture, or it is no picture. */
   readonly fileWrong: string;
+  /** The picture is mostly ink. */
+  readonly fileDark: string;
   /** The picture as it will appear. */
   readonly shown: string;
 }
@@ -29,6 +31,8 @@ export const WORDS: Readonly<Record<Language, MarkWords>> = {
     fileHint:
       'Uma foto ou digitalização com tinta escura em papel claro. A foto fica no seu aparelho: só o traço é enviado.',
     fileWrong: 'Não encontramos um traço escuro nesta imagem. Tente outra, com boa luz e papel branco.',
+    fileDark:
+      'Esta imagem é escura demais e cobriria o documento. Envie só o traço da assinatura, em papel branco.',
     shown: 'A imagem como vai aparecer',
   },
   en: {
@@ -42,6 +46,8 @@ export const WORDS: Readonly<Record<Language, MarkWords>> = {
     fileHint:
       'A photo or a scan with dark ink on light paper. The photo stays on your device: only the ink is sent.',
     fileWrong: 'There is no dark ink in this picture. Try another, in good light and on white paper.',
+    fileDark:
+      'This picture is too dark and would cover the document. Send only the strokes of your signature, on white paper.',
     shown: 'The picture as it will appear',
   },
   es: {
@@ -56,6 +62,8 @@ export const WORDS: Readonly<Record<Language, MarkWords>> = {
       'Una foto o un escaneo con tinta oscura sobre papel claro. La foto queda en su dispositivo: solo se envía el trazo.',
     fileWrong:
       'No encontramos un trazo oscuro en esta imagen. Pruebe con otra, con buena luz y papel blanco.',
+    fileDark:
+      'Esta imagen es demasiado oscura y cubriría el documento. Envíe solo el trazo de la firma, en papel blanco.',
     shown: 'La imagen como va a aparecer',
   },
 };

@@ -344,6 +344,9 @@ export const ES: ErrorWords = {
     unknown: 'Este campo no existe para este firmante.',
     fits: 'El texto no cabe en el espacio del campo. Escriba menos.',
     box: 'El campo se sale de la página, que mide {width} por {height} puntos.',
+    covers_content: 'El campo cubre contenido de la página {page}. Muévalo a un espacio libre.',
+    page_unmarkable: 'No se puede dibujar en la página {page}. Elija otra página.',
+    place_too_large: 'El espacio puede tener como máximo {height} puntos de alto y {percent} % de la página.',
     'anchor.found': 'El documento no tiene la aparición {occurrence} de este texto.',
     'acro_form.found': 'El formulario del documento no tiene un campo con este nombre.',
     'format.origin': 'Indique un origen como https://app.example.com, o http://localhost:* para el Sandbox.',
@@ -375,6 +378,8 @@ export const ES: ErrorWords = {
     expired: 'No existe, ya se usó o venció. Empiece otra vez.',
     proof: 'No se pudo comprobar la firma.',
     strokes: 'El dibujo está mal formado o se sale del área.',
+    picture_ink:
+      'La imagen es demasiado oscura: como máximo el {percent} % puede ser tinta. Envíe solo el trazo de la firma.',
     picture: 'La imagen no tiene el tamaño indicado o está vacía.',
   },
   empty: 'No puede quedar vacío.',

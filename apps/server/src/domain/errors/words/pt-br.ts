@@ -343,6 +343,9 @@ export const PT: ErrorWords = {
     unknown: 'Este campo não existe para este signatário.',
     fits: 'O texto não cabe no espaço do campo. Escreva menos.',
     box: 'O campo sai da página, que tem {width} por {height} pontos.',
+    covers_content: 'O campo cobre conteúdo da página {page}. Mova-o para um espaço livre.',
+    page_unmarkable: 'Não é possível desenhar na página {page}. Escolha outra página.',
+    place_too_large: 'O espaço pode ter no máximo {height} pontos de altura e {percent}% da página.',
     'anchor.found': 'O documento não tem a ocorrência {occurrence} deste texto.',
     'acro_form.found': 'O formulário do documento não tem um campo com este nome.',
     'format.origin': 'Informe uma origem como https://app.example.com, ou http://localhost:* para o Sandbox.',
@@ -373,6 +376,8 @@ export const PT: ErrorWords = {
     expired: 'Não existe, já foi usado ou expirou. Comece de novo.',
     proof: 'Não foi possível confirmar a assinatura.',
     strokes: 'O desenho está malformado ou sai da área.',
+    picture_ink:
+      'A imagem está escura demais: no máximo {percent}% dela pode ser tinta. Envie só o traço da assinatura.',
     picture: 'A imagem não tem o tamanho informado ou está vazia.',
   },
   empty: 'Não pode ficar vazio.',

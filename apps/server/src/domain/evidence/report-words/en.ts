@@ -127,6 +127,8 @@ export const EN: ReportWords = {
   },
   checked: 'Ticked',
   leftEmpty: 'Left empty',
+  undrawn:
+    '* This value is only in this report. It is not drawn in the document, because the page that the field was placed on can’t be drawn on.',
   copies: (names) => `Only receive a copy of the final document: ${names}.`,
   delegator: (name, email) => `${name} (${email}), who named this person; the sender approved`,
   group: (name, signed, members) => `${name}: ${signed} of ${members} people signed, as the sender required`,

@@ -130,6 +130,8 @@ export const ES: ReportWords = {
   },
   checked: 'Marcado',
   leftEmpty: 'En blanco',
+  undrawn:
+    '* Este valor está solo en este informe. No aparece en el documento, porque no se puede dibujar en la página donde se colocó el campo.',
   copies: (names) => `Solo reciben una copia del documento final: ${names}.`,
   delegator: (name, email) => `${name} (${email}), quien designó a esta persona; el remitente lo aprobó`,
   group: (name, signed, members) =>

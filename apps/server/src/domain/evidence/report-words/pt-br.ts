@@ -130,6 +130,8 @@ export const PT: ReportWords = {
   },
   checked: 'Marcado',
   leftEmpty: 'Em branco',
+  undrawn:
+    '* Este valor está somente neste relatório. Ele não aparece no documento, porque não é possível desenhar na página em que o campo foi colocado.',
   copies: (names) => `Recebem apenas uma cópia do documento final: ${names}.`,
   delegator: (name, email) => `${name} (${email}), que indicou esta pessoa; o remetente aprovou`,
   group: (name, signed, members) =>

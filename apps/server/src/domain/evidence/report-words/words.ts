@@ -57,6 +57,8 @@ export interface ReportWords {
   readonly checked: string;
   /** A field that a signer left empty, or didn't tick. */
   readonly leftEmpty: string;
+  /** Below a card: values marked with an asterisk stand here alone. */
+  readonly undrawn: string;
   /** The names of the people who only receive a copy. */
   readonly copies: (names: string) => string;
   /** The person in whose place a delegate signed, whom the sender approved. */

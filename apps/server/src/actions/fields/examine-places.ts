@@ -1,0 +1,89 @@
+import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
+import type { PageContent, PageFacts, Unmarkable } from '../../domain/fields/field-places.ts';
+import type { FieldPlace } from '../../domain/fields/field.ts';
+import { QueueFull, Unavailable } from '../../ports/failures.ts';
+import type { PdfForm, PdfOutcome } from '../../ports/pdf-reader.ts';
+import type { Deps } from '../deps.ts';
+
+interface ExamineInput {
+  readonly bytes: Uint8Array;
+  readonly organizationId: string;
+  readonly form: PdfForm;
+  readonly places: readonly FieldPlace[];
+}
+
+type ExamineDeps = Pick<Deps, 'pdf' | 'printer' | 'log'>;
+
+/**
+ * Returns what places would cover, and the pages on which nothing can be drawn, which is tried (ADR-0127). What can't be examined (no
+ * canvas, a file that ends the child, the time of a document) is not refused, because nobody could see why; the log says so.
+ */
+export async function examinePlaces(
+  deps: ExamineDeps,
+  input: ExamineInput,
+): Promise<Pick<PageFacts, 'content' | 'unmarkable'>> {
+  const unmarkable = await unmarkablePages(deps, input);
+  const pages = pagesOf(input.places).filter((page) => !unmarkable.has(page));
+  return { unmarkable, content: await contentOf(deps, input, pages) };
+}
+
+async function contentOf(
+  { pdf, log }: ExamineDeps,
+  { bytes, organizationId }: ExamineInput,
+  pages: readonly number[],
+): Promise<PageFacts['content']> {
+  if (pages.length === 0) return () => [];
+  const found = await answered(() => pdf.findContent(bytes, pages, organizationId));
+  const content = new Map<number, readonly PageContent[]>(
+    found?.map(({ page, content: pieces }) => [page, pieces] as const),
+  );
+  const missing = pages.filter((page) => !content.has(page));
+  if (missing.length > 0)
+    log.warn({ organizationId, count: missing.length }, 'places of fields not examined');
+  return (page) => content.get(page) ?? [];
+}
+
+/** The known obstacles first, then a drawing of a sample on every other page. */
+async function unmarkablePages(
+  { pdf, printer, log }: ExamineDeps,
+  { bytes, organizationId, form, places }: ExamineInput,
+): Promise<ReadonlyMap<number, Unmarkable>> {
+  const pages = form.pages.length;
+  const obstacles = form.pages.map(({ obstacle }, index) => [index + 1, obstacle] as const);
+  const found = new Map<number, Unmarkable>(
+    obstacles.flatMap(([page, obstacle]) => (obstacle === null ? [] : [[page, obstacle] as const])),
+  );
+  const samples = pagesOf(places)
+    .filter((page) => !found.has(page))
+    .flatMap((page) => sampleOn(places, page));
+  if (samples.length === 0) return found;
+  const revision = { ...printer.fieldMarks(samples), pages };
+  const failed = await answered(() => pdf.tryMarks(bytes, revision, organizationId));
+  if (failed === null) log.warn({ organizationId, count: samples.length }, 'drawing of fields not tried');
+  for (const page of failed ?? []) found.set(page, 'DRAWING');
+  return found;
+}
+
+const SAMPLE = 'Aval 0123456789';
+
+function sampleOn(places: readonly FieldPlace[], page: number): readonly FieldDrawing[] {
+  const place = places.find((each) => each.page === page);
+  return place === undefined
+    ? []
+    : [{ ...place, text: SAMPLE, look: { kind: 'TEXT', value: SAMPLE, lines: 'ONE' } }];
+}
+
+function pagesOf(places: readonly FieldPlace[]): readonly number[] {
+  return [...new Set(places.map(({ page }) => page))];
+}
+
+/** Null where there is no answer, which says nothing about the file. */
+async function answered<T>(ask: () => Promise<PdfOutcome<T>>): Promise<T | null> {
+  try {
+    const outcome = await ask();
+    return outcome.ok ? outcome.value : null;
+  } catch (error) {
+    if (error instanceof Unavailable || error instanceof QueueFull) return null;
+    throw error;
+  }
+}
