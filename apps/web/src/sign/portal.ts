@@ -3,9 +3,22 @@ import type { AvalClient } from '@aval/sdk/client';
 import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
+import type { WithOthers } from './others/other-parts.ts';
 import { keepContinuation } from './pending/continuation.ts';
 
-export type Session = SigningSession;
+declare module '@aval/sdk/operations' {
+  interface Operations {
+    // Until the description of the API has it.
+    'GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}': {
+      path: { token: string; signerId: string; key: string };
+      query?: undefined;
+      body?: undefined;
+      answer: Blob;
+    };
+  }
+}
+
+export type Session = SigningSession & WithOthers;
 export type SessionDocument = Session['documents'][number];
 export type Attachment = Session['attachments'][number];
 
@@ -20,6 +33,20 @@ export interface Consent {
   readonly language: string;
   /** Only for a signer with fields: the values that the signer accepts. */
   readonly fields?: readonly { readonly id: string; readonly value: string }[];
+  /** From 3 on, the hash covers what the signer was shown of others too. */
+  readonly hashVersion?: number;
+  /** The files that the signer accepts: each with the values that were entered so far. */
+  readonly shown?: readonly { readonly documentId: string; readonly sha256: string }[];
+  /** The values of others so far. */
+  readonly others?: readonly { readonly id: string }[];
+  /** The fields that are still to be filled in. */
+  readonly open?: readonly { readonly id: string; readonly signerId: string }[];
+  /** The attached files; without `signerId`, the signer's own. */
+  readonly attachments?: readonly {
+    readonly key: string;
+    readonly sha256: string;
+    readonly signerId?: string;
+  }[];
 }
 
 /** A typed, drawn or uploaded name for the evidence page and the fields. */
@@ -93,6 +120,8 @@ export interface Portal {
   /** Sends a file that the sender requested, in place of the file before it. */
   attach(key: string, file: File): Promise<Attachment>;
   detach(key: string): Promise<void>;
+  /** Resolves with a file that another signer attached. */
+  attachmentOfOther(signerId: string, key: string): Promise<Blob>;
   certificate(): Promise<Certificate>;
   /** Sends the CPF to every provider: the signer has agreed. */
   discoverCertificates(): Promise<readonly FoundProvider[]>;
@@ -182,7 +211,9 @@ function signCall(client: AvalClient, path: { readonly token: string }): Pick<Po
   };
 }
 
-function attachmentCalls(client: AvalClient, token: string): Pick<Portal, 'attach' | 'detach'> {
+type AttachmentCalls = Pick<Portal, 'attach' | 'detach' | 'attachmentOfOther'>;
+
+function attachmentCalls(client: AvalClient, token: string): AttachmentCalls {
   return {
     attach(key, file) {
       const body = new FormData();
@@ -192,6 +223,10 @@ function attachmentCalls(client: AvalClient, token: string): Pick<Portal, 'attac
     async detach(key) {
       await client.call('DELETE /v1/sign/{token}/attachments/{key}', { path: { token, key } });
     },
+    attachmentOfOther: (signerId, key) =>
+      client.call('GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}', {
+        path: { token, signerId, key },
+      }),
   };
 }
 

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Consent, Portal, Session } from '../portal.ts';
+import { isDeclared } from './is-declared.ts';
+import { drawnIn } from './other-parts.ts';
+import { changedFiles, unshownError } from './shown-digests.ts';
+
+/** How often the page reads everything again before it gives up: others may sign meanwhile. */
+const ROUNDS = 3;
+
+interface FreshInput {
+  readonly portal: Portal;
+  readonly session: Session;
+  /** The fetched files by document ID. */
+  readonly files: Map<string, Blob>;
+  readonly onLook: () => Promise<Session | null>;
+}
+
+/**
+ * Keeps the shown files as new as the session, and returns a portal whose consents cover exactly the files and values that the page
+ * shows: where they differ, it reads both again first.
+ */
+export function useFreshFiles({ portal, session, files, onLook }: FreshInput): Portal {
+  const latest = useRef(session);
+  latest.current = session;
+  /** The values that are drawn in each file. */
+  const drawn = useRef(new Map<string, ReadonlySet<string>>()).current;
+  const fetching = useRef(new Map<string, Promise<void>>()).current;
+  const [, setFetched] = useState(0);
+  const fetchAgain = (id: string): Promise<void> => {
+    const running = fetching.get(id) ?? fetchOnce(id).finally(() => fetching.delete(id));
+    fetching.set(id, running);
+    return running;
+  };
+  const fetchOnce = async (id: string): Promise<void> => {
+    files.set(id, await fresh.document(id));
+    setFetched((count) => count + 1);
+  };
+  const fresh: Portal = {
+    ...portal,
+    async document(id, variant, onReceived) {
+      const known = drawnIn(latest.current, id);
+      const file = await portal.document(id, variant, onReceived);
+      if (variant === undefined) drawn.set(id, known);
+      return file;
+    },
+    async consent(...given) {
+      let consent = await portal.consent(...given);
+      for (let round = 1; round < ROUNDS && !(await isCurrent(consent)); round += 1) {
+        latest.current = (await onLook()) ?? latest.current;
+        await Promise.all((await changedFiles(files, consent)).map(fetchAgain));
+        consent = await portal.consent(...given);
+      }
+      if ((await changedFiles(files, consent)).length > 0) throw unshownError();
+      return consent;
+    },
+  };
+  const isCurrent = async (consent: Consent): Promise<boolean> =>
+    isDeclared(latest.current, consent) && (await changedFiles(files, consent)).length === 0;
+  useEffect(() => {
+    for (const [id, values] of drawn)
+      if (files.has(id) && [...drawnIn(session, id)].some((value) => !values.has(value)))
+        // The consent finds out what could not be fetched.
+        fetchAgain(id).catch(() => undefined);
+  }, [session]);
+  return fresh;
+}
