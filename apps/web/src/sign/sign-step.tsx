@@ -54,16 +54,20 @@ export function SignStep(props: SignProps) {
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
       if (code === 'CONSENT_MISMATCH') {
         setAccepted(false);
-        await loading.reload();
         if (detailText(error, 'reason') === 'VALUES_CHANGED') return askAgain();
+        await loading.reload();
       }
       if (code !== 'ALREADY_SIGNED') throw error;
     }
     onSigned();
   };
-  const askAgain = (): void => {
-    setChanged(true);
+  /** Others filled in something meanwhile. That is news, and no mistake of the signer. */
+  const askAgain = async (): Promise<void> => {
     setTried(false);
+    await loading.reload();
+    // It is accepted after it was shown.
+    setAccepted(false);
+    setChanged(true);
   };
   const submit = (event: Event): void => {
     event.preventDefault();

@@ -26,6 +26,10 @@ export function useFreshFiles({ portal, session, files, onLook }: FreshInput): P
   const drawn = useRef(new Map<string, ReadonlySet<string>>()).current;
   const fetching = useRef(new Map<string, Promise<void>>()).current;
   const [, setFetched] = useState(0);
+  const staleFiles = (known: Session): readonly string[] =>
+    [...drawn].flatMap(([id, values]) =>
+      [...drawnIn(known, id)].every((value) => values.has(value)) ? [] : [id],
+    );
   const fetchAgain = (id: string): Promise<void> => {
     const running = fetching.get(id) ?? fetchOnce(id).finally(() => fetching.delete(id));
     fetching.set(id, running);
@@ -47,7 +51,9 @@ export function useFreshFiles({ portal, session, files, onLook }: FreshInput): P
       let consent = await portal.consent(...given);
       for (let round = 1; round < ROUNDS && !(await isCurrent(consent)); round += 1) {
         latest.current = (await onLook()) ?? latest.current;
-        await Promise.all((await changedFiles(files, consent)).map(fetchAgain));
+        const stale = staleFiles(latest.current);
+        // Without a reason in the session, the files themselves tell.
+        await Promise.all((stale.length > 0 ? stale : await changedFiles(files, consent)).map(fetchAgain));
         consent = await portal.consent(...given);
       }
       if ((await changedFiles(files, consent)).length > 0) throw unshownError();
@@ -57,10 +63,8 @@ export function useFreshFiles({ portal, session, files, onLook }: FreshInput): P
   const isCurrent = async (consent: Consent): Promise<boolean> =>
     isDeclared(latest.current, consent) && (await changedFiles(files, consent)).length === 0;
   useEffect(() => {
-    for (const [id, values] of drawn)
-      if (files.has(id) && [...drawnIn(session, id)].some((value) => !values.has(value)))
-        // The consent finds out what could not be fetched.
-        fetchAgain(id).catch(() => undefined);
+    // The consent finds out what could not be fetched.
+    for (const id of staleFiles(session)) fetchAgain(id).catch(() => undefined);
   }, [session]);
   return fresh;
 }

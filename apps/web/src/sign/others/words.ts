@@ -219,7 +219,7 @@ const ES: Words = {
     filesHeading: (count) => `Archivos enviados (${count})`,
   },
   news: {
-    filledOne: (person, label, value) => `${person} completó ${label}: ${value} mientras usted leía.`,
+    filledOne: (person, label, value) => `Mientras usted leía, ${person} completó ${label}: ${value}.`,
     filled: (people, count) =>
       `${people} completó ${count === 1 ? '1 campo' : `${count} campos`} mientras usted leía.`,
     filledByMany: (people, count) =>

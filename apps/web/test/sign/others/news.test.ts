@@ -6,7 +6,9 @@ import { filledOther, otherFile, otherOf, withOthers } from './given.ts';
 const hidden = otherOf('a', { filled: true });
 const ids = (before: Session, after: Session) => {
   const { late, revealed, attachments } = newsOf(knownOf(before), after);
-  return [late, revealed].map((fields) => fields.map(({ id }) => id)).concat([attachments.map(({ key }) => key)]);
+  return [late, revealed]
+    .map((fields) => fields.map(({ id }) => id))
+    .concat([attachments.map(({ key }) => key)]);
 };
 
 describe('newsOf', () => {
