@@ -42,7 +42,7 @@ export function SignStep(props: SignProps) {
   const [tried, setTried] = useState(false);
   const loading = useRead(async () => withCover(await portal.consent(language)), [language]);
   const { consent = null, Cover = null } = loading.value ?? {};
-  const [changed, setChanged] = useState(false);
+  const [refused, setRefused] = useState<Consent | null>(null);
   const signing = useTask();
   const box = useRef<HTMLInputElement>(null);
   const sign = async (shown: Consent): Promise<void> => {
@@ -54,7 +54,7 @@ export function SignStep(props: SignProps) {
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
       if (code === 'CONSENT_MISMATCH') {
         setAccepted(false);
-        if (detailText(error, 'reason') === 'VALUES_CHANGED') return askAgain();
+        if (detailText(error, 'reason') === 'VALUES_CHANGED') return askAgain(shown);
         await loading.reload();
       }
       if (code !== 'ALREADY_SIGNED') throw error;
@@ -62,12 +62,12 @@ export function SignStep(props: SignProps) {
     onSigned();
   };
   /** Others filled in something meanwhile. That is news, and no mistake of the signer. */
-  const askAgain = async (): Promise<void> => {
+  const askAgain = async (before: Consent): Promise<void> => {
     setTried(false);
     await loading.reload();
     // It is accepted after it was shown.
     setAccepted(false);
-    setChanged(true);
+    setRefused(before);
   };
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -83,7 +83,7 @@ export function SignStep(props: SignProps) {
       <ReadingState reading={loading} words={words} />
       {consent !== null && <Statement consent={consent} words={words} />}
       {consent !== null && Cover !== null && (
-        <Cover {...{ portal, session, consent, language, words }} isChanged={changed} />
+        <Cover {...{ portal, session, consent, language, words, refused }} />
       )}
       <Acceptance {...{ box, accepted, tried, words }} onAccepted={setAccepted} />
       {session.signer.role !== 'APPROVER' && session.fields.length === 0 && (
@@ -101,7 +101,7 @@ async function withCover(consent: Consent) {
 }
 
 interface AcceptanceProps {
-  readonly box: RefObject<HTMLInputElement>;
+  readonly box: RefObject<HTMLInputElement | null>;
   readonly accepted: boolean;
   /** True once the signer tried to sign. */
   readonly tried: boolean;

@@ -1,14 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useContext, useId } from 'preact/hooks';
 import { inReadingOrder } from '../fields/order.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Consent, Portal, Session } from '../portal.ts';
 import type { Words as PageWords } from '../words/words.ts';
 import { AttachmentItem } from './attachment-item.tsx';
 import { FieldItem, FieldValue } from './field-item.tsx';
+import { isEmpty, NO_NEWS } from './news.ts';
+import type { News } from './news.ts';
 import { NewsNote } from './news-note.tsx';
 import { otherAttachments, otherFields } from './other-parts.ts';
-import { whatOf } from './sentences.ts';
+import { OthersContext } from './others-context.ts';
+import { newsText, whatOf } from './sentences.ts';
 import { WORDS } from './words.ts';
 
 interface CoverProps {
@@ -17,13 +20,14 @@ interface CoverProps {
   readonly consent: Consent;
   readonly language: Language;
   readonly words: PageWords;
-  /** True where something came after the consent, so that the service refused the signature. */
-  readonly isChanged: boolean;
+  /** The consent that the service refused, because something came after it; null for the first. */
+  readonly refused: Consent | null;
 }
 
-/** What a consent covers besides the statement: in one sentence, and in full below it. */
+/** The values, fields and files that a consent covers besides the statement: in one sentence, and in full below it. */
 export function ConsentCover(props: CoverProps) {
-  const { consent, session, language, isChanged } = props;
+  const { consent, session, language, refused } = props;
+  const { news } = useContext(OthersContext);
   const own = WORDS[language];
   const id = useId();
   const parts = partsOf(consent, session);
@@ -31,10 +35,11 @@ export function ConsentCover(props: CoverProps) {
     <section class="statement" aria-labelledby={id}>
       <h3 id={id}>{own.cover.heading}</h3>
       <p>{coverText(parts, language)}</p>
+      {refused === null && !isEmpty(news) && <p>{newsText(news, language)}</p>}
       <Values {...props} parts={parts} />
       <Open {...props} parts={parts} />
       <Files {...props} parts={parts} />
-      <NewsNote {...{ session, language }} isRefused={isChanged} />
+      {refused !== null && <NewsNote {...{ session, language }} news={newsSince(refused, parts)} />}
     </section>
   );
 }
@@ -56,6 +61,16 @@ function partsOf({ fields = [], others = [], open = [], attachments = [] }: Cons
     open: inPlace.filter(({ id }) => left?.has(id)),
     files: otherAttachments(session).filter(({ sha256 }) => digests.has(sha256)),
     fileCount: attachments.length,
+  };
+}
+
+/** Returns what a consent covers that the refused one didn't. */
+function newsSince({ others = [], attachments = [] }: Consent, parts: Parts): News {
+  const [values, files] = [others.map(({ id }) => id), attachments.map(({ sha256 }) => sha256)];
+  return {
+    ...NO_NEWS,
+    late: parts.others.filter(({ id }) => !values.includes(id)),
+    attachments: parts.files.filter(({ sha256 }) => !files.includes(sha256)),
   };
 }
 

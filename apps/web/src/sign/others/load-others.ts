@@ -1,11 +1,6 @@
 /** Loads what shows the parts of others beside the document: many envelopes have none. */
 export async function loadOthers() {
-  const [{ OthersOnPage }, { OthersList }, { NewsLine }] = await Promise.all([
-    import('./others-on-page.tsx'),
-    import('./others-list.tsx'),
-    import('./news-note.tsx'),
-  ]);
-  return { OthersOnPage, OthersList, NewsLine };
+  return (await import('./reading-parts.ts')).READING_PARTS;
 }
 
 /** Loads what says beside a statement what it covers. */

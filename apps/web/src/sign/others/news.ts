@@ -1,14 +1,14 @@
 import { otherAttachments, otherFields, standingOf } from './other-parts.ts';
 import type { OtherAttachment, OtherField, Standing, WithOthers } from './other-parts.ts';
 
-/** What the reader knew of others when they opened the page. */
+/** The parts of others that the reader knew when they opened the page. */
 export interface Known {
   readonly fields: ReadonlyMap<string, Standing>;
   /** Null until the reader has proved their identity: before, the session lists no files. */
   readonly attachments: ReadonlySet<string> | null;
 }
 
-/** What has become known since then. */
+/** The parts of others that have become known since then. */
 export interface News {
   /** Filled in while the reader had the page open. */
   readonly late: readonly OtherField[];

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import type { News } from './news.ts';
 import { NO_NEWS } from './news.ts';
 
-/** What the reading and the statement share about other signers. */
+/** The facts about other signers that the reading and the statement share. */
 interface Others {
   readonly news: News;
   /** Shows a field on its page. */

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import { personColor } from '../../design/person-color.ts';
+import type { Language } from '../../i18n/language.ts';
 import type { Filling } from '../fields/filling.ts';
 import { placeStyle } from '../fields/place-style.ts';
 import { useWantedPlace } from '../fields/use-wanted-place.ts';
@@ -7,7 +8,7 @@ import type { ShownPage } from '../viewer/page-view.tsx';
 import { otherFields, standingOf } from './other-parts.ts';
 import type { OtherField } from './other-parts.ts';
 import { OthersContext } from './others-context.ts';
-import { isNew, nameOf, saidPlace } from './sentences.ts';
+import { isNew, personOf, saidPlace, whatOf } from './sentences.ts';
 import { WORDS } from './words.ts';
 import '../../design/person-colors.css';
 import '../fields/fields-on-page.css';
@@ -47,7 +48,7 @@ export function OthersOnPage({ page, documentId, filling }: OnPageProps) {
           onNote={(isShown) => setNoted(isShown ? key : null)}
         />
       ))}
-      {note !== undefined && <Note {...note} {...{ page, filling }} />}
+      {note !== undefined && <Note {...note} {...{ page, filling }} isNew={isNew(news, note.field)} />}
     </div>
   );
 }
@@ -76,19 +77,39 @@ function PlaceOnPage(
       {...(isFresh && { 'data-new': '' })}
       data-state={standing}
       aria-label={isFresh ? `${own.fresh}: ${said}` : said}
-      style={placeStyle(place.box, page)}
+      style={{ ...placeStyle(place.box, page), '--letters': `${(100 * lettersOf(place)) / page.width}cqw` }}
       onFocus={() => onNote(true)}
       onBlur={() => onNote(false)}
       onMouseEnter={() => onNote(true)}
       onClick={() => onNote(true)}
     >
-      <span>{standing !== 'known' && `${nameOf(field, language)} · ${field.signer.name}`}</span>
+      <span>{standing !== 'known' && <Outline {...{ field, place, language }} />}</span>
     </button>
   );
 }
 
-/** What a place is, in words, on the side of it that has space. Screen readers have the same words as its name. */
-function Note({ field, place, page, filling }: PlaceProps) {
+/** A box that is less wide, in points, has space for a number alone. */
+const NARROW = 60;
+
+/** The words in the box of an open place: label and kind, and the person. */
+function Outline(props: Pick<PlaceProps, 'field' | 'place'> & { readonly language: Language }) {
+  const { field, place, language } = props;
+  const own = WORDS[language];
+  if (place.box.width < NARROW) return <>{field.signer.ordinal}</>;
+  const person = personOf(field, language);
+  return (
+    <>
+      <span class="other-line">{whatOf(field, language)}</span>
+      <span class="other-line">
+        {standingOf(field) === 'open' ? own.toFill(person) : own.filledBy(person)}
+      </span>
+    </>
+  );
+}
+
+/** A place in words, on the side that has space. Screen readers have the same words as its name. */
+function Note(props: PlaceProps & { readonly isNew: boolean }) {
+  const { field, place, page, filling, isNew: isFresh } = props;
   const { x, y, height } = place.box;
   const isAbove = y > page.height / 2;
   const side = isAbove
@@ -100,9 +121,15 @@ function Note({ field, place, page, filling }: PlaceProps) {
       aria-hidden="true"
       style={{ ...side, '--note-left': `${(100 * x) / page.width}%` }}
     >
-      <strong>{field.signer.ordinal}</strong> {saidPlace(field, filling.language)}
+      <strong>{field.signer.ordinal}</strong> {isFresh && `${WORDS[filling.language].fresh}: `}
+      {saidPlace(field, filling.language)}
     </p>
   );
+}
+
+/** Returns the height of letters of which two lines fit, in points. */
+function lettersOf({ box }: Place): number {
+  return Math.min(8, 0.42 * box.height);
 }
 
 /** Returns the class of the color of the person who fills a field in. */

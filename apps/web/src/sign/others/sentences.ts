@@ -18,12 +18,12 @@ export function personOf({ signer }: Pick<OtherField, 'signer'>, language: Langu
 }
 
 /** Returns the sender's name of a field, or its kind. */
-export function nameOf({ label, type }: Named, language: Language): string {
+function nameOf({ label, type }: Named, language: Language): string {
   return label ?? FIELD_WORDS[language].types[type];
 }
 
 /** Returns the kind of a field in a sentence, and whether it is required: `número, obrigatório`. */
-export function kindOf({ type, required }: Named, language: Language): string {
+function kindOf({ type, required }: Named, language: Language): string {
   const own = WORDS[language];
   const kind = FIELD_WORDS[language].types[type];
   // Only an abbreviation stays in capitals.

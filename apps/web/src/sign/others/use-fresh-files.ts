@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Consent, Portal, Session } from '../portal.ts';
-import { isDeclared } from './is-declared.ts';
+import type { Portal, Session } from '../portal.ts';
 import { drawnIn } from './other-parts.ts';
-import { changedFiles, unshownError } from './shown-digests.ts';
-
-/** How often the page reads everything again before it gives up: others may sign meanwhile. */
-const ROUNDS = 3;
 
 interface FreshInput {
   readonly portal: Portal;
@@ -48,20 +43,20 @@ export function useFreshFiles({ portal, session, files, onLook }: FreshInput): P
       return file;
     },
     async consent(...given) {
-      let consent = await portal.consent(...given);
-      for (let round = 1; round < ROUNDS && !(await isCurrent(consent)); round += 1) {
-        latest.current = (await onLook()) ?? latest.current;
-        const stale = staleFiles(latest.current);
-        // Without a reason in the session, the files themselves tell.
-        await Promise.all((stale.length > 0 ? stale : await changedFiles(files, consent)).map(fetchAgain));
-        consent = await portal.consent(...given);
-      }
-      if ((await changedFiles(files, consent)).length > 0) throw unshownError();
-      return consent;
+      const { consentToShown } = await import('./consent-to-shown.ts');
+      return consentToShown({
+        files,
+        consent: () => portal.consent(...given),
+        session: () => latest.current,
+        readAgain: async (changed) => {
+          latest.current = (await onLook()) ?? latest.current;
+          const stale = staleFiles(latest.current);
+          // Without a reason in the session, the files themselves tell.
+          await Promise.all((stale.length > 0 ? stale : changed).map(fetchAgain));
+        },
+      });
     },
   };
-  const isCurrent = async (consent: Consent): Promise<boolean> =>
-    isDeclared(latest.current, consent) && (await changedFiles(files, consent)).length === 0;
   useEffect(() => {
     // The consent finds out what could not be fetched.
     for (const id of staleFiles(session)) fetchAgain(id).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { OtherField } from './other-parts.ts';
 type Role = OtherField['signer']['role'];
 
 /** The texts about what other signers fill in and attach, in one language. */
-export interface Words {
+interface Words {
   readonly heading: string;
   readonly layer: (page: number) => string;
   readonly roles: Readonly<Record<Exclude<Role, 'SIGNER'>, string>>;

@@ -19,7 +19,7 @@ describe('newsOf', () => {
     ['a value that they knew', filledOther('a'), filledOther('a'), [[], [], []]],
     ['a value that they may not see yet', otherOf('a'), hidden, [[], [], []]],
     ['a value that they may no longer see', filledOther('a'), hidden, [[], [], []]],
-  ])('tells a reader of %s only what is new', (_, before, after, news) => {
+  ])('has of %s only what is new', (_, before, after, news) => {
     expect(ids(withOthers([before]), withOthers([after]))).toEqual(news);
   });
 

@@ -47,7 +47,9 @@ it('says who fills in each place with what, and covers no value that is in the p
     'open',
   ]);
   expect(view.find('[data-state=known]').textContent).toBe('');
-  expect(view.find('[data-state=open]').textContent).toBe('Preço · José Lima');
+  expect(view.find('[data-state=open]').textContent).toBe(
+    'Preço · number, requiredTo be filled in by José Lima',
+  );
   expect(accessibilityFaults(view.root)).toEqual([]);
 });
 

@@ -158,6 +158,23 @@ describe('a value that comes after the consent', () => {
     expect(view.has(own.openFile('Documento'))).toBe(true);
   });
 
+  it('is named once: the next refusal names only what came after it', async () => {
+    const service = new Service();
+    const view = await open(service);
+    await toStatement(view);
+    for (const [id, value, said] of [
+      ['price', '7', 'José Lima filled in Preço: 7'],
+      ['date', 'May', 'José Lima filled in Prazo: May'],
+    ] as const) {
+      await view.click(view.field(words.sign.accept));
+      service.fill(id, value);
+      await submit(view);
+      await eventually(() => expect(view.alerts().join()).toContain(`${said} while you were reading.`));
+      expect(view.all('dialog[open] .alert li')).toHaveLength(1);
+    }
+    expect(service.signed).toEqual([]);
+  });
+
   it('that keeps coming is not accepted: nobody signs a file that the page does not show', async () => {
     const service = new Service();
     service.isAlwaysNew = true;
