@@ -7,7 +7,6 @@ import { hasReturned } from './certificate/return.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
-import { hasOthers } from './others/other-parts.ts';
 import { OthersContext } from './others/others-context.ts';
 import { useFreshFiles } from './others/use-fresh-files.ts';
 import { useLookAgain } from './others/use-look-again.ts';
@@ -87,7 +86,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   const goTo = (next: SheetStep): void => {
     setStep(next);
     // A code, or a consent, shows more of the values.
-    if (session.fields.length > 0 || hasOthers(session)) void onLook();
+    if (session.fields.length > 0) void onLook();
   };
   const fillIn = (id: string): void => {
     filling.onWanted({ id, on: 'list' });
