@@ -3,22 +3,9 @@ import type { AvalClient } from '@aval/sdk/client';
 import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
-import type { WithOthers } from './others/other-parts.ts';
 import { keepContinuation } from './pending/continuation.ts';
 
-declare module '@aval/sdk/operations' {
-  interface Operations {
-    // Until the description of the API has it.
-    'GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}': {
-      path: { token: string; signerId: string; key: string };
-      query?: undefined;
-      body?: undefined;
-      answer: Blob;
-    };
-  }
-}
-
-export type Session = SigningSession & WithOthers;
+export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
 export type Attachment = Session['attachments'][number];
 

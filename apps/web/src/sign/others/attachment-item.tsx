@@ -14,12 +14,14 @@ import { WORDS } from './words.ts';
 interface AttachmentProps {
   readonly portal: Portal;
   readonly attachment: OtherAttachment;
+  /** False before the reader has proved their identity. */
+  readonly isOpenable: boolean;
   readonly language: Language;
   readonly words: PageWords;
 }
 
 /** A file that another person attached, with the way to open it. */
-export function AttachmentItem({ portal, attachment, language, words }: AttachmentProps) {
+export function AttachmentItem({ portal, attachment, isOpenable, language, words }: AttachmentProps) {
   const { signerId, key, label, size, type, signer } = attachment;
   const own = WORDS[language];
   const task = useTask();
@@ -33,11 +35,14 @@ export function AttachmentItem({ portal, attachment, language, words }: Attachme
           {type.split('/').at(-1)?.toUpperCase()}, {fileSize(size, language)}
         </div>
         <div class="soft">{own.attachedBy(personOf({ signer }, language))}</div>
+        {!isOpenable && <div class="soft">{own.opensLater}</div>}
         {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       </div>
-      <Button look="bare" busy={task.busy} onClick={() => void task.run(open)}>
-        {own.openFile(label)}
-      </Button>
+      {isOpenable && (
+        <Button look="bare" busy={task.busy} onClick={() => void task.run(open)}>
+          {own.openFile(label)}
+        </Button>
+      )}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { FieldItem, FieldValue } from './field-item.tsx';
 import { isEmpty, NO_NEWS } from './news.ts';
 import type { News } from './news.ts';
 import { NewsNote } from './news-note.tsx';
-import { otherAttachments, otherFields } from './other-parts.ts';
+import { isBlank, otherAttachments, otherFields } from './other-parts.ts';
 import { OthersContext } from './others-context.ts';
 import { newsText, whatOf } from './sentences.ts';
 import { WORDS } from './words.ts';
@@ -57,7 +57,7 @@ function partsOf({ fields = [], others = [], open = [], attachments = [] }: Cons
     own: inReadingOrder(session)
       .filter((field) => Boolean(own.get(field.id)))
       .map((field) => ({ ...field, value: own.get(field.id) ?? '' })),
-    others: inPlace.filter(({ id }) => filled?.has(id)),
+    others: inPlace.filter((field) => filled?.has(field.id) && !isBlank(field)),
     open: inPlace.filter(({ id }) => left?.has(id)),
     files: otherAttachments(session).filter(({ sha256 }) => digests.has(sha256)),
     fileCount: attachments.length,
@@ -126,6 +126,7 @@ function Files({ parts, portal, language, words }: PartProps) {
         <AttachmentItem
           key={`${attachment.signerId} ${attachment.key}`}
           {...{ portal, attachment, language, words }}
+          isOpenable
         />
       ))}
     </Folded>

@@ -4,7 +4,7 @@ import { personColor } from '../../design/person-color.ts';
 import type { Language } from '../../i18n/language.ts';
 import { MarkPicture } from '../mark-picture.tsx';
 import type { Mark, Session } from '../portal.ts';
-import { standingOf } from './other-parts.ts';
+import { isBlank, standingOf } from './other-parts.ts';
 import type { OtherField } from './other-parts.ts';
 import { OthersContext } from './others-context.ts';
 import { isMarkType, isNew, pagesOf, personOf, valueText, whatOf } from './sentences.ts';
@@ -26,6 +26,7 @@ export function FieldItem({ field, documents, language }: ItemProps) {
   const person = personOf(field, language);
   const title = documents.find(({ id }) => id === field.documentId)?.title ?? '';
   const pages = pagesOf(field, language);
+  const by = { open: own.toFill, hidden: own.filledBy, known: own.filledBy };
   return (
     <li>
       <PersonMark ordinal={field.signer.ordinal} />
@@ -37,9 +38,9 @@ export function FieldItem({ field, documents, language }: ItemProps) {
             <span class="others-new">{own.fresh}</span>
           </>
         )}
-        {standing === 'known' && <FieldValue {...{ field, language }} />}
+        {standing === 'known' && !isBlank(field) && <FieldValue {...{ field, language }} />}
         {standing === 'hidden' && <div class="soft">{own.shownLater}</div>}
-        <div class="soft">{standing === 'open' ? own.toFill(person) : own.filledBy(person)}</div>
+        <div class="soft">{(isBlank(field) ? own.leftBlankBy : by[standing])(person)}</div>
         <div class="soft">{documents.length > 1 ? own.place(title, pages) : pages}</div>
       </div>
       <Button

@@ -4,8 +4,7 @@ import type { OtherAttachment, OtherField, Standing, WithOthers } from './other-
 /** The parts of others that the reader knew when they opened the page. */
 export interface Known {
   readonly fields: ReadonlyMap<string, Standing>;
-  /** Null until the reader has proved their identity: before, the session lists no files. */
-  readonly attachments: ReadonlySet<string> | null;
+  readonly attachments: ReadonlySet<string>;
 }
 
 /** The parts of others that have become known since then. */
@@ -20,13 +19,11 @@ export interface News {
 /** Nothing is new. */
 export const NO_NEWS: News = { late: [], revealed: [], attachments: [] };
 
-type Seen = WithOthers & { readonly needed: { readonly authenticated: boolean } };
-
 /** Returns what the reader of a session knows. */
-export function knownOf(session: Seen): Known {
+export function knownOf(session: WithOthers): Known {
   return {
     fields: new Map(otherFields(session).map((field) => [field.id, standingOf(field)])),
-    attachments: session.needed.authenticated ? keysOf(session) : null,
+    attachments: new Set(otherAttachments(session).map(keyOf)),
   };
 }
 
@@ -38,10 +35,7 @@ export function newsOf({ fields, attachments }: Known, session: WithOthers): New
   return {
     late: fresh.filter(({ id }) => fields.get(id) !== 'hidden'),
     revealed: fresh.filter(({ id }) => fields.get(id) === 'hidden'),
-    attachments:
-      attachments === null
-        ? []
-        : otherAttachments(session).filter((attachment) => !attachments.has(keyOf(attachment))),
+    attachments: otherAttachments(session).filter((attachment) => !attachments.has(keyOf(attachment))),
   };
 }
 
@@ -58,8 +52,4 @@ export function isEmpty(news: News): boolean {
 /** A new file in the place of another is another file. */
 function keyOf({ signerId, key, sha256 }: OtherAttachment): string {
   return `${signerId} ${key} ${sha256}`;
-}
-
-function keysOf(session: WithOthers): ReadonlySet<string> {
-  return new Set(otherAttachments(session).map(keyOf));
 }

@@ -1,41 +1,13 @@
 import type { SigningSession } from '@aval/sdk/operations';
 
-type OwnField = SigningSession['fields'][number];
-
-/** Another signer, as far as a signer learns of them. */
-interface OtherSigner {
-  /** Their place among the signers, from 1: it stands beside their values on the pages. */
-  readonly ordinal: number;
-  readonly name: string;
-  readonly role: SigningSession['signer']['role'];
-}
-
 /** A field that another signer fills in. */
-export interface OtherField extends Readonly<
-  Pick<OwnField, 'id' | 'documentId' | 'type' | 'label' | 'places' | 'required'>
-> {
-  readonly signer: OtherSigner;
-  readonly filled: boolean;
-  /** As text, a mark as JSON. Present once it is part of the shown file, and after the reader's own code. */
-  readonly value?: string;
-}
+export type OtherField = SigningSession['fieldsOfOthers'][number];
 
 /** A file that another signer attached. */
-export interface OtherAttachment {
-  readonly signerId: string;
-  readonly key: string;
-  readonly label: string;
-  readonly type: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly signer: OtherSigner;
-}
+export type OtherAttachment = SigningSession['attachmentsOfOthers'][number];
 
 /** The parts of a session that belong to others. A node of the version before doesn't send them. */
-export interface WithOthers {
-  readonly fieldsOfOthers?: readonly OtherField[];
-  readonly attachmentsOfOthers?: readonly OtherAttachment[];
-}
+export type WithOthers = Partial<Pick<SigningSession, 'fieldsOfOthers' | 'attachmentsOfOthers'>>;
 
 /** How far a field of another signer is: open, filled in with a value that the reader may not see yet, or known. */
 export type Standing = 'open' | 'hidden' | 'known';
@@ -44,6 +16,11 @@ export type Standing = 'open' | 'hidden' | 'known';
 export function standingOf({ filled, value }: OtherField): Standing {
   if (value !== undefined) return 'known';
   return filled ? 'hidden' : 'open';
+}
+
+/** Returns true for a field that its signer left empty. */
+export function isBlank(field: OtherField): boolean {
+  return standingOf(field) === 'known' && !field.filled;
 }
 
 /** Returns the fields of other signers. */

@@ -39,6 +39,7 @@ export function OthersList({ portal, session, language, words }: OthersListProps
             <AttachmentItem
               key={`${attachment.signerId} ${attachment.key}`}
               {...{ portal, attachment, language, words }}
+              isOpenable={session.needed.authenticated}
             />
           ))}
         </ul>

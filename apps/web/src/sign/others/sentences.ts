@@ -1,8 +1,9 @@
+import { formatMoment } from '../../i18n/format-moment.ts';
 import type { Language } from '../../i18n/language.ts';
 import { WORDS as FIELD_WORDS } from '../fields/words.ts';
 import { newFields } from './news.ts';
 import type { News } from './news.ts';
-import { standingOf } from './other-parts.ts';
+import { isBlank, standingOf } from './other-parts.ts';
 import type { OtherField } from './other-parts.ts';
 import { WORDS } from './words.ts';
 
@@ -35,7 +36,9 @@ export function valueText({ type, value = '' }: Valued, language: Language): str
   const words = FIELD_WORDS[language];
   if (type === 'CHECKBOX') return value === 'true' ? words.checked : words.empty;
   if (value === '') return words.empty;
-  if (isMarkType(type)) return words.types[type];
+  // A mark of another person has their name, the signer's own is drawn beside its words.
+  if (isMarkType(type)) return value.startsWith('{') ? words.types[type] : value;
+  if (type === 'DATE_SIGNED') return formatMoment(value, language);
   return type === 'NUMBER' && language !== 'en' ? value.replace('.', ',') : value;
 }
 
@@ -50,6 +53,7 @@ export function saidPlace(field: OtherField, language: Language): string {
   const person = personOf(field, language);
   const name = nameOf(field, language);
   const standing = standingOf(field);
+  if (isBlank(field)) return own.blank(name, person);
   if (standing === 'known') return own.known(name, valueText(field, language), person);
   if (standing === 'hidden') return own.hidden(name, person);
   return own.open(whatOf(field, language), person);
@@ -97,7 +101,7 @@ export function newsText(news: News, language: Language): string {
 function lateText({ late }: News, language: Language): readonly string[] {
   if (late.length === 0) return [];
   const { news: own } = WORDS[language];
-  const answers = late.filter(({ type }) => !AUTOMATIC.has(type));
+  const answers = late.filter((field) => !AUTOMATIC.has(field.type) && !isBlank(field));
   const [only] = answers;
   const { people, count } = peopleOf(late, language);
   if (only === undefined) return [count === 1 ? own.signed(people) : own.signedByMany(people)];

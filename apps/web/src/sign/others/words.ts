@@ -14,6 +14,7 @@ interface Words {
   readonly kind: (kind: string, need: string) => string;
   readonly open: (what: string, person: string) => string;
   readonly hidden: (what: string, person: string) => string;
+  readonly blank: (what: string, person: string) => string;
   readonly known: (what: string, value: string, person: string) => string;
   /** A label with its kind. */
   readonly labelled: (label: string, kind: string) => string;
@@ -22,6 +23,8 @@ interface Words {
   readonly place: (document: string, pages: string) => string;
   readonly toFill: (person: string) => string;
   readonly filledBy: (person: string) => string;
+  readonly leftBlankBy: (person: string) => string;
+  readonly opensLater: string;
   readonly attachedBy: (person: string) => string;
   readonly shownLater: string;
   readonly fresh: string;
@@ -71,6 +74,7 @@ const PT: Words = {
   open: (what, person) => `${what} — a preencher por ${person}`,
   hidden: (what, person) =>
     `${what} — preenchido por ${person}. O valor aparece depois que você confirmar sua identidade.`,
+  blank: (what, person) => `${what} — deixado em branco por ${person}`,
   known: (what, value, person) => `${what}: ${value} — preenchido por ${person}`,
   labelled: (label, kind) => `${label} · ${kind}`,
   page: (page) => `página ${page}`,
@@ -78,6 +82,8 @@ const PT: Words = {
   place: (document, pages) => `${document}, ${pages}`,
   toFill: (person) => `A preencher por ${person}`,
   filledBy: (person) => `Preenchido por ${person}`,
+  leftBlankBy: (person) => `Deixado em branco por ${person}`,
+  opensLater: 'Você pode abrir o arquivo depois de confirmar sua identidade.',
   attachedBy: (person) => `Enviado por ${person}`,
   shownLater: 'O valor aparece depois que você confirmar sua identidade.',
   fresh: 'Novo',
@@ -132,6 +138,7 @@ const EN: Words = {
   open: (what, person) => `${what} — to be filled in by ${person}`,
   hidden: (what, person) =>
     `${what} — filled in by ${person}. The value appears once you have confirmed your identity.`,
+  blank: (what, person) => `${what} — left empty by ${person}`,
   known: (what, value, person) => `${what}: ${value} — filled in by ${person}`,
   labelled: (label, kind) => `${label} · ${kind}`,
   page: (page) => `page ${page}`,
@@ -139,6 +146,8 @@ const EN: Words = {
   place: (document, pages) => `${document}, ${pages}`,
   toFill: (person) => `To be filled in by ${person}`,
   filledBy: (person) => `Filled in by ${person}`,
+  leftBlankBy: (person) => `Left empty by ${person}`,
+  opensLater: 'You can open the file once you have confirmed your identity.',
   attachedBy: (person) => `Attached by ${person}`,
   shownLater: 'The value appears once you have confirmed your identity.',
   fresh: 'New',
@@ -193,6 +202,7 @@ const ES: Words = {
   open: (what, person) => `${what} — lo completará ${person}`,
   hidden: (what, person) =>
     `${what} — lo completó ${person}. El valor aparece cuando usted confirma su identidad.`,
+  blank: (what, person) => `${what} — ${person} lo dejó en blanco`,
   known: (what, value, person) => `${what}: ${value} — lo completó ${person}`,
   labelled: (label, kind) => `${label} · ${kind}`,
   page: (page) => `página ${page}`,
@@ -200,6 +210,8 @@ const ES: Words = {
   place: (document, pages) => `${document}, ${pages}`,
   toFill: (person) => `Lo completará ${person}`,
   filledBy: (person) => `Lo completó ${person}`,
+  leftBlankBy: (person) => `${person} lo dejó en blanco`,
+  opensLater: 'Puede abrir el archivo cuando confirme su identidad.',
   attachedBy: (person) => `Lo envió ${person}`,
   shownLater: 'El valor aparece cuando usted confirma su identidad.',
   fresh: 'Nuevo',

@@ -43,5 +43,6 @@ export function withOthers(
   attachmentsOfOthers: readonly OtherAttachment[] = [],
   authenticated = true,
 ): Session {
-  return { ...sessionOf({ needed: { authenticated } }), fieldsOfOthers, attachmentsOfOthers };
+  const session = sessionOf({ needed: { authenticated } });
+  return { ...session, fieldsOfOthers: [...fieldsOfOthers], attachmentsOfOthers: [...attachmentsOfOthers] };
 }

@@ -56,10 +56,19 @@ it('says document, page, label, kind, person, whether it is required, and the va
   expect(view.onShow).toHaveBeenCalledExactlyOnceWith('a');
 });
 
+it('opens files only after the reader has proved their identity, and says what was left empty', async () => {
+  const blank = filledOther('a', { filled: false, value: '' });
+  const view = await aList(withOthers([blank], [otherFile('id')], false));
+  expect(view.has(own.openFile('Documento'))).toBe(false);
+  expect(view.text()).toContain(own.opensLater);
+  expect(view.text()).toContain('Left empty by José Lima');
+  expect(view.all('.others-value')).toEqual([]);
+});
+
 it.each([
   [MARK, 'polyline', 'Signature'],
   ['{"kind":"TYPED","text":"José"}', '.mark-typed', 'José'],
-  ['broken', '.others-value', 'Signature'],
+  ['José Lima', '.others-value', 'José Lima'],
 ])('shows the mark %s as a picture with a name', async (value, selector, name) => {
   const view = await aList(withOthers([filledOther('m', { type: 'SIGNATURE', label: null, value })]));
   expect(view.find('li').querySelector(selector)).not.toBeNull();

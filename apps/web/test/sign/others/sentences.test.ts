@@ -19,6 +19,8 @@ describe('saidPlace', () => {
     ],
     ['pt-BR', filledOther('a'), 'Preço: 500000,00 — preenchido por José Lima'],
     ['en', mark, 'Signature: Signature — filled in by José Lima'],
+    ['es', filledOther('a', { filled: false, value: '' }), 'Preço — José Lima lo dejó en blanco'],
+    ['en', { ...mark, value: 'José Lima' }, 'Signature: José Lima — filled in by José Lima'],
     [
       'en',
       otherOf('a', { filled: true }),
@@ -37,6 +39,8 @@ describe('valueText', () => {
     ['CHECKBOX', '', 'Em branco'],
     ['NUMBER', '1.5', '1,5'],
     ['SIGNATURE', MARK, 'Assinatura'],
+    ['SIGNATURE', 'José Lima', 'José Lima'],
+    ['DATE_SIGNED', '2026-12-01T15:00:00.000Z', '1 de dezembro de 2026 às 12:00'],
     ['INITIALS', '', 'Em branco'],
   ] as const)('says a %s %j as its picture shows it', (type, value, said) => {
     expect(valueText({ type, value }, 'pt-BR')).toBe(said);
@@ -63,6 +67,10 @@ describe('newsText', () => {
     [
       { late: [filledOther('a'), filledOther('b', { signer: carla })] },
       'José Lima e Carla Dias preencheram 2 campos enquanto você lia.',
+    ],
+    [
+      { late: [mark, filledOther('b', { filled: false, value: '' })] },
+      'José Lima assinou enquanto você lia.',
     ],
     [{ late: [mark, date] }, 'José Lima assinou enquanto você lia.'],
     [{ attachments: [otherFile('id')] }, 'José Lima enviou 1 arquivo enquanto você lia.'],
