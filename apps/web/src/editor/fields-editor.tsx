@@ -7,6 +7,7 @@ import { SideSheet } from '../design/side-sheet.tsx';
 import type { SaveFields, SaveState } from './autosave.ts';
 import { EditorPages } from './editor-pages.tsx';
 import { FieldList } from './field-list.tsx';
+import '../design/person-colors.css';
 import './fields-editor.css';
 import { Armed, Notices, Previewing } from './notices.tsx';
 import { Offers } from './offers.tsx';

@@ -1,4 +1,5 @@
 import { initialsOf } from '../design/avatar.tsx';
+import { personColor } from '../design/person-color.ts';
 import type { EditorPerson } from './field.ts';
 
 /** How a person's fields look: the color and the border help to find them, the initials say whose they are. */
@@ -8,17 +9,6 @@ export interface PersonTag {
   readonly tone: string;
 }
 
-const TONES = [
-  'person-green',
-  'person-blue',
-  'person-amber',
-  'person-plum',
-  'person-gray',
-  'person-violet',
-  'person-brick',
-  'person-olive',
-] as const;
-
 /** Returns the tag of each person. People with the same initials get a number too. */
 export function tagsOf(people: readonly EditorPerson[]): ReadonlyMap<string, PersonTag> {
   const seen = new Map<string, number>();
@@ -27,8 +17,7 @@ export function tagsOf(people: readonly EditorPerson[]): ReadonlyMap<string, Per
       const initials = initialsOf(name) || '?';
       const count = (seen.get(initials) ?? 0) + 1;
       seen.set(initials, count);
-      const tone = TONES[index % TONES.length] ?? TONES[0];
-      return [id, { initials: count === 1 ? initials : `${initials}${count}`, tone }];
+      return [id, { initials: count === 1 ? initials : `${initials}${count}`, tone: personColor(index) }];
     }),
   );
 }

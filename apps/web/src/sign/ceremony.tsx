@@ -7,6 +7,10 @@ import { hasReturned } from './certificate/return.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
+import { OthersContext } from './others/others-context.ts';
+import { useFreshFiles } from './others/use-fresh-files.ts';
+import { useLookAgain } from './others/use-look-again.ts';
+import { useNews } from './others/use-news.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
 import { loadReceipt } from './load-steps.ts';
@@ -58,13 +62,16 @@ function LoadedReceipt(props: ReceiptProps) {
 }
 
 function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }) {
-  const { portal, session, language, words, onLook, onDispute, onPrivacy, onDeclined } = props;
+  const { session, language, words, onLook, onDispute, onPrivacy, onDeclined } = props;
   const [step, setStep] = useState<SheetStep | null>(null);
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(false);
   const [declining, setDeclining] = useState(false);
   const filling = useFilling(session, language);
   const [reading] = useState<Reading>(() => ({ files: new Map(), seen: new Map() }));
+  const portal = useFreshFiles({ ...props, files: reading.files });
+  const news = useNews(session);
+  useLookAgain(session, onLook);
   const note = props.roleWords?.roleNote(language, session.signer) ?? null;
   const decline = (): void => setDeclining(true);
   const afterReading = async (): Promise<void> => {
@@ -86,10 +93,14 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
     if (step === 'fill') setOpen(true);
     else void afterReading();
   };
+  const showField = (id: string): void => {
+    setOpen(false);
+    filling.onWanted({ id, on: 'page' });
+  };
   // Back from the provider of a certificate, the signer goes on where they left.
   useEffect(() => void (hasReturned() && afterReading()), []);
   return (
-    <>
+    <OthersContext.Provider value={{ news, onShow: showField }}>
       <div class="reading">
         <p class="soft step">{stepLabel('read', session, words)}</p>
         {note !== null && <p>{note}</p>}
@@ -122,7 +133,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
           }}
         />
       )}
-    </>
+    </OthersContext.Provider>
   );
 }
 

@@ -20,6 +20,20 @@ export interface Consent {
   readonly language: string;
   /** Only for a signer with fields: the values that the signer accepts. */
   readonly fields?: readonly { readonly id: string; readonly value: string }[];
+  /** From 3 on, the hash covers what the signer was shown of others too. */
+  readonly hashVersion?: number;
+  /** The files that the signer accepts: each with the values that were entered so far. */
+  readonly shown?: readonly { readonly documentId: string; readonly sha256: string }[];
+  /** The values of others so far. */
+  readonly others?: readonly { readonly id: string }[];
+  /** The fields that are still to be filled in. */
+  readonly open?: readonly { readonly id: string; readonly signerId: string }[];
+  /** The attached files; without `signerId`, the signer's own. */
+  readonly attachments?: readonly {
+    readonly key: string;
+    readonly sha256: string;
+    readonly signerId?: string;
+  }[];
 }
 
 /** A typed, drawn or uploaded name for the evidence page and the fields. */
@@ -97,6 +111,8 @@ export interface Portal {
   /** Sends a file that the sender requested, in place of the file before it. */
   attach(key: string, file: File): Promise<Attachment>;
   detach(key: string): Promise<void>;
+  /** Resolves with a file that another signer attached. */
+  attachmentOfOther(signerId: string, key: string): Promise<Blob>;
   certificate(): Promise<Certificate>;
   /** Sends the CPF to every provider: the signer has agreed. */
   discoverCertificates(): Promise<readonly FoundProvider[]>;
@@ -189,7 +205,9 @@ function signCall(client: AvalClient, path: { readonly token: string }): Pick<Po
   };
 }
 
-function attachmentCalls(client: AvalClient, token: string): Pick<Portal, 'attach' | 'detach'> {
+type AttachmentCalls = Pick<Portal, 'attach' | 'detach' | 'attachmentOfOther'>;
+
+function attachmentCalls(client: AvalClient, token: string): AttachmentCalls {
   return {
     attach(key, file) {
       const body = new FormData();
@@ -199,6 +217,10 @@ function attachmentCalls(client: AvalClient, token: string): Pick<Portal, 'attac
     async detach(key) {
       await client.call('DELETE /v1/sign/{token}/attachments/{key}', { path: { token, key } });
     },
+    attachmentOfOther: (signerId, key) =>
+      client.call('GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}', {
+        path: { token, signerId, key },
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { DocumentList } from './document-list.tsx';
 import type { Filling } from './fields/filling.ts';
 import { useOnPages } from './fields/use-on-pages.tsx';
 import { MessageQuote } from './message-quote.tsx';
+import { useOthers } from './others/use-others.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ReadBar } from './read-bar.tsx';
 import { ErrorAlert } from './refusal.tsx';
@@ -11,6 +12,7 @@ import { useReading } from './use-reading.ts';
 import type { Reading } from './use-reading.ts';
 import { DocumentView } from './viewer/document-view.tsx';
 import type { WantedPage } from './viewer/go-to-page.ts';
+import type { PageLayer } from './viewer/page-view.tsx';
 import type { Words } from './words/words.ts';
 
 interface ReadStepProps {
@@ -44,12 +46,14 @@ export function ReadStep(props: ReadStepProps) {
     setWanted({ page });
   };
   const onPages = useOnPages({ filling, onField: props.onField, onPage: showPage });
+  const others = useOthers({ portal, filling, words });
   const loading = percent === null ? words.viewer.loading : words.viewer.loaded(percent);
   return (
     <>
       <StepHeading>{words.read.heading}</StepHeading>
       <Introduction session={session} words={words} />
       {documents.length > 1 && <DocumentList {...{ documents, opened, shown, words }} onShow={setShown} />}
+      {others.list}
       {error !== null && (
         <ErrorAlert error={error} words={words}>
           <Button look="quiet" onClick={fetchShown}>
@@ -67,7 +71,7 @@ export function ReadStep(props: ReadStepProps) {
             {...{ file, picture, wanted }}
             loading={error === null ? loading : null}
             words={words.viewer}
-            layer={onPages.layerOf(shown.id)}
+            layer={both(others.layerOf(shown.id), onPages.layerOf(shown.id))}
             onSeen={(page) => markSeen(shown.id, page)}
             onCurrent={setCurrent}
           />
@@ -78,8 +82,20 @@ export function ReadStep(props: ReadStepProps) {
         onShow={setShown}
         onPage={setWanted}
       >
+        {others.news}
         {onPages.left}
       </ReadBar>
+    </>
+  );
+}
+
+/** Other people's places lie below the signer's own. */
+function both(below: PageLayer | null, above: PageLayer | null): PageLayer | null {
+  if (below === null || above === null) return below ?? above;
+  return (page) => (
+    <>
+      {below(page)}
+      {above(page)}
     </>
   );
 }

@@ -1,12 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
+import { loadCover } from './others/load-others.ts';
 import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { ReadingState } from './reading-state.tsx';
 import { ErrorAlert } from './refusal.tsx';
+import { detailText } from './sender.ts';
 import { SheetHeading } from './sheet.tsx';
 import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
@@ -38,8 +40,9 @@ export function SignStep(props: SignProps) {
   const [accepted, setAccepted] = useState(false);
   const [mark, setMark] = useState<Mark | null>(null);
   const [tried, setTried] = useState(false);
-  const loading = useRead(() => portal.consent(language), [language]);
-  const { value: consent } = loading;
+  const loading = useRead(async () => withCover(await portal.consent(language)), [language]);
+  const { consent = null, Cover = null } = loading.value ?? {};
+  const [refused, setRefused] = useState<Consent | null>(null);
   const signing = useTask();
   const box = useRef<HTMLInputElement>(null);
   const sign = async (shown: Consent): Promise<void> => {
@@ -51,11 +54,20 @@ export function SignStep(props: SignProps) {
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
       if (code === 'CONSENT_MISMATCH') {
         setAccepted(false);
+        if (detailText(error, 'reason') === 'VALUES_CHANGED') return askAgain(shown);
         await loading.reload();
       }
       if (code !== 'ALREADY_SIGNED') throw error;
     }
     onSigned();
+  };
+  /** Others filled in something meanwhile. That is news, and no mistake of the signer. */
+  const askAgain = async (before: Consent): Promise<void> => {
+    setTried(false);
+    await loading.reload();
+    // It is accepted after it was shown.
+    setAccepted(false);
+    setRefused(before);
   };
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -70,27 +82,51 @@ export function SignStep(props: SignProps) {
       {props.children}
       <ReadingState reading={loading} words={words} />
       {consent !== null && <Statement consent={consent} words={words} />}
-      <div class="field">
-        <label class="accept">
-          <input
-            ref={box}
-            type="checkbox"
-            checked={accepted}
-            aria-invalid={tried && !accepted}
-            aria-describedby="must-accept"
-            onChange={(event) => setAccepted(event.currentTarget.checked)}
-          />
-          <span>{words.sign.accept}</span>
-        </label>
-        <p class="wrong" id="must-accept" role="alert">
-          {tried && !accepted ? words.sign.mustAccept : ''}
-        </p>
-      </div>
+      {consent !== null && Cover !== null && (
+        <Cover {...{ portal, session, consent, language, words, refused }} />
+      )}
+      <Acceptance {...{ box, accepted, tried, words }} onAccepted={setAccepted} />
       {session.signer.role !== 'APPROVER' && session.fields.length === 0 && (
         <MarkField name={session.signer.name} words={MARK_WORDS[language]} onMark={setMark} />
       )}
       <Submit {...props} signing={signing} disabled={consent === null} />
     </form>
+  );
+}
+
+/** From version 3 on, a consent covers what the signer was shown of others: their page says so. */
+async function withCover(consent: Consent) {
+  const Cover = (consent.hashVersion ?? 1) >= 3 ? await loadCover() : null;
+  return { consent, Cover };
+}
+
+interface AcceptanceProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly accepted: boolean;
+  /** True once the signer tried to sign. */
+  readonly tried: boolean;
+  readonly words: Words;
+  readonly onAccepted: (accepted: boolean) => void;
+}
+
+function Acceptance({ box, accepted, tried, words, onAccepted }: AcceptanceProps) {
+  return (
+    <div class="field">
+      <label class="accept">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={accepted}
+          aria-invalid={tried && !accepted}
+          aria-describedby="must-accept"
+          onChange={(event) => onAccepted(event.currentTarget.checked)}
+        />
+        <span>{words.sign.accept}</span>
+      </label>
+      <p class="wrong" id="must-accept" role="alert">
+        {tried && !accepted ? words.sign.mustAccept : ''}
+      </p>
+    </div>
   );
 }
 

@@ -24,6 +24,7 @@ export function watchedPortal(portal: Portal, onEnded: () => void): Portal {
     authorizeCertificate: (...given) => watch(portal.authorizeCertificate(...given)),
     attach: (...given) => watch(portal.attach(...given)),
     detach: (key) => watch(portal.detach(key)),
+    attachmentOfOther: (...given) => watch(portal.attachmentOfOther(...given)),
     decline: (reason) => watch(portal.decline(reason)),
   };
 }

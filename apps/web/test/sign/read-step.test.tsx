@@ -5,6 +5,7 @@ import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { eventually, mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
+import { otherOf } from './others/given.ts';
 import { documentOf, fakePortal, fillingOf, sessionOf } from './session.ts';
 
 const words = WORDS.en;
@@ -211,4 +212,25 @@ describe('a document that cannot be fetched', () => {
     await settle(() => late.resolve(new Blob(['b'])));
     expect(view.named(words.read.skip)).toHaveProperty('disabled', false);
   });
+});
+
+it('shows the document of a field of another person that the signer wants to see', async () => {
+  const session = {
+    ...sessionOf({ documents: [first, second] }),
+    fieldsOfOthers: [otherOf('price', { documentId: 'doc_2' })],
+  };
+  const portal = fakePortal();
+  const reading = { files: new Map<string, Blob>(), seen: new Map<string, ReadonlySet<number>>() };
+  const nothing = (): void => undefined;
+  await mount(
+    <ReadStep
+      {...{ portal, session, reading, words }}
+      filling={fillingOf(session, { wanted: { id: 'price', on: 'page' } })}
+      onField={nothing}
+      onRead={nothing}
+      onDecline={nothing}
+      opening={false}
+    />,
+  );
+  expect(portal.calls.filter(([name]) => name === 'document').at(-1)?.[1]).toBe('doc_2');
 });

@@ -209,6 +209,7 @@ export function fakePortal(
       file: { name, size, type: 'image/png', sha256: 'aa', attachedAt: '2026-11-22T12:00:00Z' },
     }),
     detach: async () => undefined,
+    attachmentOfOther: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
     certificate: async () => certificateOf(),
     discoverCertificates: async () => [],
     authorizeCertificate: async (_provider, push) => startedAuthorization(push),

@@ -78,6 +78,7 @@ function forwarding(inner: () => Portal): Omit<Portal, 'open' | Reported> {
     consent: (...given) => inner().consent(...given),
     attach: (...given) => inner().attach(...given),
     detach: (key) => inner().detach(key),
+    attachmentOfOther: (...given) => inner().attachmentOfOther(...given),
     certificate: () => inner().certificate(),
     discoverCertificates: () => inner().discoverCertificates(),
     authorizeCertificate: (...given) => inner().authorizeCertificate(...given),

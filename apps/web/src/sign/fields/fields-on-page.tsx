@@ -1,12 +1,12 @@
 import type { Typefaces } from '@aval/pades/look/field-look';
-import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import type { ShownPage } from '../viewer/page-view.tsx';
 import type { SignerField } from './answers.ts';
 import { DrawnLook } from './drawn-look.tsx';
 import { drawnOf, FieldLook, saidValue } from './field-look.tsx';
 import type { Filling } from './filling.ts';
 import { inReadingOrder, leftFields } from './order.ts';
+import { placeStyle } from './place-style.ts';
+import { useWantedPlace } from './use-wanted-place.ts';
 import { WORDS } from './words.ts';
 import { useTypefaces } from './typefaces.ts';
 import './fields-on-page.css';
@@ -65,7 +65,7 @@ function FieldOnPage(props: FieldProps) {
   return (
     <>
       {drawn !== null && faces !== null && (
-        <div class="field-drawn" style={styleOf(place.box, page)}>
+        <div class="field-drawn" style={placeStyle(place.box, page)}>
           <DrawnLook drawn={drawn} size={{ width, height }} faces={faces} />
         </div>
       )}
@@ -78,10 +78,10 @@ function FieldControl(props: FieldProps & { readonly value: string; readonly isD
   const { field, fields, place, page, filling, onOpen, isLeft, isFirst, value, isDrawn } = props;
   const { answers, language } = filling;
   const own = WORDS[language];
-  const button = useWantedPlace(props);
+  const button = useWantedPlace({ id: field.id, filling, isFirst });
   const name = field.label ?? own.types[field.type];
   const said = own.onPage(name, place.page, value, field.required && !field.readOnly);
-  const style = styleOf(place.box, page);
+  const style = placeStyle(place.box, page);
   const plain = value === '' ? name : <FieldLook {...{ fields, field, answers, language }} words={own} />;
   const look = <span data-drawn={isDrawn}>{isDrawn ? null : plain}</span>;
   if (field.readOnly || onOpen === null)
@@ -110,37 +110,4 @@ function FieldControl(props: FieldProps & { readonly value: string; readonly isD
 
 function stateOf(value: string): 'empty' | 'filled' {
   return value === '' ? 'empty' : 'filled';
-}
-
-/** Gives the focus to the first place of the field that the signer wants to see. */
-function useWantedPlace({ field, filling, isFirst }: FieldProps): RefObject<HTMLButtonElement | null> {
-  const { wanted, onWanted } = filling;
-  const button = useRef<HTMLButtonElement>(null);
-  const isWanted = isFirst && wanted?.on === 'page' && wanted.id === field.id;
-  useEffect(() => {
-    if (!isWanted) return;
-    // The sheet that covers the page gives the focus back when it closes, and the page is scrolled to before.
-    const timer = setTimeout(() => {
-      button.current?.focus({ preventScroll: true });
-      button.current?.scrollIntoView({ block: 'center', inline: 'center' });
-      onWanted(null);
-    }, 50);
-    return () => clearTimeout(timer);
-  }, [isWanted]);
-  return button;
-}
-
-/** Letters on the page are no higher, in points. */
-const LARGEST_LETTER = 11;
-
-/** Returns middle and size of a box as shares of the page, and the size of its letters. */
-function styleOf({ x, y, width, height }: SignerField['places'][number]['box'], page: ShownPage) {
-  const across = (points: number): string => `${(100 * points) / page.width}cqw`;
-  return {
-    left: `${(100 * (x + width / 2)) / page.width}%`,
-    top: `${(100 * (y + height / 2)) / page.height}%`,
-    '--box-width': across(width),
-    '--box-height': across(height),
-    fontSize: across(Math.min(LARGEST_LETTER, 0.7 * height)),
-  };
 }

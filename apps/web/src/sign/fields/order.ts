@@ -4,10 +4,17 @@ import { isMark, markOf, openFields, savedMark } from './answers.ts';
 import type { Answers, SignerField } from './answers.ts';
 
 type Fields = readonly SignerField[];
+type Placed = Readonly<Pick<SignerField, 'documentId' | 'places'>>;
 
 /** Returns the fields as the signer meets them when they read: by document, page, and place on the page. */
-export function inReadingOrder({ fields, documents }: Pick<Session, 'fields' | 'documents'>): Fields {
-  const rank = ({ documentId, places: [first] }: SignerField): readonly number[] => [
+export function inReadingOrder<Field extends Placed>({
+  fields,
+  documents,
+}: {
+  readonly fields: readonly Field[];
+  readonly documents: Session['documents'];
+}): readonly Field[] {
+  const rank = ({ documentId, places: [first] }: Placed): readonly number[] => [
     documents.findIndex(({ id }) => id === documentId),
     first?.page ?? 0,
     first?.box.y ?? 0,

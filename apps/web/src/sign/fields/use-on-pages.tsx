@@ -1,8 +1,9 @@
 import type { ComponentChild } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useRead } from '../../api/use-read.ts';
-import type { Session } from '../portal.ts';
+import { otherFields } from '../others/other-parts.ts';
 import type { PageLayer } from '../viewer/page-view.tsx';
+import type { SignerField } from './answers.ts';
 import type { Filling } from './filling.ts';
 import { loadOnPages } from './load-on-pages.ts';
 
@@ -40,8 +41,8 @@ export function useOnPages({ filling, onField, onPage }: OnPagesInput): OnPages 
 }
 
 /** Returns the field that the signer wants to see while its page is not drawn, so that the page has to be shown first. */
-function missingField({ session, wanted }: Filling): Session['fields'][number] | undefined {
+function missingField({ session, wanted }: Filling): Pick<SignerField, 'documentId' | 'places'> | undefined {
   if (wanted?.on !== 'page') return undefined;
   if (document.querySelector(`[data-place="${wanted.id}"]`) !== null) return undefined;
-  return session.fields.find(({ id }) => id === wanted.id);
+  return [...session.fields, ...otherFields(session)].find(({ id }) => id === wanted.id);
 }
