@@ -87,6 +87,8 @@ export const REASONS = {
       'This service cannot draw a picture of the page. Download the document and open it in a PDF reader.',
   },
   AUTHENTICATION_REQUIRED: {
+    OTHER_BROWSER:
+      'The signer has confirmed their identity in another browser. Confirm it again here: POST …/otp/request, then …/otp/verify.',
     CERTIFICATE_REQUIRED:
       'Authorize the signature at the provider of the certificate (POST …/certificate/authorize), then sign.',
   },

@@ -12,6 +12,8 @@ import type { OneTimeCode, SigningSession } from './signing-session.ts';
 interface VerifyOtpInput {
   readonly codeMatches: boolean;
   readonly channel: string;
+  /** The fingerprint of the key of the browser that the proof is to belong to; null: to no browser. */
+  readonly browserHash?: Buffer | null;
   readonly client: Client;
   readonly now: Date;
 }
@@ -39,11 +41,13 @@ function withAuthentication(
   proof: VerifyOtpInput,
 ): Outcome<SigningSession> {
   const { id: signerId } = signerOf(session);
+  const { browserHash = null, channel } = proof;
+  const { isOtherBrowser: _ended, ...own } = session;
   const state = withSession(
-    { ...session, code: { ...code, status: 'USED' } },
-    { authenticatedAt: proof.now, authenticatedLinkId: session.link.id, channel: proof.channel },
+    { ...own, code: { ...code, status: 'USED' } },
+    { authenticatedAt: proof.now, authenticatedLinkId: session.link.id, browserHash, channel },
   );
-  const data = { otpId: code.id, channel: proof.channel };
+  const data = { otpId: code.id, channel, ...(browserHash !== null && { bound: true }) };
   const entry = actOf(session, proof.client, { type: 'SIGNER_AUTHENTICATED', data });
   return { state, entries: [entry], events: [{ type: 'signer.authenticated', signerId }] };
 }

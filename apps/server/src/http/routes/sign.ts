@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
+import { confirmView } from '../../actions/signing/confirm-view.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
 import { showConsent } from '../../actions/signing/show-consent.ts';
@@ -9,8 +10,9 @@ import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
+import { GUARDS_TO_ACT, GUARDS_TO_AUTHENTICATE, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { clientOf, linkOf } from '../request-context.ts';
+import { browserCookie } from '../browser-cookie.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import { withPicture } from './page-pictures.ts';
@@ -18,6 +20,7 @@ import type { AnyRoute } from '../route.ts';
 import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
 import { consentView, ConsentView } from '../shapes/consent.ts';
 import {
+  browserKey,
   CodeBody,
   ConsentBody,
   CpfBody,
@@ -97,6 +100,26 @@ const viewDocumentRoute = route({
   }),
 });
 
+const confirmViewRoute = route({
+  name: 'confirmView',
+  ...act,
+  path: '/v1/sign/{token}/documents/{documentId}/viewed',
+  summary: 'States that the signer has read a document; recorded as DOCUMENT_VIEWED',
+  description:
+    'For pages that fetched the document before the code: only a view after the code is a view by the person. A client ' +
+    'that fetches the document after the code needs no such call. Where `bind` was used, signing needs one such view of ' +
+    'each document.',
+  params: Type.Object({ token: pathId, documentId: pathId }),
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [...ACT_ERRORS, 'ALREADY_SIGNED', 'AUTHENTICATION_REQUIRED'],
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHENTICATE),
+  handle: (deps, call) =>
+    confirmView(deps, call.params.token, { documentId: call.params.documentId, client: clientOf(call) }),
+  view: () => ({}),
+});
+
 const takePackageRoute = route({
   name: 'takePackage',
   ...portal,
@@ -153,6 +176,10 @@ const verifyOtpRoute = route({
   ...act,
   path: '/v1/sign/{token}/otp/verify',
   summary: 'Verifies the one-time code',
+  description:
+    'With `bind: true` the proof of identity belongs to the browser that sent the code. Its cookie is sent below this ' +
+    'link only. Other browsers with the link get AUTHENTICATION_REQUIRED with OTHER_BROWSER for what needs a proof, and ' +
+    'must ask for a code of their own, which ends the proof of the browser before.',
   rate: 'otp',
   body: CodeBody,
   answer: Type.Object({
@@ -161,6 +188,7 @@ const verifyOtpRoute = route({
       Type.String(),
       'A secret of this browser, for the other envelopes that wait for the same person (`…/pending`). Valid until `authenticatedUntil`.',
     ),
+    browserKey,
   }),
   errors: [
     ...ACT_ERRORS,
@@ -174,8 +202,18 @@ const verifyOtpRoute = route({
   examples: { body: { code: '424242' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    verifyOtp(deps, call.params.token, { code: call.body.code, client: clientOf(call) }),
-  view: ({ until, continuation }) => ({ authenticatedUntil: written(until), continuation }),
+    verifyOtp(deps, call.params.token, {
+      code: call.body.code,
+      bind: call.body.bind === true,
+      client: clientOf(call),
+    }),
+  cookie: ({ browser }, { baseUrl, body }) =>
+    browser === null || body.bindWith === 'KEY' ? null : browserCookie(baseUrl, browser),
+  view: ({ until, continuation, browser }, { body }) => ({
+    authenticatedUntil: written(until),
+    continuation,
+    ...(browser !== null && body.bindWith === 'KEY' && { browserKey: browser.key }),
+  }),
 });
 
 const showConsentRoute = route({
@@ -254,6 +292,7 @@ const signRoute = route({
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,
   viewDocumentRoute,
+  confirmViewRoute,
   takePackageRoute,
   requestOtpRoute,
   verifyOtpRoute,

@@ -7,7 +7,7 @@ import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
-import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { authenticatedUntil, isProvedElsewhere } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
 import {
@@ -162,11 +162,16 @@ export const SessionView = Type.Object(
     ),
     needed: Type.Object(
       {
-        viewed: Type.Boolean({ description: 'Whether every document was viewed.' }),
+        viewed: Type.Boolean({ description: 'Whether every document was fetched by a link of the signer.' }),
         authenticated: Type.Boolean({ description: 'Whether the signer has proved their identity.' }),
         authenticatedUntil: nullable(
           described(moment, 'The time until which that proof counts; null without one.'),
         ),
+        otherBrowser: Type.Boolean({
+          description:
+            'Whether the proof of identity belongs to another browser: then `authenticated` is false here, and a code ' +
+            'that is given here ends that proof.',
+        }),
         certificateRequired: Type.Boolean({
           description:
             'Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).',
@@ -217,6 +222,7 @@ export function sessionView({
       viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
       authenticated: until !== null,
       authenticatedUntil: written(until),
+      otherBrowser: isProvedElsewhere(session, now),
       certificateRequired: isQualified(envelope, signer) && !isAuthorized,
       consented: signer.consent !== null,
     },

@@ -100,6 +100,7 @@ export const ES: ReasonWords = {
       'Este servicio no puede dibujar la página. Descargue el documento y ábralo en un lector de PDF.',
   },
   AUTHENTICATION_REQUIRED: {
+    OTHER_BROWSER: 'Confirmó su identidad en otro navegador. Confírmela de nuevo aquí para continuar.',
     CERTIFICATE_REQUIRED: 'Autorice la firma en el proveedor de su certificado y después firme.',
   },
   EVIDENCE_NOT_READY: {

@@ -98,6 +98,7 @@ export const PT: ReasonWords = {
       'Este serviço não consegue desenhar a página. Baixe o documento e abra-o em um leitor de PDF.',
   },
   AUTHENTICATION_REQUIRED: {
+    OTHER_BROWSER: 'Você confirmou sua identidade em outro navegador. Confirme de novo aqui para continuar.',
     CERTIFICATE_REQUIRED: 'Autorize a assinatura no provedor do seu certificado e depois assine.',
   },
   EVIDENCE_NOT_READY: {
