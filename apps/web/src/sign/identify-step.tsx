@@ -31,6 +31,7 @@ export function IdentifyStep(props: IdentifyProps) {
   return (
     <>
       <SheetHeading>{words.identify.heading}</SheetHeading>
+      {session.needed.otherBrowser && <Alert kind="note" title={words.identify.otherBrowser} />}
       {sent === null ? (
         <CpfForm {...props} asksCpf={asksCpf} cpf={cpf} onCpf={setCpf} task={task} onSubmit={request} />
       ) : (

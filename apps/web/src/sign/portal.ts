@@ -3,6 +3,7 @@ import type { AvalClient } from '@aval/sdk/client';
 import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
+import { createOwnBrowser, keepsCookies } from './own-browser.ts';
 import { keepContinuation } from './pending/continuation.ts';
 
 export type Session = SigningSession;
@@ -114,17 +115,35 @@ export function tokenOf(pathname: string): string {
   }
 }
 
-/** Creates a portal for the service that serves this page. */
-export function createPortal(token: string): Portal {
-  const client = createPageClient();
+/**
+ * Creates a portal for the service that serves this page. `isFramed`: a page of another site frames it, where nothing is
+ * stored. The documents that were fetched before the code are read again in the service's eyes once it is entered: the
+ * portal states so before it asks for the consent.
+ */
+export function createPortal(token: string, { isFramed = false } = {}): Portal {
+  const browser = createOwnBrowser(isFramed || !keepsCookies());
+  const client = createPageClient({ fetch: browser.showing() });
   const path = { token };
+  const fetched = new Set<string>();
+  const unconfirmed = new Set<string>();
+  const confirmViews = async (): Promise<void> => {
+    for (const documentId of unconfirmed) {
+      const at = { path: { token, documentId } };
+      await client.call('POST /v1/sign/{token}/documents/{documentId}/viewed', at);
+      unconfirmed.delete(documentId);
+    }
+  };
   return {
     open: () => client.call('GET /v1/sign/{token}', { path }),
     async document(id, variant, onReceived) {
       const counted =
-        onReceived === undefined ? client : createPageClient({ fetch: countingFetch(onReceived) });
+        onReceived === undefined
+          ? client
+          : createPageClient({ fetch: browser.showing(countingFetch(onReceived)) });
       const at = { path: { token, documentId: id }, query: { variant: variant ?? 'shown' } } as const;
-      return counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
+      const file = await counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
+      if (variant === undefined) fetched.add(id);
+      return file;
     },
     firstPage: (id, width) =>
       client.call('GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image', {
@@ -137,18 +156,22 @@ export function createPortal(token: string): Portal {
       await client.call('POST /v1/sign/{token}/delegate', { path, body });
     },
     async verifyCode(code) {
-      const { continuation } = await client.call('POST /v1/sign/{token}/otp/verify', {
+      const { continuation, browserKey } = await client.call('POST /v1/sign/{token}/otp/verify', {
         path,
-        body: { code },
+        body: { code, ...browser.bind },
       });
-      keepContinuation({ token, secret: continuation });
+      browser.keep(browserKey);
+      for (const id of fetched) unconfirmed.add(id);
+      if (!isFramed) keepContinuation({ token, secret: continuation });
     },
-    consent: (language, filled) =>
-      client.call('POST /v1/sign/{token}/consent', {
+    async consent(language, filled) {
+      await confirmViews();
+      return client.call('POST /v1/sign/{token}/consent', {
         path,
         ...(filled && { body: filled }),
         headers: { 'accept-language': language },
-      }),
+      });
+    },
     ...signCall(client, path),
     ...attachmentCalls(client, token),
     ...certificateCalls(client, path),

@@ -10,7 +10,7 @@ import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
 import { factsOf } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
-import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts';
+import { headOf, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import { REPORT_WORDS } from './report-words.ts';
@@ -98,8 +98,9 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       email: maskEmail(signer.email),
       phone: signer.phone === null ? null : maskPhone(signer.phone),
       channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
-      viewedAt: time(signer.viewedAt),
+      [signer.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.viewedAt),
       authenticatedAt: time(signer.authenticatedAt),
+      provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
       consent: signer.consent?.hash ?? null,
