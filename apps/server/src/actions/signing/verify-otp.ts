@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { continuationOf } from './continuation.ts';
 import { lockSession } from './lock-session.ts';
+import { endAuthorization } from './qualified/end-authorization.ts';
 import { newBrowser } from './new-browser.ts';
 import type { NewBrowser } from './new-browser.ts';
 
@@ -42,6 +43,7 @@ export function verifyOtp(
       now: tx.now(),
     });
     const { value, refusal } = await record(deps, tx, session, decided);
+    if (session.isOtherBrowser === true && refusal === undefined) await endAuthorization(tx, value);
     const until = authenticatedUntil(value, tx.now());
     return { value: { until, continuation: continuationOf(deps, value), browser }, refusal };
   }, AT_ONCE);

@@ -93,7 +93,7 @@ const authorizeCertificateRoute = route({
   summary: 'Begins the authorization of a signature at a provider',
   description:
     'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`. ' +
-    '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before. ' +
+    '`GET /v1/sign/{token}/certificate` has the result, in any browser; where the proof of identity belongs to a browser, in that one. A new authorization replaces the one before. ' +
     'With `push: true` the provider asks on the phone of the holder instead, for 5 minutes, and `authorizationUrl` is ' +
     'null: read `GET /v1/sign/{token}/certificate` every few seconds. A phone gets a request once a minute, 5 times an ' +
     'hour, and 15 times a day, and none within an hour after its holder refused: then authorize in the browser.',
@@ -133,7 +133,7 @@ const showCertificateRoute = route({
   body: Nothing,
   status: 200,
   answer: CertificateView,
-  errors: LINK_ERRORS,
+  errors: [...LINK_ERRORS, 'AUTHENTICATION_REQUIRED'],
   handle: (deps, call) => showCertificate(deps, call.params.token),
   view: certificateView,
 });

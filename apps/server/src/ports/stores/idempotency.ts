@@ -24,9 +24,7 @@ export type ClaimOutcome =
   | { readonly kind: 'running' };
 
 /** The result of an attempt whose own transaction holds the key. After an error the same body may run again. */
-export type HeldResult =
-  | ({ readonly state: 'DONE' } & KeptResponse)
-  | { readonly state: 'FAILED' };
+export type HeldResult = ({ readonly state: 'DONE' } & KeptResponse) | { readonly state: 'FAILED' };
 
 /**
  * The `idempotency` table. A key is held by the transaction that has the effect (`hold`, `keep`), or by a lease that

@@ -52,9 +52,17 @@ describe('who opens a link, and who views', () => {
   it.each([
     ['before the code', aSession(), 'LINK', false, {}],
     ['after it', aSession({ signer: PROVED }), 'SIGNER', true, {}],
-    ['in another browser', aSession({ signer: PROVED, isOtherBrowser: true }), 'LINK', false, { otherBrowser: true }],
+    [
+      'in another browser',
+      aSession({ signer: PROVED, isOtherBrowser: true }),
+      'LINK',
+      false,
+      { otherBrowser: true },
+    ],
   ] as const)('%s', (_when, session, type, authenticated, more) => {
-    expect(decideOpenSession(session, CLIENT, after(5)).entries).toMatchObject([{ actor: { type }, data: more }]);
+    expect(decideOpenSession(session, CLIENT, after(5)).entries).toMatchObject([
+      { actor: { type }, data: more },
+    ]);
     expect(view(session).entries).toMatchObject([{ data: { authenticated, ...more } }]);
     const viewedBy = authenticated ? 'PERSON' : 'LINK';
     expect(signerOf(view(session).state)).toMatchObject({ viewedBy, viewedAt: after(5) });
@@ -78,7 +86,9 @@ describe('decideConfirmView', () => {
 
   it('counts as a view after the code', () => {
     const { state, entries } = confirm(aSession({ signer: PROVED }));
-    expect(entries).toMatchObject([{ type: 'DOCUMENT_VIEWED', data: { variant: 'shown', authenticated: true } }]);
+    expect(entries).toMatchObject([
+      { type: 'DOCUMENT_VIEWED', data: { variant: 'shown', authenticated: true } },
+    ]);
     expect(state.viewedByPerson).toEqual(new Set([aDocument().versionId]));
   });
 

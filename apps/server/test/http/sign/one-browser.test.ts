@@ -1,64 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
+import { atLastStep, browserOf, prove } from '../../given/browser.ts';
 import { done } from '../../given/ceremony.ts';
+import type { Browser } from '../../given/browser.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
-import { aSender } from '../../given/sender.ts';
+import { PNG } from '../../given/photo.ts';
+import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
-
-type Headers = Readonly<Record<string, string>>;
-
-/** One browser with the link: it keeps its cookie, or the key that its page holds. */
-function browserOf(envelope: SentEnvelope, token = envelope.invited[0]?.token ?? '') {
-  const at = `/v1/sign/${token}`;
-  let shows: Headers = {};
-  const post = (what: string, body?: unknown, headers: Headers = {}) =>
-    service.call('POST', `${at}/${what}`, { headers: { ...shows, ...headers }, ...(body === undefined ? {} : { body }) });
-  const view = () => service.fetch(`${at}/documents/${envelope.documentId}`, { headers: shows });
-  const verify = async (body: object = { bind: true }, headers: Headers = {}): Promise<Answer> => {
-    const answer = await post('otp/verify', { code: '424242', ...body }, headers);
-    const cookie = String(answer.headers['set-cookie'] ?? '');
-    const { browserKey } = answer.body;
-    if (cookie !== '') shows = { cookie: cookie.split(';')[0] ?? '' };
-    if (browserKey !== undefined) shows = { 'aval-browser': browserKey };
-    return answer;
-  };
-  return {
-    at,
-    view,
-    verify,
-    post,
-    shown: () => shows,
-    requestCode: () => post('otp/request', { cpf: envelope.invited[0]?.cpf }),
-    open: () => service.call('GET', at, { headers: shows }),
-    read: () => post(`documents/${envelope.documentId}/viewed`),
-    decline: () => post('decline', {}),
-    consent: () => post('consent', {}),
-    sign: (consentHash: string) =>
-      post('sign', { accepted: true, consentHash, documentHashes: { [envelope.documentId]: envelope.sha256 } }),
-  };
-}
-
-type Browser = ReturnType<typeof browserOf>;
-
-async function prove(browser: Browser, body?: object): Promise<Answer> {
-  done(await browser.requestCode());
-  const answer = done(await browser.verify(body));
-  service.clock.advance(61_000); // another code may be requested
-  return answer;
-}
-
-/** Brings a browser to the last step: read, proved, read as a person, the statement shown. */
-async function atLastStep(browser: Browser): Promise<string> {
-  await browser.view();
-  await prove(browser);
-  done(await browser.read(), 204);
-  return done(await browser.consent()).body.hash;
-}
 
 const entriesOf = async (envelope: SentEnvelope) =>
   (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body.data as readonly {
@@ -72,11 +25,15 @@ const refused = ({ body }: Answer) => ({ code: body.error.code, reason: body.err
 describe('POST /v1/sign/{token}/otp/verify with bind', () => {
   it('403 AUTHENTICATION_REQUIRED with OTHER_BROWSER to a fresh browser that signs at the last step of another', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
-    const hash = await atLastStep(own);
-    const other = browserOf(envelope);
+    const own = browserOf(service, envelope);
+    const hash = await atLastStep(service, own);
+    const other = browserOf(service, envelope);
     const opened = done(await other.open()).body;
-    expect(opened.needed).toMatchObject({ authenticated: false, authenticatedUntil: null, otherBrowser: true });
+    expect(opened.needed).toMatchObject({
+      authenticated: false,
+      authenticatedUntil: null,
+      otherBrowser: true,
+    });
     expect(refused(await other.consent())).toEqual(OTHER);
     expect(refused(await other.sign(hash))).toEqual(OTHER);
     expect(refused(await other.read())).toEqual(OTHER);
@@ -88,30 +45,32 @@ describe('POST /v1/sign/{token}/otp/verify with bind', () => {
 
   it('200 with a cookie that scripts, other sites, and other links never see', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
-    const { headers, body } = await prove(own);
+    const own = browserOf(service, envelope);
+    const { headers, body } = await prove(service, own);
     const cookie = String(headers['set-cookie']);
-    expect(cookie).toMatch(/^aval_browser=[\w-]{43}; Path=\/v1\/sign\/[\w-]{43}; Max-Age=7776000; HttpOnly; (Secure; )?SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^aval_browser=[\w-]{43}; Path=\/v1\/sign\/[\w-]{43}; Max-Age=7776000; HttpOnly; (Secure; )?SameSite=Strict$/,
+    );
     expect(cookie).toContain(`Path=${own.at};`);
     expect(body).not.toHaveProperty('browserKey');
   });
 
   it('200 with the same cookie when the request is repeated with its Idempotency-Key', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
+    const own = browserOf(service, envelope);
     done(await own.requestCode());
     const key = { 'idempotency-key': 'the-same-request' };
     const first = done(await own.verify({ bind: true }, key));
-    const again = done(await browserOf(envelope).verify({ bind: true }, key));
+    const again = done(await browserOf(service, envelope).verify({ bind: true }, key));
     expect(again.headers['idempotent-replayed']).toBe('true');
     expect(again.headers['set-cookie']).toEqual(first.headers['set-cookie']);
   });
 
   it('200 with a key for a page that keeps no cookie, which shows the browser as a header', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
+    const own = browserOf(service, envelope);
     await own.view();
-    const { headers } = await prove(own, { bind: true, bindWith: 'KEY' });
+    const { headers } = await prove(service, own, { bind: true, bindWith: 'KEY' });
     expect(headers['set-cookie']).toBeUndefined();
     expect(own.shown()).toHaveProperty('aval-browser');
     done(await own.read(), 204);
@@ -120,10 +79,10 @@ describe('POST /v1/sign/{token}/otp/verify with bind', () => {
 
   it('200 in another browser, which ends the proof of the first; the trail tells it', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
-    const hash = await atLastStep(own);
-    const other = browserOf(envelope);
-    const otherHash = await atLastStep(other);
+    const own = browserOf(service, envelope);
+    const hash = await atLastStep(service, own);
+    const other = browserOf(service, envelope);
+    const otherHash = await atLastStep(service, other);
     expect(refused(await own.sign(hash))).toEqual(OTHER);
     done(await other.sign(otherHash));
     const proofs = (await entriesOf(envelope)).filter(({ type }) => type === 'SIGNER_AUTHENTICATED');
@@ -135,10 +94,10 @@ describe('POST /v1/sign/{token}/otp/verify with bind', () => {
 
   it('200 in the same browser once its proof is over, which is no other browser', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
-    await prove(own);
+    const own = browserOf(service, envelope);
+    await prove(service, own);
     service.clock.advance(AUTHENTICATION_TTL);
-    await prove(own);
+    await prove(service, own);
     service.clock.reset();
     const proofs = (await entriesOf(envelope)).filter(({ type }) => type === 'SIGNER_AUTHENTICATED');
     expect(proofs.map(({ data }) => data['otherBrowser'])).toEqual([undefined, undefined]);
@@ -146,41 +105,88 @@ describe('POST /v1/sign/{token}/otp/verify with bind', () => {
 
   it('200 without bind, as before: any client with the link goes on', async () => {
     const envelope = await sender.send();
-    const program = browserOf(envelope);
+    const program = browserOf(service, envelope);
     await program.view();
-    const { headers } = await prove(program, {});
+    const { headers } = await prove(service, program, {});
     expect(headers['set-cookie']).toBeUndefined();
-    const another = browserOf(envelope);
+    const another = browserOf(service, envelope);
     done(await another.sign(done(await another.consent()).body.hash));
-    expect((await entriesOf(envelope)).some(({ data }) => 'bound' in data || 'otherBrowser' in data)).toBe(false);
+    expect((await entriesOf(envelope)).some(({ data }) => 'bound' in data || 'otherBrowser' in data)).toBe(
+      false,
+    );
   });
 
   it('declines from another browser by the link alone, as somebody who is not authenticated', async () => {
     const envelope = await sender.send();
-    await atLastStep(browserOf(envelope));
-    done(await browserOf(envelope).decline());
+    await atLastStep(service, browserOf(service, envelope));
+    done(await browserOf(service, envelope).decline());
     const declined = (await entriesOf(envelope)).find(({ type }) => type === 'SIGNER_DECLINED');
     expect(declined?.data).toMatchObject({ authenticated: false, otherBrowser: true });
   });
 
   it('needs a new proof with a new link, and tells nothing of another browser there', async () => {
     const envelope = await sender.send();
-    await atLastStep(browserOf(envelope));
+    await atLastStep(service, browserOf(service, envelope));
     const signerId = envelope.invited[0]?.signerId ?? '';
     const renewed = done(await sender.call('POST', `/v1/envelopes/${envelope.id}/signers/${signerId}/link`));
-    const own = browserOf(envelope, renewed.body.token ?? renewed.body.signingLink?.token);
+    const own = browserOf(service, envelope, renewed.body.token ?? renewed.body.signingLink?.token);
     const { needed } = done(await own.open()).body;
     expect(needed).toMatchObject({ authenticated: false, otherBrowser: false });
     expect(refusalOf(await own.sign('0'.repeat(64)))).toEqual([403, 'AUTHENTICATION_REQUIRED']);
   });
 });
 
+describe('the siblings of signing, in another browser', () => {
+  it('403 AUTHENTICATION_REQUIRED with OTHER_BROWSER for files and delegation', async () => {
+    const attachments = [{ key: 'cnh', label: 'CNH', required: false }];
+    const envelope = await sender.send();
+    const body = {
+      documentId: sender.documentId,
+      signers: [{ ...SIGNERS[0], attachments, delegation: 'ALLOWED' }],
+    };
+    const made = done(await sender.call('POST', '/v1/signature-requests', { body }), 201).body;
+    const own = browserOf(service, envelope, made.signingLinks[0].token);
+    await own.view();
+    await prove(service, own);
+    const photo = { file: { bytes: PNG, filename: 'cnh.png' } };
+    const other = browserOf(service, envelope, made.signingLinks[0].token);
+    const attached = await service.upload(`${own.at}/attachments/cnh`, { ...photo, headers: own.shown() });
+    done(attached);
+    expect(done(await own.open()).body.attachments[0].file).not.toBeNull();
+    expect(done(await other.open()).body.attachments[0].file).toBeNull();
+    expect(refused(await service.upload(`${own.at}/attachments/cnh`, photo))).toEqual(OTHER);
+    expect(refused(await service.call('DELETE', `${own.at}/attachments/cnh`))).toEqual(OTHER);
+    const delegate = { name: 'Bruno Lima', email: 'bruno@example.com' };
+    expect(refused(await other.post('delegate', delegate))).toEqual(OTHER);
+    done(await own.post('delegate', delegate));
+  });
+
+  it('keeps the answers of one browser from another until its code', async () => {
+    const place = { page: 1, box: { x: 72, y: 100, width: 220, height: 24 } };
+    const field = { ...place, documentId: sender.documentId, type: 'TEXT', label: 'Rua' };
+    const body = { documentId: sender.documentId, signer: SIGNERS[0], fields: [field] };
+    const answer = await sender.call('POST', '/v1/signature-requests', { body });
+    const envelope = await sender.send();
+    const { token } = done(answer, 201).body.signingLinks[0];
+    const own = browserOf(service, envelope, token);
+    await own.view();
+    await prove(service, own);
+    const { fields } = done(await own.open()).body;
+    done(await own.post('consent', { fields: { [fields[0].id]: 'Rua Um' } }));
+    const valueIn = async (browser: Browser) => done(await browser.open()).body.fields[0].value;
+    const other = browserOf(service, envelope, token);
+    expect([await valueIn(own), await valueIn(other)]).toEqual(['Rua Um', '']);
+    await prove(service, other);
+    expect([await valueIn(own), await valueIn(other)]).toEqual(['', 'Rua Um']);
+  });
+});
+
 describe('POST /v1/sign/{token}/documents/{documentId}/viewed', () => {
   it('422 DOCUMENT_NOT_VIEWED for a bound signer whose views were all before the code', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
+    const own = browserOf(service, envelope);
     await own.view();
-    await prove(own);
+    await prove(service, own);
     const { hash } = done(await own.consent()).body;
     expect(refusalOf(await own.sign(hash))).toEqual([422, 'DOCUMENT_NOT_VIEWED']);
     done(await own.read(), 204);
@@ -192,11 +198,11 @@ describe('POST /v1/sign/{token}/documents/{documentId}/viewed', () => {
 
   it('counts a fetch after the code, from the bound browser alone', async () => {
     const envelope = await sender.send();
-    const own = browserOf(envelope);
-    await browserOf(envelope).view();
-    await prove(own);
+    const own = browserOf(service, envelope);
+    await browserOf(service, envelope).view();
+    await prove(service, own);
     const { hash } = done(await own.consent()).body;
-    await browserOf(envelope).view();
+    await browserOf(service, envelope).view();
     expect(refusalOf(await own.sign(hash))).toEqual([422, 'DOCUMENT_NOT_VIEWED']);
     await own.view();
     done(await own.sign(hash));
@@ -204,6 +210,6 @@ describe('POST /v1/sign/{token}/documents/{documentId}/viewed', () => {
 
   it('403 AUTHENTICATION_REQUIRED before the code', async () => {
     const envelope = await sender.send();
-    expect(refusalOf(await browserOf(envelope).read())).toEqual([403, 'AUTHENTICATION_REQUIRED']);
+    expect(refusalOf(await browserOf(service, envelope).read())).toEqual([403, 'AUTHENTICATION_REQUIRED']);
   });
 });

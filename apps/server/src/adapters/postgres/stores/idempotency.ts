@@ -164,7 +164,12 @@ function mine({ scope, keyHash, owner }: Claim) {
 function outcomeOf(row: KeyRow, claim: Claim): ClaimOutcome {
   if (!row.fingerprint.equals(claim.fingerprint)) return { kind: 'reused' };
   if (row.state !== 'DONE' || row.status === null || row.response === null) return { kind: 'running' };
-  return { kind: 'replay', status: row.status, response: row.response, ...(row.cookie && { cookie: row.cookie }) };
+  return {
+    kind: 'replay',
+    status: row.status,
+    response: row.response,
+    ...(row.cookie && { cookie: row.cookie }),
+  };
 }
 
 function later(now: Date, milliseconds: number): Date {

@@ -181,14 +181,15 @@ function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession
   };
 }
 
-/** Marks a session whose proof belongs to a browser that the caller isn't. The comparison takes constant time. */
+/** Marks a session whose proof, by this link, belongs to another browser than the caller. Compares in constant time. */
 function comingFrom(
   browser: PresentedBrowser | undefined,
   secrets: Secrets,
   session: SigningSession,
 ): SigningSession {
-  const { browserHash } = signerOf(session);
-  if (browser === undefined || browserHash === null) return session;
+  const { browserHash, authenticatedLinkId } = signerOf(session);
+  if (browser === undefined || browserHash === null || authenticatedLinkId !== session.link.id)
+    return session;
   const isTheirs = browser.keys.some((key) => secrets.equal(secrets.fingerprint(key), browserHash));
   return isTheirs ? session : { ...session, isOtherBrowser: true };
 }
