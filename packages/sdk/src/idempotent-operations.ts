@@ -27,6 +27,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/bulk-sends',
   'POST /v1/bulk-sends/{id}/send',
   'POST /v1/bulk-sends/{id}/cancel',
+  'POST /v1/sign/{token}/documents/{documentId}/viewed',
   'POST /v1/sign/{token}/otp/request',
   'POST /v1/sign/{token}/otp/verify',
   'POST /v1/sign/{token}/consent',

@@ -4315,6 +4315,18 @@ export interface Operations {
     answer: Blob;
   };
   /**
+   * States that the signer has read a document; recorded as DOCUMENT_VIEWED
+   */
+  'POST /v1/sign/{token}/documents/{documentId}/viewed': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
    * Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}/evidence': {
@@ -4375,6 +4387,14 @@ export interface Operations {
        * The one-time code, 6 digits.
        */
       code: string;
+      /**
+       * True: the proof of identity belongs to this browser. It gets a cookie, and later acts need it. Default: false.
+       */
+      bind?: boolean;
+      /**
+       * How the browser shows itself with `bind`: by a cookie, or by the `browserKey` of the response, which a page that can keep no cookie sends as the header `Aval-Browser`. Default: COOKIE.
+       */
+      bindWith?: 'COOKIE' | 'KEY';
     };
     answer: {
       /**
@@ -4385,6 +4405,10 @@ export interface Operations {
        * A secret of this browser, for the other envelopes that wait for the same person (`…/pending`). Valid until `authenticatedUntil`.
        */
       continuation: string;
+      /**
+       * The key to send as the header `Aval-Browser` with every later request for this link. Absent if a cookie has it, and without `bind`.
+       */
+      browserKey?: string;
     };
   };
   /**
@@ -5148,6 +5172,10 @@ export interface Operations {
        * The time until which no other code is needed: that of the code that was given.
        */
       authenticatedUntil: string | null;
+      /**
+       * The key to send as the header `Aval-Browser` with every later request for this link. Absent if a cookie has it, and without `bind`.
+       */
+      browserKey?: string;
     };
   };
   /**
@@ -10941,7 +10969,7 @@ export interface SigningSession {
    */
   needed: {
     /**
-     * Whether every document was viewed.
+     * Whether every document was fetched by a link of the signer.
      */
     viewed: boolean;
     /**
@@ -10952,6 +10980,10 @@ export interface SigningSession {
      * The time until which that proof counts; null without one.
      */
     authenticatedUntil: string | null;
+    /**
+     * Whether the proof of identity belongs to another browser: then `authenticated` is false here, and a code that is given here ends that proof.
+     */
+    otherBrowser: boolean;
     /**
      * Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).
      */
@@ -14400,7 +14432,7 @@ export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' |
 /**
  * Why AUTHENTICATION_REQUIRED; each is explained at `docs`.
  */
-export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED';
+export type AuthenticationRequiredReason = 'OTHER_BROWSER' | 'CERTIFICATE_REQUIRED';
 /**
  * Why CONSENT_MISMATCH; each is explained at `docs`.
  */
