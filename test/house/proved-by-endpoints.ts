@@ -81,6 +81,8 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/http/routes/auth-passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
   'apps/server/src/http/routes/auth.ts': 'apps/server/test/http/auth/login.test.ts',
+  'apps/server/src/http/routes/sign-documents.ts': 'apps/server/test/http/sign/view.test.ts',
+  'apps/server/src/http/shapes/session-needs.ts': 'apps/server/test/http/sign/open.test.ts',
   'apps/server/src/http/browser-cookie.ts': 'apps/server/test/http/sign/one-browser.test.ts',
   'apps/server/src/http/routes/pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/http/routes/dispute.ts': 'apps/server/test/http/sign/dispute.test.ts',

@@ -275,6 +275,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/signing/qualified/end-authorization.ts':
     'apps/server/test/http/sign/certificate.test.ts',
   'apps/web/src/sign/own-browser.ts': 'apps/web/test/sign/portal.test.ts',
+  'apps/web/src/sign/views.ts': 'apps/web/test/sign/portal.test.ts',
   'apps/server/src/actions/signing/continuation.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/list-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/open-pending.ts': 'apps/server/test/http/sign/pending.test.ts',

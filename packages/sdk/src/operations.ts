@@ -4301,32 +4301,6 @@ export interface Operations {
     answer: SigningSession;
   };
   /**
-   * Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address
-   */
-  'GET /v1/sign/{token}/documents/{documentId}': {
-    path: {
-      token: string;
-      documentId: string;
-    };
-    query?: {
-      variant?: 'original' | 'shown' | 'final';
-    };
-    body?: undefined;
-    answer: Blob;
-  };
-  /**
-   * States that the signer has read a document; recorded as DOCUMENT_VIEWED
-   */
-  'POST /v1/sign/{token}/documents/{documentId}/viewed': {
-    path: {
-      token: string;
-      documentId: string;
-    };
-    query?: undefined;
-    body?: undefined;
-    answer: null;
-  };
-  /**
    * Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}/evidence': {
@@ -4814,6 +4788,32 @@ export interface Operations {
        */
       verificationCode: string | null;
     };
+  };
+  /**
+   * Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address
+   */
+  'GET /v1/sign/{token}/documents/{documentId}': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: {
+      variant?: 'original' | 'shown' | 'final';
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * States that the signer has read a document; recorded as DOCUMENT_VIEWED
+   */
+  'POST /v1/sign/{token}/documents/{documentId}/viewed': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
   };
   /**
    * Attaches a file that the sender requested

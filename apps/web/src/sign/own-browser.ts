@@ -32,5 +32,5 @@ export function createOwnBrowser(holdsKey: boolean): OwnBrowser {
 
 /** Returns true if this browser keeps cookies at all. */
 export function keepsCookies(): boolean {
-  return !('navigator' in globalThis) || navigator.cookieEnabled !== false;
+  return !('navigator' in globalThis && 'cookieEnabled' in navigator) || navigator.cookieEnabled;
 }

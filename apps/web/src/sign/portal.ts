@@ -4,7 +4,10 @@ import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
 import { createOwnBrowser, keepsCookies } from './own-browser.ts';
+import type { OwnBrowser } from './own-browser.ts';
 import { keepContinuation } from './pending/continuation.ts';
+import { createViews } from './views.ts';
+import type { Views } from './views.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
@@ -124,15 +127,9 @@ export function createPortal(token: string, { isFramed = false } = {}): Portal {
   const browser = createOwnBrowser(isFramed || !keepsCookies());
   const client = createPageClient({ fetch: browser.showing() });
   const path = { token };
-  const fetched = new Set<string>();
-  const unconfirmed = new Set<string>();
-  const confirmViews = async (): Promise<void> => {
-    for (const documentId of unconfirmed) {
-      const at = { path: { token, documentId } };
-      await client.call('POST /v1/sign/{token}/documents/{documentId}/viewed', at);
-      unconfirmed.delete(documentId);
-    }
-  };
+  const views = createViews((documentId) =>
+    client.call('POST /v1/sign/{token}/documents/{documentId}/viewed', { path: { token, documentId } }),
+  );
   return {
     open: () => client.call('GET /v1/sign/{token}', { path }),
     async document(id, variant, onReceived) {
@@ -142,7 +139,7 @@ export function createPortal(token: string, { isFramed = false } = {}): Portal {
           : createPageClient({ fetch: browser.showing(countingFetch(onReceived)) });
       const at = { path: { token, documentId: id }, query: { variant: variant ?? 'shown' } } as const;
       const file = await counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
-      if (variant === undefined) fetched.add(id);
+      if (variant === undefined) views.add(id);
       return file;
     },
     firstPage: (id, width) =>
@@ -155,23 +152,7 @@ export function createPortal(token: string, { isFramed = false } = {}): Portal {
     delegate: async (body) => {
       await client.call('POST /v1/sign/{token}/delegate', { path, body });
     },
-    async verifyCode(code) {
-      const { continuation, browserKey } = await client.call('POST /v1/sign/{token}/otp/verify', {
-        path,
-        body: { code, ...browser.bind },
-      });
-      browser.keep(browserKey);
-      for (const id of fetched) unconfirmed.add(id);
-      if (!isFramed) keepContinuation({ token, secret: continuation });
-    },
-    async consent(language, filled) {
-      await confirmViews();
-      return client.call('POST /v1/sign/{token}/consent', {
-        path,
-        ...(filled && { body: filled }),
-        headers: { 'accept-language': language },
-      });
-    },
+    ...codeCalls({ client, token, browser, views, isFramed }),
     ...signCall(client, path),
     ...attachmentCalls(client, token),
     ...certificateCalls(client, path),
@@ -184,6 +165,38 @@ export function createPortal(token: string, { isFramed = false } = {}): Portal {
       await client.call('POST /v1/sign/{token}/dispute', { path, body });
     },
     operator: async () => (await client.call('GET /v1/public/service')).operator,
+  };
+}
+
+interface CodeContext {
+  readonly client: AvalClient;
+  readonly token: string;
+  readonly browser: OwnBrowser;
+  readonly views: Views;
+  readonly isFramed: boolean;
+}
+
+function codeCalls(context: CodeContext): Pick<Portal, 'verifyCode' | 'consent'> {
+  const { client, token, browser, views, isFramed } = context;
+  const path = { token };
+  return {
+    async verifyCode(code) {
+      const { continuation, browserKey } = await client.call('POST /v1/sign/{token}/otp/verify', {
+        path,
+        body: { code, ...browser.bind },
+      });
+      browser.keep(browserKey);
+      views.wereBeforeCode();
+      if (!isFramed) keepContinuation({ token, secret: continuation });
+    },
+    async consent(language, filled) {
+      await views.confirm();
+      return client.call('POST /v1/sign/{token}/consent', {
+        path,
+        ...(filled && { body: filled }),
+        headers: { 'accept-language': language },
+      });
+    },
   };
 }
 

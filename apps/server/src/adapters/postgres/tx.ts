@@ -49,7 +49,7 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
-/** What is called after a commit that left jobs behind, and the browser that the transaction works for. */
+/** A function to call after a commit that left jobs behind, and the browser that the transaction works for. */
 interface TxContext {
   readonly wake: Wake;
   readonly browser?: PresentedBrowser | undefined;

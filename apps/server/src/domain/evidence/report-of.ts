@@ -98,13 +98,20 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       email: maskEmail(signer.email),
       phone: signer.phone === null ? null : maskPhone(signer.phone),
       channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
-      [signer.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.viewedAt),
-      authenticatedAt: time(signer.authenticatedAt),
-      provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
+      ...timesOf(facts, signer),
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
       consent: signer.consent?.hash ?? null,
     }),
+  };
+}
+
+/** A view that nobody was authenticated for is an opening of the link, and is printed as one. */
+function timesOf(facts: ReportFacts, signer: Signer) {
+  return {
+    [signer.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.viewedAt),
+    authenticatedAt: time(signer.authenticatedAt),
+    provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
   };
 }
 

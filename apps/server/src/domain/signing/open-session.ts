@@ -16,7 +16,7 @@ import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
 
 /**
  * An entry about what this signer did, with the client as their personal data. `otherBrowser`: their proof of identity
- * belongs to another browser than the one that acts.
+ * belongs to another browser than the acting browser.
  */
 export function actOf(
   session: SigningSession,

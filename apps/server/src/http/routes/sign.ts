@@ -1,23 +1,21 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
-import { confirmView } from '../../actions/signing/confirm-view.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
 import { showConsent } from '../../actions/signing/show-consent.ts';
 import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { takePackage } from '../../actions/signing/take-package.ts';
-import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { GUARDS_TO_ACT, GUARDS_TO_AUTHENTICATE, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
+import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { clientOf, linkOf } from '../request-context.ts';
 import { browserCookie } from '../browser-cookie.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import { withPicture } from './page-pictures.ts';
 import type { AnyRoute } from '../route.ts';
-import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
+import { described, moment, nullable, pathId, written, Nothing } from '../shapes/field.ts';
 import { consentView, ConsentView } from '../shapes/consent.ts';
 import {
   browserKey,
@@ -60,64 +58,6 @@ const openSessionRoute = route({
   errors: LINK_ERRORS,
   handle: (deps, call) => withPicture(deps, call, openSession(deps, call.params.token, clientOf(call))),
   view: sessionView,
-});
-
-const viewDocumentRoute = route({
-  name: 'viewDocument',
-  ...portal,
-  method: 'GET',
-  path: '/v1/sign/{token}/documents/{documentId}',
-  summary:
-    'Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address',
-  idempotent: false,
-  params: Type.Object({ token: pathId, documentId: pathId }),
-  query: Type.Object({
-    variant: Type.Optional(
-      described(
-        oneOf('original', 'shown', 'final'),
-        'The uploaded file (original), byte for byte and without footers; its SHA-256 is what signers accept; ' +
-          'the file that the signing page shows (shown), which is the uploaded file followed by the footers of its ' +
-          'pages: show this file if you show the document to signers yourself; or, after completion, the sealed ' +
-          'file (final), which begins with the shown file. Default: original.',
-      ),
-    ),
-  }),
-  body: Nothing,
-  status: 200,
-  answer: Nothing,
-  binary: { contentType: 'application/pdf' },
-  errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
-  handle: (deps, call) =>
-    viewDocument(deps, call.params.token, {
-      documentId: call.params.documentId,
-      variant: call.query.variant ?? 'original',
-      client: clientOf(call),
-    }),
-  view: ({ filename, bytes }) => ({
-    contentType: 'application/pdf',
-    disposition: contentDisposition(filename, { type: 'inline' }),
-    bytes,
-  }),
-});
-
-const confirmViewRoute = route({
-  name: 'confirmView',
-  ...act,
-  path: '/v1/sign/{token}/documents/{documentId}/viewed',
-  summary: 'States that the signer has read a document; recorded as DOCUMENT_VIEWED',
-  description:
-    'For pages that fetched the document before the code: only a view after the code is a view by the person. A client ' +
-    'that fetches the document after the code needs no such call. Where `bind` was used, signing needs one such view of ' +
-    'each document.',
-  params: Type.Object({ token: pathId, documentId: pathId }),
-  body: Nothing,
-  status: 204,
-  answer: Nothing,
-  errors: [...ACT_ERRORS, 'ALREADY_SIGNED', 'AUTHENTICATION_REQUIRED'],
-  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHENTICATE),
-  handle: (deps, call) =>
-    confirmView(deps, call.params.token, { documentId: call.params.documentId, client: clientOf(call) }),
-  view: () => ({}),
 });
 
 const takePackageRoute = route({
@@ -291,8 +231,6 @@ const signRoute = route({
 
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,
-  viewDocumentRoute,
-  confirmViewRoute,
   takePackageRoute,
   requestOtpRoute,
   verifyOtpRoute,

@@ -48,7 +48,7 @@ describe('decideOpen', () => {
 
 const PROVED = { authenticatedAt: NOW, authenticatedLinkId: LINK, browserHash: Buffer.from('own') };
 
-describe('who opens a link, and who views', () => {
+describe('the actor of an opening and of a view', () => {
   it.each([
     ['before the code', aSession(), 'LINK', false, {}],
     ['after it', aSession({ signer: PROVED }), 'SIGNER', true, {}],

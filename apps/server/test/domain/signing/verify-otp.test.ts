@@ -40,7 +40,7 @@ describe('the right code', () => {
   });
 });
 
-describe('whose the proof is', () => {
+describe('the browser of the proof', () => {
   const own = Buffer.from('own');
   const verify = (session: SigningSession, browserHash: Buffer | null) =>
     decideVerifyOtp(session, { ...proof(true), browserHash });
@@ -52,7 +52,7 @@ describe('whose the proof is', () => {
     expect(entries[0]?.data).not.toHaveProperty('otherBrowser');
   });
 
-  it('is taken over by another browser, which the entry tells, and which is no other browser afterwards', () => {
+  it('is taken over by another browser, which the entry records, and which is no other browser afterwards', () => {
     const before = aSession({
       code: aCode(),
       isOtherBrowser: true,

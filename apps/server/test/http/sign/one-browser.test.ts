@@ -77,7 +77,7 @@ describe('POST /v1/sign/{token}/otp/verify with bind', () => {
     done(await own.sign(done(await own.consent()).body.hash));
   });
 
-  it('200 in another browser, which ends the proof of the first; the trail tells it', async () => {
+  it('200 in another browser, which ends the proof of the first; the trail records it', async () => {
     const envelope = await sender.send();
     const own = browserOf(service, envelope);
     const hash = await atLastStep(service, own);
@@ -124,7 +124,7 @@ describe('POST /v1/sign/{token}/otp/verify with bind', () => {
     expect(declined?.data).toMatchObject({ authenticated: false, otherBrowser: true });
   });
 
-  it('needs a new proof with a new link, and tells nothing of another browser there', async () => {
+  it('needs a new proof with a new link, and reports no other browser there', async () => {
     const envelope = await sender.send();
     await atLastStep(service, browserOf(service, envelope));
     const signerId = envelope.invited[0]?.signerId ?? '';
