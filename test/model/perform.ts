@@ -233,9 +233,10 @@ const DETAILED: ReadonlySet<string> = new Set([
 export function saidBy({ kind }: Act, { status, body, text }: LaneAnswer): string {
   const [, detail] = DETAIL.exec(text) ?? [];
   // A return says nothing of its result: what counts is the progress that the signer reads.
-  if (kind === 'return' && (at(body, 'status') === 'RECEIVED' || detail === 'AUTHORIZATION_ENDED'))
-    return 'OK';
-  if (kind === 'return') return text;
+  if (kind === 'return') {
+    const said = status < 300 ? textAt(body, 'status') : detail;
+    return said === 'RECEIVED' || said === 'AUTHORIZATION_ENDED' ? 'OK' : text;
+  }
   if (status < 300) return kind === 'certificate' ? progressIn(body) : 'OK';
   const code = textAt(body, 'error.code');
   return DETAILED.has(code) && detail !== undefined ? `${code} ${detail}` : code;
