@@ -89,7 +89,9 @@ describe('GET /v1/sign/{token}', () => {
         },
       ],
       fields: [],
+      fieldsOfOthers: [],
       attachments: [],
+      attachmentsOfOthers: [],
       signingOrder: { enabled: false, isYourTurn: true },
       needed: {
         viewed: false,
