@@ -91,6 +91,8 @@ describe('GET /v1/sign/{token}', () => {
       fields: [],
       attachments: [],
       signingOrder: { enabled: false, isYourTurn: true },
+      fieldsOfOthers: [],
+      attachmentsOfOthers: [],
       needed: {
         viewed: false,
         authenticated: false,
