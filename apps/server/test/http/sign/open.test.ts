@@ -93,6 +93,8 @@ describe('GET /v1/sign/{token}', () => {
       attachments: [],
       attachmentsOfOthers: [],
       signingOrder: { enabled: false, isYourTurn: true },
+      fieldsOfOthers: [],
+      attachmentsOfOthers: [],
       needed: {
         viewed: false,
         authenticated: false,
