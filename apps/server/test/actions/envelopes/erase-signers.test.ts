@@ -201,6 +201,8 @@ describe('eraseSigners, one of two', async () => {
       const [erased, other] = given.envelope.signers;
       expect(stdout).toContain(`signer ${erased?.id}: personal values erased or withheld`);
       expect(stdout).not.toContain(`signer ${other?.id}`);
+      // the sender's own, which an erasure of signers leaves
+      expect(stdout).toContain(`sent by "Imobiliária Sol" (${given.context.tenant.organizationId})`);
       expect(status).toBe(0);
     });
   });
