@@ -10650,6 +10650,10 @@ export interface SigningSession {
      */
     verifiedAt: string | null;
     /**
+     * The language of the organization: numbers and days are written in it on the pages.
+     */
+    language: 'pt-BR' | 'en' | 'es';
+    /**
      * The address for questions; null if the organization published none.
      */
     contactEmail: string | null;

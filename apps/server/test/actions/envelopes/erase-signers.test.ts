@@ -240,7 +240,7 @@ describe('eraseSigners, everyone', () => {
     expect(await deps.blobs.sizeOf(blobKey)).toBeNull();
     const disclosed = JSON.parse((await artifact(given, 'disclosures.json')).toString());
     expect(new Set(disclosed.map(({ name }: { name: string }) => name))).toEqual(
-      new Set(['filename', 'title']),
+      new Set(['filename', 'title', 'name']),
     );
   });
 
