@@ -52,6 +52,8 @@ describe('GET /v1/sign/{token}', () => {
       },
       sender: {
         organizationName: 'Acme',
+        cnpj: null,
+        verifiedAt: null,
         language: 'pt-BR',
         contactEmail: null,
         branding: { primaryColor: null, logoUrl: null },
