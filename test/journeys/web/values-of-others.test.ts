@@ -207,7 +207,7 @@ describe.skipIf(stage === null)(`values of others ${reason}`, () => {
     await cover.getByText('500000,00').waitFor();
     await seen(page, '3-cover');
     await page.getByLabel(ACCEPT).check();
-    await button(page, 'Aprovar').last().click();
+    await button(page, /^Aprovar$/).click();
     await heading(page, 'Pronto, você aprovou').waitFor();
   });
 
