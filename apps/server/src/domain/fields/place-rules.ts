@@ -10,7 +10,7 @@ import { INITIALS_HEIGHT_MAX, MARK_HEIGHT_MAX, MARK_PAGE_SHARE_MAX } from './lim
 /** A field with its places. */
 type PlacedField = Pick<Field, 'type' | 'placement' | 'places'>;
 
-/** What lies that close to the edge of a place only touches it: a descender, or the line that a name is written on. */
+/** Content this close to the edge of a place only touches it: a descender, or the line that a name is written on. */
 const TOUCH = 1500;
 /** Characters of the covered words that a problem names. */
 const WORDS_NAMED = 80;

@@ -13,13 +13,13 @@ const FACTS: PageFacts = {
   unmarkable: new Map([[3, 'ANNOTATIONS']]),
 };
 
-interface Asked {
+interface PlaceOptions {
   readonly page?: number;
   readonly type?: FieldType;
   readonly path?: string;
 }
 
-function problemOf(box: FieldBox, { page = 1, type = 'TEXT', path = 'fields[2]' }: Asked = {}) {
+function problemOf(box: FieldBox, { page = 1, type = 'TEXT', path = 'fields[2]' }: PlaceOptions = {}) {
   const placement = { kind: 'BOX', page, box, everyPage: false } as const;
   return placeProblem({ type, placement, places: [{ page, box }] }, FACTS, path);
 }
