@@ -3,6 +3,16 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/domain/evidence/given-drawings.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/fields/given-field.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/signing/others-fields.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/signing/shown-to-signer.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/signing/signed-values.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/actions/footers/shown-file.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/actions/footers/value-revisions.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/actions/signing/open-others-attachment.ts':
+    'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/http/shapes/session-others.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
   'apps/server/src/actions/organizations/save-organization.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/admin/verification-commands.ts': 'apps/server/test/admin/commands.test.ts',
