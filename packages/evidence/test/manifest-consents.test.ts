@@ -13,6 +13,11 @@ const consent = (signer: ManifestSigner, change: Partial<ManifestConsent>): Mani
   ...signer,
   consent: { ...signer.consent, ...change },
 });
+/** With each field as the sender placed it changed. */
+const placed = (change: Partial<NonNullable<Manifest['fields']>[number]>): Manifest => ({
+  ...shownManifest,
+  fields: (shownManifest.fields ?? []).map((field) => ({ ...field, ...change })),
+});
 const withoutFields = ({ fields: _fields, ...manifest }: Manifest): Manifest => manifest;
 
 describe('consents of version 3', () => {
@@ -37,26 +42,8 @@ describe('consents of version 3', () => {
     ],
     ['hides an open field', with3(consent(ana, { open: [] }), beto, carla), /not shown as open/],
     ['knows no field', withoutFields(shownManifest), /not shown as open/],
-    [
-      'declares a field as another person’s',
-      {
-        ...shownManifest,
-        fields: shownManifest.fields?.map((field) => ({ ...field, signerId: 'sgn_ana' })) ?? [],
-      },
-      /not shown as open/,
-    ],
-    [
-      'moves an open field',
-      {
-        ...shownManifest,
-        fields:
-          shownManifest.fields?.map((field) => ({
-            ...field,
-            places: [{ page: 1, box: [0, 0, 9, 9] as const }],
-          })) ?? [],
-      },
-      /does not cover/,
-    ],
+    ['declares a field as another person’s', placed({ signerId: 'sgn_ana' }), /not shown as open/],
+    ['moves an open field', placed({ places: [{ page: 1, box: [0, 0, 9, 9] }] }), /does not cover/],
     ['shows another file', with3(ana, beto, consent(carla, { shown: [] })), /does not cover/],
     ['has a consent of version 2', with3(ana, beto, consent(carla, { hashVersion: 2 })), /does not cover/],
     [

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewBrowser } from '../actions/signing/new-browser.ts';
-import { BROWSER_KEY_TTL, SECOND } from '../domain/limits.ts';
+import { SECOND } from '../domain/limits.ts';
+import { BROWSER_KEY_TTL } from '../domain/signing/limits.ts';
 import type { PresentedBrowser } from '../ports/transaction-scope.ts';
 
 const NAME = 'aval_browser';

@@ -1,5 +1,10 @@
-/** The limits of signature marks. docs/api-notes.md lists each of them with its value. */
+/** The limits of browsers that prove an identity, and of signature marks. docs/api-notes.md lists each of them with its value. */
 
+import { DAY } from '../limits.ts';
+import type { Milliseconds } from '../limits.ts';
+
+/** How long a browser keeps the key that it got with a code: a later code can then tell that it is the same browser. */
+export const BROWSER_KEY_TTL: Milliseconds = 90 * DAY;
 /** A name that is drawn on the evidence page: points, strokes, and the largest coordinate. */
 export const MARK_POINTS = 5000;
 export const MARK_STROKES = 200;

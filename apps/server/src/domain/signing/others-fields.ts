@@ -43,6 +43,9 @@ function filled(value: string): Pick<OthersField, 'isFilled' | 'value'> {
 function writtenValue(field: Field, signer: Signer, value = ''): string {
   if (field.type === 'DATE_SIGNED') return signer.signedAt?.toISOString() ?? '';
   if (isMark(field)) return value === '' ? '' : signer.name;
-  const isCpf = field.type === 'CPF' || field.rule?.kind === 'CPF';
-  return isCpf && value !== '' ? maskCpf(value.replace(/\D/g, '')) : value;
+  return isCpf(field) && value !== '' ? maskCpf(value.replace(/\D/g, '')) : value;
+}
+
+function isCpf({ type, rule }: Field): boolean {
+  return type === 'CPF' || rule?.kind === 'CPF';
 }

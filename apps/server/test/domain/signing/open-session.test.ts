@@ -50,16 +50,14 @@ const PROVED = { authenticatedAt: NOW, authenticatedLinkId: LINK, browserHash: B
 
 describe('the actor of an opening and of a view', () => {
   it.each([
-    ['before the code', aSession(), 'LINK', false, {}],
-    ['after it', aSession({ signer: PROVED }), 'SIGNER', true, {}],
+    ['before the code', aSession(), { type: 'LINK', authenticated: false, more: {} }],
+    ['after it', aSession({ signer: PROVED }), { type: 'SIGNER', authenticated: true, more: {} }],
     [
       'in another browser',
       aSession({ signer: PROVED, isOtherBrowser: true }),
-      'LINK',
-      false,
-      { otherBrowser: true },
+      { type: 'LINK', authenticated: false, more: { otherBrowser: true } },
     ],
-  ] as const)('%s', (_when, session, type, authenticated, more) => {
+  ] as const)('%s', (_when, session, { type, authenticated, more }) => {
     expect(decideOpenSession(session, CLIENT, after(5)).entries).toMatchObject([
       { actor: { type }, data: more },
     ]);

@@ -192,7 +192,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     viewedBy: row.viewed_by,
     authenticatedAt: toTime(row.authenticated_at),
     authenticatedLinkId: row.authenticated_link_id,
-    browserHash: row.browser_hash === null ? null : Buffer.from(row.browser_hash, 'hex'),
+    browserHash: toBytes(row.browser_hash),
     channel: row.channel,
     ...(row.code_alone && { codeAlone: true }),
     signedAt: toTime(row.signed_at),
@@ -205,6 +205,10 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     erasedAt: toTime(row.erased_at),
     createdAt: new Date(row.created_at),
   };
+}
+
+function toBytes(hexadecimal: string | null): Buffer | null {
+  return hexadecimal === null ? null : Buffer.from(hexadecimal, 'hex');
 }
 
 function toTime(time: Time | null): Date | null {
