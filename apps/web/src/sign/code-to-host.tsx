@@ -19,14 +19,14 @@ export function CodeToHost({ signer, language, value, onChange }: CodeToHostProp
   const words = hostChoice(language, signer.hostEmail ?? '');
   return (
     <div class="field">
-      <label class="check">
+      <label class="accept">
         <input
           type="checkbox"
           checked={value}
           aria-describedby="code-to-host"
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        {words.label}
+        <span>{words.label}</span>
       </label>
       <p class="hint" id="code-to-host">
         {words.hint}

@@ -44,11 +44,11 @@ export const FIELD_RULES = {
   fits: 'The value does not fit into the box of its field.',
   box: 'The box is not within the page: it has `params.width` by `params.height` points.',
   covers_content:
-    'The place covers text or ink of page `params.page`: `params.text`, empty for a picture. `params.box` is the place, in points, and `params.nearest` the nearest free place of its size, or null.',
+    'The place covers text or ink of page `params.page`. Beside it, `text` has the words, empty for a picture, `box` the place in points, and `nearest` the nearest free place of its size, or null.',
   page_unmarkable:
-    'Nothing can be drawn on page `params.page`. `params.reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page stands in the document more than once), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
+    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page stands in the document more than once), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
   place_too_large:
-    'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of page `params.page`.',
+    'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of the page.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',
   'acro_form.found': 'The form of the document has no field of this name.',
   'format.origin':
