@@ -13,7 +13,10 @@ const codes = (file: Uint8Array, manifest: Manifest) =>
 /** The manifest, as if it had sealed another file. */
 function sealing(file: Uint8Array): Manifest {
   const sealed = { sha256: sha256Hex(file), size: file.length };
-  return { ...shownManifest, documents: shownManifest.documents.map((one) => ({ ...one, sealed })) };
+  return {
+    ...shownManifest,
+    documents: shownManifest.documents.map((document) => ({ ...document, sealed })),
+  };
 }
 
 it('finds nothing where each person was shown the beginning of the sealed file', () => {

@@ -39,7 +39,7 @@ async function allowEmbedding(call: Call, token: string): Promise<void> {
     await call('PATCH', `/v1/projects/${textAt(project, 'id')}`, { as: token, body });
 }
 
-/** Sends a contract whose price and remark Bruno fills in, above the text of the first page, and which Ana signs without fields of her own. */
+/** Sends a contract whose price and remark Bruno fills in, above the text of the first page, and which Ana signs without own fields. */
 async function aSale({ brunoFirst = false, role = 'SIGNER' } = {}): Promise<Sent> {
   const call = succeeding(callerOf(theStage().place.sandbox));
   const { key, token } = await aCompany(call);

@@ -2,6 +2,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { parseManifest } from '@aval/evidence/manifest';
 import { describe, expect, it } from 'vitest';
+import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
 import { done, portalOf } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -13,7 +14,8 @@ const [maria, joao] = SIGNERS;
 const rita = { name: 'Rita Prado', email: 'rita@example.com', cpf: '390.533.447-05' };
 const placed = (y: number, signerIndex: number, rest: object) => ({
   documentIndex: 0,
-  page: 1,
+  // Its lower half is empty.
+  page: 3,
   box: { x: 300, y, width: 220, height: 24 },
   signerIndex,
   ...rest,
@@ -176,7 +178,7 @@ describe('values that the sender gave for good', () => {
     const value = manifest.signers[1]?.fields?.find((field) => field.id === ids[3]);
     expect(value).toMatchObject({ places: [], personal: { value: expect.any(String) } });
     const boxes = manifest.documents[0]?.marks?.map(({ page, box }) => `${page} ${box.join(' ')}`);
-    expect(boxes).toContain('1 300000 720000 520000 744000');
+    expect(boxes).toContain('3 300000 720000 520000 744000');
   });
 
   it('are shown without footers too', async () => {
@@ -185,6 +187,46 @@ describe('values that the sender gave for good', () => {
     const sizes = await Promise.all([signers[0].shown(), plain.signers[0].shown()]);
     expect(sizes[0].bytes.length).toBeGreaterThan(sizes[1].bytes.length);
   });
+});
+
+describe.runIf(canDraw)('the pages that signers are shown (skipped without poppler and MuPDF)', () => {
+  /** Left, top, right, and bottom in points of what a later page shows beside an earlier page; null for the same picture. */
+  const newOn = (before: Buffer, after: Buffer, tool: 'pdftoppm' | 'mutool') => {
+    const [earlier, later] = [before, after].map((file) =>
+      picturesOf(file, tool, { resolution: 72, last: 3 }).get(3),
+    );
+    if (earlier === undefined || later === undefined) throw new Error(`${tool} drew no page`);
+    return difference(earlier, later);
+  };
+
+  it.each([true, false])(
+    'are those of the sealed file, but for what comes later (in order: %s)',
+    async (order) => {
+      const { id, signers, price, term } = await aContract({ signingOrderEnabled: order });
+      const shown: Buffer[] = [];
+      for (const [index, fields] of [price, term, {}].entries()) {
+        shown.push((await signers[index].shown()).bytes);
+        await signed(signers[index], fields);
+      }
+      const { sealed } = await evidenceOf(id);
+      for (const tool of ['pdftoppm', 'mutool'] as const) {
+        const [first, second, third] = shown.map((file) => newOn(file, sealed, tool));
+        // Two values of the first person and one of the second; then that one alone; then none.
+        expectWithin(first, { top: 600, bottom: 704 });
+        expectWithin(second, { top: 680, bottom: 704 });
+        expect(third).toBeNull();
+      }
+    },
+  );
+
+  function expectWithin(
+    box: readonly number[] | null | undefined,
+    { top, bottom }: { readonly top: number; readonly bottom: number },
+  ): void {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? [];
+    expect([x1 >= 299, y1 >= top - 1, x2 <= 521, y2 <= bottom + 1]).toEqual([true, true, true, true]);
+    expect(y2 - y1).toBeGreaterThan(5);
+  }
 });
 
 describe('POST /v1/sign/{token}/consent of an envelope with fields', () => {
@@ -201,7 +243,7 @@ describe('POST /v1/sign/{token}/consent of an envelope with fields', () => {
         documentId: sender.documentId,
         signerId: signers[1].signerId,
         type: 'TEXT',
-        places: [{ page: 1, box: [300_000, 680_000, 520_000, 704_000] }],
+        places: [{ page: 3, box: [300_000, 680_000, 520_000, 704_000] }],
         required: false,
       },
     ]);
