@@ -59,6 +59,11 @@ export function fieldsOf({ has }: Pick<Person, 'has'>): readonly FieldFeature[] 
   return FIELDS.filter((feature) => has.has(feature));
 }
 
+/** Returns true for a person whose CPF the sender states: at the level SIMPLE, only fields ask for it. */
+export function hasCpf({ role, level, has }: Pick<Person, 'role' | 'level' | 'has'>): boolean {
+  return role !== 'CC' && (level !== 'simple' || has.has('name and cpf'));
+}
+
 /** A part, before it is known who plays it. */
 interface Part {
   readonly role: Role;
@@ -71,22 +76,25 @@ export function castOf(features: ReadonlySet<Feature>, turn: number): Cast {
   const parts = partsOf(features, turn).toSorted((one, other) => one.order - other.order);
   const decliner = declinerOf(parts, features, turn);
   const levels = LEVELS.filter((level) => features.has(level));
-  let certificates = 0;
+  let holders = 0;
   const people = parts.map((part, place): Person => {
     const wanted = part.role === 'CC' ? 'advanced' : (levels[(place + turn) % levels.length] ?? 'advanced');
-    const isQualified = wanted === 'push' || wanted === 'browser';
-    const delegates = part.own.includes('delegation');
-    const taken = isQualified ? (delegates ? 2 : 1) : 0;
-    const isPossible = certificates + taken <= SANDBOX_IDENTITIES.length;
+    const needed = holdersOf(part, wanted);
+    const isPossible = holders + needed <= SANDBOX_IDENTITIES.length;
     const level = isPossible ? wanted : 'advanced';
-    const identity = isPossible && isQualified ? certificates : null;
-    if (isPossible) certificates += taken;
-    const own = new Set<Feature>(part.own);
-    if (part.role !== 'CC') addEverybodys(own, features, level);
-    if (place === decliner) own.add('decline');
-    return { place, ...someone(place, identity), role: part.role, order: part.order, level, has: own };
+    const identity = isPossible && needed > 0 ? holders : null;
+    holders += isPossible ? needed : 0;
+    const has = new Set<Feature>([...part.own, ...(place === decliner ? (['decline'] as const) : [])]);
+    if (part.role !== 'CC') addEverybodys(has, features, level);
+    return { place, ...someone(place, identity), role: part.role, order: part.order, level, has };
   });
   return { features, turn, people };
+}
+
+/** Certificates that a part takes: that of the person, and that of their delegate. */
+function holdersOf({ own }: Part, level: Person['level']): number {
+  if (level !== 'push' && level !== 'browser') return 0;
+  return own.includes('delegation') ? 2 : 1;
 }
 
 function addEverybodys(own: Set<Feature>, features: ReadonlySet<Feature>, level: Person['level']): void {
@@ -96,23 +104,25 @@ function addEverybodys(own: Set<Feature>, features: ReadonlySet<Feature>, level:
 }
 
 function partsOf(features: ReadonlySet<Feature>, turn: number): readonly Part[] {
-  const parts: Part[] = [{ role: 'SIGNER', order: 1, own: [] }];
-  if (features.has('bulk')) return parts;
-  let order = 1;
-  const isAlone = !ROLES.some(([feature]) => features.has(feature)) && !features.has('group');
-  if (features.has('parallel') || (features.has('order') && isAlone)) {
-    if (!features.has('parallel')) order += 1;
-    parts.push({ role: 'SIGNER', order, own: [] });
-  }
-  if (features.has('group')) {
-    order += 1;
-    const [feature, role] = roleInGroup(features, turn);
-    const second: readonly Feature[] = feature === null ? ['group'] : ['group', feature];
-    parts.push({ role: 'SIGNER', order, own: ['group'] }, { role, order, own: second });
-  }
-  for (const [feature, role] of ROLES)
-    if (features.has(feature)) parts.push({ role, order: (order += 1), own: [feature] });
+  const first: Part = { role: 'SIGNER', order: 1, own: [] };
+  if (features.has('bulk')) return [first];
+  const roles = ROLES.filter(([feature]) => features.has(feature));
+  const isAlone = roles.length === 0 && !features.has('group');
+  const parts: Part[] = [first];
+  if (features.has('parallel')) parts.push({ role: 'SIGNER', order: 1, own: [] });
+  else if (features.has('order') && isAlone) parts.push({ role: 'SIGNER', order: 2, own: [] });
+  if (features.has('group')) parts.push(...groupOf(features, turn));
+  parts.push(...roles.map(([feature, role], index): Part => ({ role, order: 4 + index, own: [feature] })));
   return features.has('delegation') ? withDelegation(parts, features) : parts;
+}
+
+function groupOf(features: ReadonlySet<Feature>, turn: number): readonly Part[] {
+  const [feature, role] = roleInGroup(features, turn);
+  const own: readonly Feature[] = feature === null ? ['group'] : ['group', feature];
+  return [
+    { role: 'SIGNER', order: 3, own: ['group'] },
+    { role, order: 3, own },
+  ];
 }
 
 /** The second member of a group has a role of the life, so that roles meet groups. */
@@ -124,28 +134,48 @@ function roleInGroup(features: ReadonlySet<Feature>, turn: number): readonly [Fe
 /** Approvers, witnesses, and the first of a group delegate; without any, the first signer. */
 function withDelegation(parts: readonly Part[], features: ReadonlySet<Feature>): readonly Part[] {
   const inGroup = parts.find(({ own }) => own.includes('group'));
-  const able = parts.filter(
-    (part) => part === inGroup || (part.own.length > 0 && (part.role === 'APPROVER' || part.role === 'WITNESS') && !part.own.includes('group')),
-  );
+  const able = parts.filter((part) => part === inGroup || mayDelegate(part));
   const who = able.length > 0 || features.has('public form') ? able : parts.slice(0, 1);
   return parts.map((part) => (who.includes(part) ? { ...part, own: [...part.own, 'delegation'] } : part));
 }
+
+const mayDelegate = ({ role, own }: Part): boolean =>
+  (role === 'APPROVER' || role === 'WITNESS') && !own.includes('group');
 
 function declinerOf(parts: readonly Part[], features: ReadonlySet<Feature>, turn: number): number | null {
   if (!features.has('decline')) return null;
   const inGroup = parts.flatMap(({ own }, place) => (own.includes('group') ? [place] : []));
   if (inGroup.length > 0) return inGroup[1] ?? null;
-  const acting = parts.flatMap(({ role, own }, place) => (role === 'CC' || own.includes('delegation') ? [] : [place]));
+  const acting = parts.flatMap(({ role, own }, place) =>
+    role === 'CC' || own.includes('delegation') ? [] : [place],
+  );
   return acting[turn % Math.max(1, acting.length)] ?? parts.findIndex(({ role }) => role !== 'CC');
 }
 
-const GIVEN = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Fábio', 'Gilda', 'Hugo', 'Inês', 'Jorge', 'Lia', 'Mário'];
+const GIVEN = [
+  'Ana',
+  'Bruno',
+  'Carla',
+  'Diego',
+  'Elisa',
+  'Fábio',
+  'Gilda',
+  'Hugo',
+  'Inês',
+  'Jorge',
+  'Lia',
+  'Mário',
+];
 
 /** A person of that place. Identities have a certificate at the simulated provider. */
 function someone(place: number, identity: number | null): Pick<Person, 'name' | 'email' | 'cpf'> {
   const name = `${GIVEN[place] ?? 'Zeca'} Prado`;
   const email = `pessoa${place}@matriz.example.com`;
-  return { name, email, cpf: identity === null ? cpfOf(100 + place) : (SANDBOX_IDENTITIES[identity]?.cpf ?? '') };
+  return {
+    name,
+    email,
+    cpf: identity === null ? cpfOf(100 + place) : (SANDBOX_IDENTITIES[identity]?.cpf ?? ''),
+  };
 }
 
 /** Returns the CPF of the person whom a person of the cast names in their place. */

@@ -1,6 +1,6 @@
 import { castOf } from './cast.ts';
 import type { Cast, Person } from './cast.ts';
-import { isFeature, NAMES } from './features.ts';
+import { NAMES } from './features.ts';
 import type { Feature } from './features.ts';
 import { allPairs, canMeet, named, pairsThat, verdictOn } from './verdict.ts';
 import type { Pair } from './verdict.ts';
@@ -63,10 +63,20 @@ export function endOf({ features, people }: Cast): 'completed' | 'decline' | 'ex
 
 function meets({ features, people }: Cast, [one, other]: Pair): boolean {
   if (!features.has(one) || !features.has(other)) return false;
-  if (one === other) return !PERSONAL.has(one) || people.filter(({ has }) => has.has(one)).length > 1 || isSingle(one);
-  const isOfOne = PERSONAL.has(one) && PERSONAL.has(other) && verdictOn(one, other)?.kind === 'works';
-  if (!isOfOne || EXCLUSIVE.some((family) => family.includes(one) && family.includes(other))) return isPlayed(people, one) && isPlayed(people, other);
+  if (one === other) return isThereTwice(people, one);
+  if (!areOfOnePerson(one, other)) return isPlayed(people, one) && isPlayed(people, other);
   return people.some(({ has }) => has.has(one) && has.has(other));
+}
+
+function isThereTwice(people: readonly Person[], feature: Feature): boolean {
+  const count = people.filter(({ has }) => has.has(feature)).length;
+  return !PERSONAL.has(feature) || count > 1 || (count > 0 && isSingle(feature));
+}
+
+/** True if one person can have both, so that one has to. */
+function areOfOnePerson(one: Feature, other: Feature): boolean {
+  if (EXCLUSIVE.some((family) => family.includes(one) && family.includes(other))) return false;
+  return PERSONAL.has(one) && PERSONAL.has(other) && verdictOn(one, other)?.kind === 'works';
 }
 
 /** There is one of them in a life, whatever else there is. */
@@ -81,19 +91,19 @@ function isPlayed(people: readonly Person[], feature: Feature): boolean {
 /** The pairs that lives have to cover: those that work, and those that are refused for one person alone. */
 export const COVERED: readonly Pair[] = allPairs().filter(([one, other]) => canMeet(one, other));
 
-const SEEDS = 80;
+const TURNS = 80;
 /** A life with more is hard to read when it fails. */
 const FEATURES_OF_A_LIFE = 24;
 
 /**
- * Returns lives that cover every pair together, greedily: each begins with the first pair that is still missing, and takes
- * the feature that adds most missing pairs until none adds any. The same lives each time.
+ * Returns lives that cover every pair together, greedily: each begins with a pair that is still missing, and takes the
+ * feature that adds most missing pairs until none adds any. The same lives for the same seed.
  */
-export function coveringLives(): readonly Cast[] {
+export function coveringLives(seed = 0): readonly Cast[] {
   const missing = new Map(COVERED.map((pair) => [named(pair), pair]));
   const lives: Cast[] = [];
-  for (let turn = 0; missing.size > 0 && turn < SEEDS; turn += 1) {
-    const life = grown(missing, turn);
+  for (let turn = seed; missing.size > 0 && turn < seed + TURNS; turn += 1) {
+    const life = grown(missing, turn, rotated(seed));
     const before = missing.size;
     for (const pair of pairsIn(life)) missing.delete(named(pair));
     if (missing.size < before) lives.push(life);
@@ -101,15 +111,22 @@ export function coveringLives(): readonly Cast[] {
   return lives;
 }
 
-function grown(missing: ReadonlyMap<string, Pair>, turn: number): Cast {
+/** The features in another order, so that other features come together. */
+function rotated(seed: number): readonly Feature[] {
+  const first = seed % NAMES.length;
+  return [...NAMES.slice(first), ...NAMES.slice(0, first)];
+}
+
+function grown(missing: ReadonlyMap<string, Pair>, turn: number, names: readonly Feature[]): Cast {
   const pairs = [...missing.values()];
   let features = new Set<Feature>(pairs[turn % pairs.length]);
   while (features.size < FEATURES_OF_A_LIFE) {
     const now = gain(features, missing, turn);
-    const best = NAMES.filter((name) => !features.has(name) && [...features].every((other) => canMeet(name, other)))
+    const [best] = names
+      .filter((name) => !features.has(name) && [...features].every((other) => canMeet(name, other)))
       .map((name) => ({ name, more: gain(new Set([...features, name]), missing, turn) - now }))
-      .toSorted((a, b) => b.more - a.more)[0];
-    if (best === undefined || best.more <= 0) return castOf(features, turn);
+      .toSorted((a, b) => b.more - a.more);
+    if (best === undefined || best.more <= 0) break;
     features = new Set([...features, best.name]);
   }
   return castOf(features, turn);
@@ -117,6 +134,11 @@ function grown(missing: ReadonlyMap<string, Pair>, turn: number): Cast {
 
 function gain(features: ReadonlySet<Feature>, missing: ReadonlyMap<string, Pair>, turn: number): number {
   return pairsIn(castOf(features, turn)).filter((pair) => missing.has(named(pair))).length;
+}
+
+/** Returns a life in a few words. */
+export function titleOf({ people, features }: Cast): string {
+  return `${people.length} people: ${[...features].join(', ')}`;
 }
 
 /** Returns the pairs that none of the lives covers. */
@@ -132,14 +154,4 @@ export function coverageOf(covered: Iterable<string>): string {
   const missing = works.filter((pair) => !names.has(named(pair)));
   const head = `${works.length - missing.length} of ${works.length} pairs that work are covered`;
   return [head, ...missing.map((pair) => `  missing: ${named(pair)}`)].join('\n');
-}
-
-/** Returns the features that a text names, such as `order+text`. Throws for a word that is none. */
-export function readFeatures(text: string): ReadonlySet<Feature> {
-  return new Set(
-    text.split('+').map((name) => {
-      if (!isFeature(name)) throw new Error(`There is no feature ${name}`);
-      return name;
-    }),
-  );
 }

@@ -31,11 +31,16 @@ describe('the matrix of features', () => {
 
   it('uses every letter of its legends', () => {
     const used = new Set(TABLE.split('\n').flatMap((line) => [...(/\S+$/.exec(line)?.[0] ?? '')]));
-    expect([...Object.keys(REFUSED), ...Object.keys(MEANINGLESS)].filter((letter) => !used.has(letter))).toEqual([]);
+    expect(
+      [...Object.keys(REFUSED), ...Object.keys(MEANINGLESS)].filter((letter) => !used.has(letter)),
+    ).toEqual([]);
   });
 
-  it.each(Object.entries(REFUSED))('says in the documentation that pairs with %s are refused', (_, { docs }) => {
-    const [file, sentence] = docs;
-    expect(textOf(file)).toContain(sentence.replaceAll('’', "'"));
-  });
+  it.each(Object.entries(REFUSED))(
+    'says in the documentation that pairs with %s are refused',
+    (_, { docs }) => {
+      const [file, sentence] = docs;
+      expect(textOf(file)).toContain(sentence.replaceAll('’', "'"));
+    },
+  );
 });

@@ -5,6 +5,8 @@ import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import { BEGINNING, levelOf } from './model-state.ts';
 import type { ProviderRequest, ModelState, Predicted } from './model-state.ts';
+import { named } from '../matrix/verdict.ts';
+import { pairsOf } from './model-features.ts';
 import { anEnvelope, learn, prepared, saidBy } from './perform.ts';
 import type { Known, Prepared } from './perform.ts';
 import { predict, swept } from './predict.ts';
@@ -32,22 +34,30 @@ interface Run {
  */
 export async function runModel(
   lane: Lane,
-  input: { readonly seed: number; readonly runs: number; readonly answers: Answers },
+  input: {
+    readonly seed: number;
+    readonly runs: number;
+    readonly answers: Answers;
+    /** The names of the pairs of the matrix that lives had, to be added to. */
+    readonly pairs?: Set<string>;
+  },
 ): Promise<number> {
   let lived = 0;
   const property = fc.asyncProperty(life, async (steps) => {
-    await live(lane, steps, input.answers);
+    const ended = await live(lane, steps, input.answers);
+    for (const pair of pairsOf(ended)) input.pairs?.add(named(pair));
     lived += 1;
   });
   await fc.assert(property, { seed: input.seed, numRuns: input.runs });
   return lived;
 }
 
-async function live(lane: Lane, steps: readonly Step[], answers: Answers): Promise<void> {
+async function live(lane: Lane, steps: readonly Step[], answers: Answers): Promise<ModelState> {
   lane.setTime(0);
   const run: Run = { lane, known: await anEnvelope(lane), answers, state: BEGINNING, last: null };
   for (const step of steps) await take(run, step);
   await compare(run);
+  return run.state;
 }
 
 async function take(run: Run, step: Step): Promise<void> {

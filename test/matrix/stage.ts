@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../apps/server/src/actions/deps.ts';
+import { publishKeys } from '../../apps/server/src/actions/evidence/publish-keys.ts';
+import { suspendOrganization } from '../../apps/server/src/actions/organizations/suspend-organization.ts';
+import { storesOver } from '../../apps/server/src/adapters/postgres/db.ts';
+import type { TaskKind } from '../../apps/server/src/domain/events/task.ts';
+import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
+import { buildServer } from '../../apps/server/src/http/server.ts';
+import { handle } from '../../apps/server/src/jobs/handlers.ts';
+import { testProvider } from '../../apps/server/test/given/test-provider.ts';
+import type { TestProvider } from '../../apps/server/test/given/test-provider.ts';
+import { TwoLogins } from '../../apps/server/test/two-logins.ts';
+import type { Logins } from '../races/arena.ts';
+
+export const ORIGIN = 'https://app.example.com';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A request of a life. */
+export interface Asked {
+  readonly as?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer, with its JSON and its bytes. */
+export interface Answer {
+  readonly status: number;
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- lives say what they expect in it
+  readonly bytes: Buffer;
+}
+
+/** The whole service in this process, with its own clock, and a certificate provider beside it. */
+export interface Stage {
+  readonly deps: Deps;
+  readonly provider: TestProvider;
+  readonly clock: Clock;
+  readonly call: (method: Method, url: string, asked?: Asked) => Promise<Answer>;
+  /** Runs the jobs that are due, of some kinds or all, and returns their number. */
+  readonly doJobs: (kinds?: readonly TaskKind[]) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+interface Clock {
+  readonly now: () => Date;
+  readonly advance: (milliseconds: number) => void;
+  /** Back to the present. */
+  readonly reset: () => void;
+}
+
+/** Opens the stage: `deps` are those of the whole service over the same database. */
+export async function openStage(given: Deps, logins: Logins): Promise<Stage> {
+  let moved = 0;
+  const clock = { offsetMilliseconds: () => moved };
+  const now = (): Date => new Date(Date.now() + moved);
+  const database = new TwoLogins({ ...logins, clock, maxConnections: 4 });
+  const db = storesOver(database, given.secrets, () => undefined);
+  const provider = testProvider(db, now);
+  const log = { info: () => undefined, warn: () => undefined, error: tell };
+  const settings = { ...given.settings, rateLimits: 'off' as const };
+  const deps: Deps = { ...given, ...provider.deps, db, log, settings };
+  await publishKeys(deps, 'SANDBOX');
+  const baseUrl = settings.baseUrls.SANDBOX;
+  const app = await buildServer({
+    environment: 'SANDBOX',
+    deps,
+    routes: allRoutes,
+    baseUrl,
+    strictErrors: true,
+  });
+  return {
+    deps,
+    provider,
+    clock: { now, advance: (milliseconds) => void (moved += milliseconds), reset: () => void (moved = 0) },
+    call: (method, url, asked) => answered(app, { method, url, ...asked }),
+    doJobs: (kinds) => doJobs(deps, kinds),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** An internal error is a fault, whatever the life makes of it. */
+function tell(fields: Readonly<Record<string, unknown>>, message: string): void {
+  const { error } = fields;
+  process.stderr.write(
+    `${message} ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(fields)}\n`,
+  );
+}
+
+async function answered(
+  app: FastifyInstance,
+  { method, url, as, body, headers }: Asked & { readonly method: Method; readonly url: string },
+): Promise<Answer> {
+  const isWritten = Buffer.isBuffer(body);
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(body !== undefined && !isWritten && { 'content-type': 'application/json' }),
+      ...(as !== undefined && { authorization: `Bearer ${as}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: isWritten ? body : JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return {
+    status: answer.statusCode,
+    body: isJson && answer.payload !== '' ? answer.json() : null,
+    bytes: answer.rawPayload,
+  };
+}
+
+async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const input = { owner: 'matrix', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
+    const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
+    if (job === undefined) return count;
+    const again = await handle(deps, job.task, async () => undefined);
+    await deps.db.change(async (tx) => ({
+      value:
+        again instanceof Object
+          ? await tx.jobs.postpone(job.id, 'matrix', new Date(tx.now().getTime() + again.runAgainAfter))
+          : await tx.jobs.complete([{ id: job.id, owner: 'matrix' }]),
+    }));
+  }
+}
+
+/** Throws where an answer is not the expected one. */
+export function done(answer: Answer, status = 200): Answer {
+  if (answer.status !== status) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+/** The sender of one life: an account, and a key that can be revoked. */
+export interface Sending {
+  readonly call: (method: Method, url: string, body?: unknown) => Promise<Answer>;
+  /** As the owner of the organization. */
+  readonly asOwner: (method: Method, url: string, body?: unknown) => Promise<Answer>;
+  readonly suspend: (isSuspended: boolean) => Promise<boolean>;
+  readonly archive: (isArchived: boolean) => Promise<Answer>;
+  readonly revokeKey: () => Promise<Answer>;
+  /** Another key in the place of the former. */
+  readonly renewKey: () => Promise<void>;
+}
+
+/** A new organization whose pages have footers, or not. */
+export async function aSending({ call, deps }: Stage, hasFooters: boolean): Promise<Sending> {
+  const account = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+  const names = { name: 'Ana Souza', organizationName: 'Padaria' };
+  const signedUp = done(await call('POST', '/v1/auth/signup', { body: { ...account, ...names } }), 201).body;
+  const [organizationId, projectId] = [signedUp.organization.id, signedUp.project.id];
+  // Lives last for hours of the clock: a session doesn't.
+  const asOwner: Sending['asOwner'] = async (method, url, body) => {
+    const { accessToken } = done(await call('POST', '/v1/auth/login', { body: account })).body;
+    return call(method, url, { as: accessToken, ...(body !== undefined && { body }) });
+  };
+  const branding = { pageFooter: hasFooters };
+  done(await asOwner('PATCH', `/v1/organizations/${organizationId}`, { branding }));
+  done(await asOwner('PATCH', `/v1/projects/${projectId}`, { embedOrigins: [ORIGIN] }));
+  let key = await aKey(asOwner, projectId);
+  return {
+    asOwner,
+    call: (method, url, body) => call(method, url, { as: key.secret, ...(body !== undefined && { body }) }),
+    suspend: (isSuspended) => suspendOrganization(deps, organizationId, isSuspended),
+    archive: (isArchived) =>
+      asOwner('PATCH', `/v1/projects/${projectId}`, { status: isArchived ? 'ARCHIVED' : 'ACTIVE' }),
+    revokeKey: () => asOwner('DELETE', `/v1/api-keys/${key.id}`),
+    renewKey: async () => {
+      key = await aKey(asOwner, projectId);
+    },
+  };
+}
+
+async function aKey(asOwner: Sending['asOwner'], projectId: string): Promise<{ id: string; secret: string }> {
+  const body = { projectId, environment: 'SANDBOX', name: 'matrix' };
+  return done(await asOwner('POST', '/v1/api-keys', body), 201).body;
+}
