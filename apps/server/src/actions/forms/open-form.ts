@@ -4,6 +4,7 @@ import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
 import { dayOf, isOpen, isThere } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Deps } from '../deps.ts';
+import { isStopped } from './is-stopped.ts';
 
 /** A form as a visitor sees it. */
 export interface OpenedForm {
@@ -24,7 +25,8 @@ export async function openForm(
     const form = await tx.forms.find(id);
     if (form === null || form.tenant.environment !== environment || !isThere(form, tx.now())) return null;
     const sent = await tx.forms.countAll(form.id, dayOf(tx.now()));
-    return { form, now: tx.now(), isOpen: isOpen(form, sent, tx.now()) };
+    const isTaking = isOpen(form, sent, tx.now()) && !(await isStopped(tx, form.tenant));
+    return { form, now: tx.now(), isOpen: isTaking };
   });
   const { form, now, isOpen: open } = found ?? fail('NOT_FOUND');
   const nonce = deps.random.bytes(NONCE_BYTES);

@@ -19,6 +19,7 @@ import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/re
 import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { startFromTemplate } from '../envelopes/start-from-template.ts';
+import { isStopped } from './is-stopped.ts';
 
 /** A submission as it arrived. */
 interface SubmissionInput {
@@ -156,6 +157,7 @@ async function isTaken(
   { ip, challenge, isTrapped, person }: SendInput,
 ): Promise<boolean> {
   const form = (await tx.forms.lock(id)) ?? fail('NOT_FOUND');
+  if (await isStopped(tx, form.tenant)) throw CLOSED;
   const submission: StoredSubmission = {
     challenge,
     network: networkOf(ip),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { done } from '../../given/ceremony.ts';
@@ -301,4 +302,28 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
     const answer = await service.call('POST', `/v1/public/forms/${id}/submissions`, { body });
     expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
   });
+});
+
+describe('a form whose sender can do nothing', () => {
+  it.each([
+    ['whose organization is suspended', (isStopped: boolean) => suspend(isStopped)],
+    ['whose project is archived', (isStopped: boolean) => archive(isStopped)],
+  ])('429 RATE_LIMITED for a form %s, which is open again afterwards', async (_, stop) => {
+    const { id } = await aForm();
+    const before = (await envelopes()).length;
+    await stop(true);
+    const [shown, answer] = [done(await open(id)).body, await submit(id)];
+    await stop(false);
+    expect([shown.open, ...refusalOf(answer)]).toEqual([false, 429, 'RATE_LIMITED']);
+    expect((await envelopes()).length).toBe(before);
+    expect(done(await open(id)).body.open).toBe(true);
+  });
+
+  const suspend = (isSuspended: boolean): Promise<unknown> =>
+    suspendOrganization(service.deps, sender.person.organizationId, isSuspended);
+  const archive = async (isArchived: boolean): Promise<unknown> => {
+    const { token, projectId } = sender.person;
+    const body = { status: isArchived ? 'ARCHIVED' : 'ACTIVE' };
+    return done(await service.call('PATCH', `/v1/projects/${projectId}`, { as: token, body }));
+  };
 });
