@@ -16,7 +16,7 @@ export async function aStage(): Promise<Stage> {
   const composition = await compose(
     readConfig({ ...urlsOf(logins), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }),
   );
-  const stage = await openStage(composition.deps, logins);
+  const stage = await openStage(composition.deps, { ...logins, folder: dataFolder });
   afterAll(async () => {
     await stage.close();
     await composition.stop();

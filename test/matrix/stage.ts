@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../apps/server/src/actions/deps.ts';
 import { publishKeys } from '../../apps/server/src/actions/evidence/publish-keys.ts';
 import { suspendOrganization } from '../../apps/server/src/actions/organizations/suspend-organization.ts';
+import { openKeyFiles } from '../../apps/server/src/adapters/keys/key-files.ts';
+import { icpBrasilSignatures } from '../../apps/server/src/adapters/sealer/holder-signatures.ts';
+import { longTermSealer } from '../../apps/server/src/adapters/sealer/long-term.ts';
+import { padesSealer } from '../../apps/server/src/adapters/sealer/pades.ts';
+import { localTimestampAuthority } from '../../apps/server/src/adapters/tsa/local.ts';
+import type { Environment } from '../../apps/server/src/domain/environment.ts';
+import { nobodyToAsk } from '../../apps/server/test/given/simulated-certificates.ts';
 import { storesOver } from '../../apps/server/src/adapters/postgres/db.ts';
 import type { TaskKind } from '../../apps/server/src/domain/events/task.ts';
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
@@ -50,7 +58,10 @@ interface Clock {
 }
 
 /** Opens the stage: `deps` are those of the whole service over the same database. */
-export async function openStage(given: Deps, logins: Logins): Promise<Stage> {
+export async function openStage(
+  given: Deps,
+  { folder, ...logins }: Logins & { readonly folder: string },
+): Promise<Stage> {
   let moved = 0;
   const clock = { offsetMilliseconds: () => moved };
   const now = (): Date => new Date(Date.now() + moved);
@@ -59,7 +70,8 @@ export async function openStage(given: Deps, logins: Logins): Promise<Stage> {
   const provider = testProvider(db, now);
   const log = { info: () => undefined, warn: () => undefined, error: tell };
   const settings = { ...given.settings, rateLimits: 'off' as const };
-  const deps: Deps = { ...given, ...provider.deps, db, log, settings };
+  const moving = await sealingIn(given, path.join(folder, 'stage'), { now });
+  const deps: Deps = { ...given, ...provider.deps, ...moving, db, log, settings };
   await publishKeys(deps, 'SANDBOX');
   const baseUrl = settings.baseUrls.SANDBOX;
   const app = await buildServer({
@@ -79,6 +91,24 @@ export async function openStage(given: Deps, logins: Logins): Promise<Stage> {
       await app.close();
       await database.close();
     },
+  };
+}
+
+/** Seals and time stamps by the clock of the stage: a stamp is not older than what it stamps. */
+async function sealingIn(
+  { pdf, random }: Deps,
+  folder: string,
+  clock: Pick<Clock, 'now'>,
+): Promise<Pick<Deps, 'keys' | 'timestamps' | 'sealer' | 'longTerm' | 'holderSignatures'>> {
+  const keys = await openKeyFiles({ folder, clock });
+  const keyOf = (environment: Environment) => keys.timestampKey(environment);
+  const timestamps = localTimestampAuthority({ keyOf, random, clock });
+  return {
+    keys,
+    timestamps,
+    sealer: padesSealer({ pdf, keys, timestamps }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock, revocations: nobodyToAsk }),
+    holderSignatures: icpBrasilSignatures({ timestamps, isStampedByAct: () => false }),
   };
 }
 

@@ -72,7 +72,7 @@ async function inLane(ofLane: number): Promise<number> {
   const lane = await openLane(composition.deps, postgres);
   try {
     const lived = await runModel(lane, { seed: ofLane, runs, answers, pairs: met });
-    await walkSome(composition.deps, postgres, ofLane - seed);
+    await walkSome(composition.deps, { ...postgres, folder: dataFolder }, ofLane - seed);
     return lived;
   } finally {
     await lane.close();
@@ -83,7 +83,11 @@ async function inLane(ofLane: number): Promise<number> {
 }
 
 /** Walks this lane's share of the lives that were drawn from the matrix. */
-async function walkSome(deps: Deps, logins: Logins, which: number): Promise<void> {
+async function walkSome(
+  deps: Deps,
+  logins: Logins & { readonly folder: string },
+  which: number,
+): Promise<void> {
   const stage = await openStage(deps, logins);
   try {
     for (const life of walks.filter((_, index) => index % lanes === which)) {
