@@ -26,6 +26,8 @@ export interface EditorSession {
   readonly expiresAt: Date;
   /** The origins that its project admits now. */
   readonly embedOrigins: readonly string[];
+  /** True while its sender can do nothing: suspended, or an archived project. */
+  readonly isStopped: boolean;
   /** The status of its envelope now. */
   readonly status: Envelope['status'];
   readonly sender: EndedLink<EndCode>['sender'];
@@ -71,8 +73,8 @@ export function decideRedeemEditorSession(session: EditorSession, now: Date): Da
 }
 
 /**
- * @throws SIGNING_SESSION_EXPIRED (TIMED_OUT), SIGNING_TOKEN_INVALID where the project no longer admits the origin, and
- * ENVELOPE_NOT_EDITABLE once the envelope is no draft.
+ * @throws SIGNING_SESSION_EXPIRED (TIMED_OUT), SIGNING_TOKEN_INVALID where the project no longer admits the origin or its
+ * sender can do nothing, and ENVELOPE_NOT_EDITABLE once the envelope is no draft.
  */
 export function assertEditorOpen(session: EditorSession, now: Date): void {
   const { expiresAt, sender, embedOrigins, origin, tenant } = session;
@@ -83,6 +85,7 @@ export function assertEditorOpen(session: EditorSession, now: Date): void {
       signerStatus: null,
       sender,
     });
-  if (!admitsOrigin(embedOrigins, origin, tenant.environment)) fail('SIGNING_TOKEN_INVALID');
+  if (session.isStopped || !admitsOrigin(embedOrigins, origin, tenant.environment))
+    fail('SIGNING_TOKEN_INVALID');
   if (session.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
 }

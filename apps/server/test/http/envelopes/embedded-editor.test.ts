@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   EMBEDDED_ADDRESS_TTL,
   EMBEDDED_SESSION_TTL,
   EMBEDDED_SESSIONS_PER_HOUR,
 } from '../../../src/domain/embedding/limits.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
@@ -251,5 +252,29 @@ describe('/v1/embedded-editor/{token}', () => {
       await redeem(unopened),
     ];
     for (const answer of answers) expect(refusalOf(answer)).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+  });
+});
+
+describe('an editor whose sender can do nothing', () => {
+  beforeEach(() => service.clock.reset()); // the session of the owner lasts for minutes
+  const { organizationId, projectId, token: owner } = sender.person;
+  const suspend = (isSuspended: boolean): Promise<unknown> =>
+    suspendOrganization(service.deps, organizationId, isSuspended);
+  const archive = async (isArchived: boolean): Promise<unknown> => {
+    const body = { status: isArchived ? 'ARCHIVED' : 'ACTIVE' };
+    return done(await service.call('PATCH', `/v1/projects/${projectId}`, { as: owner, body }));
+  };
+
+  it.each([
+    ['while the organization is suspended', suspend],
+    ['while the project is archived', archive],
+  ])('404 SIGNING_TOKEN_INVALID %s, and it goes on afterwards', async (_, stop) => {
+    const { id } = await sender.draft();
+    const [token, address] = [await aToken(id, { origin: ORIGIN, maySend: true }), await anAddress(id)];
+    await stop(true);
+    const answers = [await open(token), await put(token, []), await send(token), await redeem(address)];
+    await stop(false);
+    expect(answers.map(refusalOf)).toEqual(answers.map(() => [404, 'SIGNING_TOKEN_INVALID']));
+    expect(done(await send(token)).body).toEqual({ status: 'SENT' });
   });
 });

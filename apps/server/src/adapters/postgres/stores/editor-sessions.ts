@@ -17,6 +17,7 @@ interface EditorRow {
   readonly redeemed_at: Date | null;
   readonly expires_at: Date;
   readonly embed_origins: readonly string[];
+  readonly is_stopped: boolean;
   readonly status: EditorSession['status'];
   readonly organization_name: string;
   readonly contact_email: string | null;
@@ -26,7 +27,8 @@ interface EditorRow {
 export function editorSessionStore(transaction: Transaction): EditorSessionStore {
   const load = async (condition: Sql): Promise<EditorSession | null> => {
     const row = await transaction.maybe<EditorRow>(sql`
-      SELECT s.*, e.status, p.embed_origins, o.name AS organization_name, o.contact_email
+      SELECT s.*, e.status, p.embed_origins, o.name AS organization_name, o.contact_email,
+             o.suspended_at IS NOT NULL OR p.status <> 'ACTIVE' AS is_stopped
       FROM editor_sessions s JOIN envelopes e ON e.id = s.envelope_id JOIN projects p ON p.id = s.project_id
       JOIN organizations o ON o.id = s.organization_id
       WHERE ${condition}`);
@@ -77,6 +79,7 @@ function toSession(row: EditorRow): EditorSession {
     redeemedAt: row.redeemed_at,
     expiresAt: row.expires_at,
     embedOrigins: row.embed_origins,
+    isStopped: row.is_stopped,
     status: row.status,
     sender: { organizationName: row.organization_name, contactEmail: row.contact_email },
   };
