@@ -26,7 +26,7 @@ export function atLink({ call }: Stage, { token, person }: Pick<Visitor, 'token'
     });
 }
 
-/** The person reads everything, proves who they are, attaches what is asked for, accepts, and signs. */
+/** The person reads everything, proves who they are, attaches the requested files, accepts, and signs. */
 export async function signByLink(stage: Stage, visitor: Visitor): Promise<void> {
   const call = atLink(stage, visitor);
   const session = await readEverything(stage, visitor);
@@ -57,7 +57,7 @@ async function readEverything(stage: Stage, visitor: Visitor) {
 
 async function proveIdentity(stage: Stage, visitor: Visitor): Promise<void> {
   const call = atLink(stage, visitor);
-  stage.clock.advance(61_000); // whoever had a code a moment ago waits for the next
+  stage.clock.advance(61_000); // a delegator had a code a moment ago
   done(await call('POST', '/otp/request', visitor.cpf === null ? {} : { cpf: visitor.cpf }));
   done(await call('POST', '/otp/verify', { code: '424242' }));
 }
