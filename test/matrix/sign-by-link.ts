@@ -67,8 +67,8 @@ async function authorize(stage: Stage, visitor: Visitor, level: 'push' | 'browse
   const { provider, clock, doJobs } = stage;
   const call = atLink(stage, visitor);
   if (level === 'browser') {
-    done(await call('POST', '/certificate/authorize', { provider: 'SIMULATOR' }));
-    await comesBack(stage);
+    const { browserKey } = done(await call('POST', '/certificate/authorize', { provider: 'SIMULATOR' })).body;
+    await comesBack(stage, browserKey);
   } else {
     provider.behave({ phone: 'authorized' });
     done(await call('POST', '/certificate/authorize', { provider: 'SIMULATOR', push: true }));
@@ -81,11 +81,11 @@ async function authorize(stage: Stage, visitor: Visitor, level: 'push' | 'browse
 }
 
 /** The browser of the signer comes back from the provider. */
-async function comesBack({ provider, call }: Stage): Promise<void> {
+async function comesBack({ provider, call }: Stage, browserKey: string): Promise<void> {
   const request = provider.requests.at(-1);
   if (request === undefined) throw new Error('The provider got no request');
-  const query = new URLSearchParams({ state: request.state, code: provider.consent(request) });
-  await call('GET', `/v1/psc/callback?${query.toString()}`);
+  const body = { state: request.state, code: provider.consent(request), browserKey };
+  done(await call('POST', '/v1/psc/callback', { body }));
 }
 
 function valuesOf({ fields }: Visitor): Readonly<Record<string, unknown>> {
