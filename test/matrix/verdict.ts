@@ -17,7 +17,7 @@ export function rowsOf(table: string): ReadonlyMap<string, string> {
   for (const line of table.split('\n').filter((each) => each.trim() !== '')) {
     const [, name = '', letters = ''] = /^(.*\S)\s+(\S+)$/.exec(line) ?? [];
     if (!isFeature(name) || rows.has(name))
-      throw new Error(`The row “${line}” is no feature, or a second first`);
+      throw new Error(`The row “${line}” is no feature, or a second one`);
     rows.set(name, letters);
   }
   return rows;
