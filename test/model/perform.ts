@@ -233,8 +233,7 @@ const DETAILED: ReadonlySet<string> = new Set([
 export function saidBy({ kind }: Act, { status, body, text }: LaneAnswer): string {
   const [, detail] = DETAIL.exec(text) ?? [];
   // A return says nothing of its result: what counts is the progress that the signer reads.
-  if (kind === 'return' && (at(body, 'status') === 'RECEIVED' || detail === 'AUTHORIZATION_ENDED'))
-    return 'OK';
+  if (kind === 'return' && (status < 300 || detail === 'AUTHORIZATION_ENDED')) return 'OK';
   if (kind === 'return') return text;
   if (status < 300) return kind === 'certificate' ? progressIn(body) : 'OK';
   const code = textAt(body, 'error.code');
