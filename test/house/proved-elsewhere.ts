@@ -293,6 +293,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/text/page-text.ts': 'packages/pades/test/footer-lookalike.test.ts',
   'apps/server/src/domain/evidence/proof-summary.ts':
     'apps/server/test/actions/evidence/compare-footers.test.ts',
+  'apps/server/src/actions/signing/new-browser.ts': 'apps/server/test/http/sign/one-browser.test.ts',
+  'apps/server/src/actions/signing/confirm-view.ts': 'apps/server/test/http/sign/one-browser.test.ts',
+  'apps/server/src/actions/signing/qualified/end-authorization.ts':
+    'apps/server/test/http/sign/certificate.test.ts',
+  'apps/web/src/sign/own-browser.ts': 'apps/web/test/sign/portal.test.ts',
+  'apps/web/src/sign/views.ts': 'apps/web/test/sign/portal.test.ts',
   'apps/server/src/actions/signing/continuation.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/list-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/open-pending.ts': 'apps/server/test/http/sign/pending.test.ts',

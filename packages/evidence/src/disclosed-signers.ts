@@ -75,10 +75,10 @@ const ORIGIN: readonly string[] = ['ip', 'userAgent'];
 /** Entries in which the sender names a signer. */
 const NAMED_BY_SENDER: readonly string[] = ['SIGNER_ADDED', 'SIGNER_CHANGED', 'DELEGATION_APPROVED'];
 
-/** Counts a signer's values in an entry: all values of their own acts, but not the address of the sender who names them. */
+/** Counts a signer's values in an entry: all values of their own acts and of those by their link, but not the address of the sender who names them. */
 function namesOf({ type, actor, data }: ChainEntry, signerId: string): readonly string[] {
   const names = namesIn(data['personal']);
-  if (actor.type === 'SIGNER') return actor.id === signerId ? names : [];
+  if (actor.type === 'SIGNER' || actor.type === 'LINK') return actor.id === signerId ? names : [];
   const isEntered = NAMED_BY_SENDER.includes(type) && data['signerId'] === signerId;
   return isEntered ? names.filter((name) => !ORIGIN.includes(name)) : [];
 }

@@ -18,6 +18,13 @@ describe('disclosedSigners', () => {
     expect(committed).toBeGreaterThan(4);
   });
 
+  it('counts the values of acts by the link, before its signer had proved their identity', () => {
+    const byLink = links.map((link) =>
+      link.actor.type === 'SIGNER' ? { ...link, actor: { ...link.actor, type: 'LINK' } } : link,
+    );
+    expect(disclosedSigners(plainManifest, byLink, disclosures)).toEqual([all]);
+  });
+
   it('reports no disclosed values for an erased signer', () => {
     const rest = disclosures.filter(({ name }) => name === 'title' || name === 'filename');
     expect(disclosedSigners(plainManifest, links, rest)).toEqual([

@@ -31,6 +31,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/sign/{token}/otp/verify',
   'POST /v1/sign/{token}/consent',
   'POST /v1/sign/{token}/sign',
+  'POST /v1/sign/{token}/documents/{documentId}/viewed',
   'POST /v1/sign/{token}/attachments/{key}',
   'POST /v1/sign/{token}/decline',
   'POST /v1/sign/{token}/delegate',

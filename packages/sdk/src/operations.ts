@@ -4310,20 +4310,6 @@ export interface Operations {
     answer: SigningSession;
   };
   /**
-   * Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address
-   */
-  'GET /v1/sign/{token}/documents/{documentId}': {
-    path: {
-      token: string;
-      documentId: string;
-    };
-    query?: {
-      variant?: 'original' | 'shown' | 'final';
-    };
-    body?: undefined;
-    answer: Blob;
-  };
-  /**
    * Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}/evidence': {
@@ -4388,6 +4374,14 @@ export interface Operations {
        * The one-time code, 6 digits.
        */
       code: string;
+      /**
+       * True: the proof of identity belongs to this browser. It gets a cookie, and later acts need it. Default: false.
+       */
+      bind?: boolean;
+      /**
+       * How the browser shows itself with `bind`: by a cookie, or by the `browserKey` of the response, which a page that can keep no cookie sends as the header `Aval-Browser`. Default: COOKIE.
+       */
+      bindWith?: 'COOKIE' | 'KEY';
     };
     answer: {
       /**
@@ -4398,6 +4392,10 @@ export interface Operations {
        * A secret of this browser, for the other envelopes that wait for the same person (`…/pending`). Valid until `authenticatedUntil`.
        */
       continuation: string;
+      /**
+       * The key to send as the header `Aval-Browser` with every later request for this link. Absent if a cookie has it, and without `bind`.
+       */
+      browserKey?: string;
     };
   };
   /**
@@ -4803,6 +4801,32 @@ export interface Operations {
        */
       verificationCode: string | null;
     };
+  };
+  /**
+   * Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address
+   */
+  'GET /v1/sign/{token}/documents/{documentId}': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: {
+      variant?: 'original' | 'shown' | 'final';
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * States that the signer has read a document; recorded as DOCUMENT_VIEWED
+   */
+  'POST /v1/sign/{token}/documents/{documentId}/viewed': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
   };
   /**
    * Attaches a file that the sender requested
@@ -5225,6 +5249,10 @@ export interface Operations {
        * The time until which no other code is needed: that of the code that was given.
        */
       authenticatedUntil: string | null;
+      /**
+       * The key to send as the header `Aval-Browser` with every later request for this link. Absent if a cookie has it, and without `bind`.
+       */
+      browserKey?: string;
     };
   };
   /**
@@ -10650,6 +10678,10 @@ export interface SigningSession {
      */
     verifiedAt: string | null;
     /**
+     * The language of the organization: numbers and days are written in it on the pages.
+     */
+    language: 'pt-BR' | 'en' | 'es';
+    /**
      * The address for questions; null if the organization published none.
      */
     contactEmail: string | null;
@@ -11106,7 +11138,7 @@ export interface SigningSession {
    */
   needed: {
     /**
-     * Whether every document was viewed.
+     * Whether every document was fetched by a link of the signer.
      */
     viewed: boolean;
     /**
@@ -11117,6 +11149,10 @@ export interface SigningSession {
      * The time until which that proof counts; null without one.
      */
     authenticatedUntil: string | null;
+    /**
+     * Whether the proof of identity belongs to another browser: then `authenticated` is false here, and a code that is given here ends that proof.
+     */
+    otherBrowser: boolean;
     /**
      * Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).
      */
@@ -14675,7 +14711,7 @@ export type IdentityMismatchReason = 'SAME_PERSON';
 /**
  * Why AUTHENTICATION_REQUIRED; each is explained at `docs`.
  */
-export type AuthenticationRequiredReason = 'CERTIFICATE_REQUIRED' | 'NUMBER_WRONG';
+export type AuthenticationRequiredReason = 'OTHER_BROWSER' | 'CERTIFICATE_REQUIRED' | 'NUMBER_WRONG';
 /**
  * Why CONSENT_MISMATCH; each is explained at `docs`.
  */

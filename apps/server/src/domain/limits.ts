@@ -255,6 +255,8 @@ export const READING_REPEAT_WINDOW: Milliseconds = 10 * MINUTE;
 export const READINGS_RECORDED = 200;
 /** Envelopes that are offered to a signer after a code, at most. */
 export const PENDING_ENVELOPES = 50;
+/** How long a browser keeps the key that it got with a code: a later code can then tell that it is the same browser. */
+export const BROWSER_KEY_TTL: Milliseconds = 90 * DAY;
 export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
 export const REMINDER_DAYS = 3;

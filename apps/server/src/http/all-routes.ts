@@ -42,6 +42,7 @@ import { securityEventRoutes } from './routes/security-events.ts';
 import { providerReceiptRoutes } from './routes/provider-receipts.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
 import { signAttachmentRoutes } from './routes/sign-attachments.ts';
+import { signDocumentRoutes } from './routes/sign-documents.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateDocumentRoutes } from './routes/template-documents.ts';
 import { templateRoutes } from './routes/templates.ts';
@@ -80,6 +81,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signatureRequestRoutes,
   ...bulkSendRoutes,
   ...signRoutes,
+  ...signDocumentRoutes,
   ...signAttachmentRoutes,
   ...declineRoutes,
   ...delegationRoutes,

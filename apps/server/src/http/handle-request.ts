@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBody } from './body/read-body.ts';
+import { BROWSER_HEADER } from './browser-cookie.ts';
 import type { SentBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
 import { requireLink, authenticatePrincipal, scopedExchange, findContext } from './hooks/authenticate.ts';
@@ -100,6 +101,7 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     ip: request.ip,
     userAgent: headers['user-agent'] ?? '',
     acceptLanguage: headers['accept-language'] ?? null,
+    holdsBrowserKey: headers[BROWSER_HEADER.toLowerCase()] !== undefined,
     followsRedirects: isNavigation(headers['sec-fetch-mode']),
     ifMatch: requiredVersion(request),
   };

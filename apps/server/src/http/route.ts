@@ -65,6 +65,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly ip: string;
   readonly userAgent: string;
   readonly acceptLanguage: string | null;
+  /** True if a page shows its browser by a key that it holds, and not by a cookie. */
+  readonly holdsBrowserKey: boolean;
   /** False for the script of a page, which may read from our origin only. */
   readonly followsRedirects: boolean;
   /** Version named by `If-Match: "v<version>"`, or null. */
@@ -157,6 +159,8 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
    */
   precheck?(this: void, deps: Deps, call: Call<Static<P>, Static<Q>>): Promise<void>;
   handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
+  /** Returns the cookie that the response sets; null for none. A replayed response sets it again. */
+  cookie?(this: void, value: V, call: Call<Static<P>, Static<Q>, Static<B>>): string | null;
   view(
     this: void,
     value: V,

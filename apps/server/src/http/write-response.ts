@@ -29,7 +29,13 @@ export function writeResponse({ compiled, request }: Exchange, value: unknown, c
   if (!isObject(view)) throw new TypeError('A view answers an object.');
   if (request.noted) request.noted.view = view;
   const tag = method === 'GET' ? versionTag(view) : {};
-  return { status, headers: { ...JSON_HEADERS, ...tag }, bytes: Buffer.from(compiled.serialize(view)) };
+  const headers = { ...JSON_HEADERS, ...tag, ...cookieHeader(compiled.route.cookie?.(value, call)) };
+  return { status, headers, bytes: Buffer.from(compiled.serialize(view)) };
+}
+
+/** Returns the header that sets a cookie, if there is any. */
+export function cookieHeader(cookie: string | null = null): Readonly<Record<string, string>> {
+  return cookie === null ? {} : { 'Set-Cookie': cookie };
 }
 
 /** Sends a serialized response. */

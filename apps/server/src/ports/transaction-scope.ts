@@ -15,4 +15,12 @@ export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 export type TransactionScope =
   | { readonly tenant: Tenant }
   | { readonly userId: Id<'usr'> }
-  | { readonly purpose: Purpose };
+  | { readonly purpose: Purpose; readonly browser?: PresentedBrowser };
+
+/**
+ * The keys that a caller of the portal presents to show which browser it is (ADR-0128): none, or several where it keeps
+ * more than one cookie. Absent where no browser calls: jobs, and providers that send a signer back.
+ */
+export interface PresentedBrowser {
+  readonly keys: readonly string[];
+}

@@ -34,6 +34,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
       consentVersion: 1,
     },
     viewed: new Set(),
+    viewedByPerson: new Set(),
     fieldValues: [],
     othersValues: [],
     shownState: null,

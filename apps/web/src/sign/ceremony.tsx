@@ -85,8 +85,8 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   };
   const goTo = (next: SheetStep): void => {
     setStep(next);
-    // A code, or a consent, shows more of the values.
-    if (session.fields.length > 0) void onLook();
+    // A code, or a consent, shows more of the values; without a proof, the page has to know whether another browser has it.
+    if (session.fields.length > 0 || next === 'identify') void onLook();
   };
   const fillIn = (id: string): void => {
     filling.onWanted({ id, on: 'list' });

@@ -34,6 +34,7 @@ export function IdentifyStep(props: IdentifyProps) {
   return (
     <>
       <SheetHeading>{words.identify.heading}</SheetHeading>
+      {session.needed.otherBrowser && <Alert kind="note" title={words.identify.otherBrowser} />}
       {sent === null ? (
         <CpfForm
           {...props}

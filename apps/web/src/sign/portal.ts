@@ -3,7 +3,11 @@ import type { AvalClient } from '@aval/sdk/client';
 import type { Operations, SigningSession } from '@aval/sdk/operations';
 import { createPageClient } from '../api/page-client.ts';
 import { countingFetch } from './counting-fetch.ts';
+import { createOwnBrowser, keepsCookies } from './own-browser.ts';
+import type { OwnBrowser } from './own-browser.ts';
 import { keepContinuation } from './pending/continuation.ts';
+import { createViews } from './views.ts';
+import type { Views } from './views.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
@@ -134,17 +138,29 @@ export function tokenOf(pathname: string): string {
   }
 }
 
-/** Creates a portal for the service that serves this page. */
-export function createPortal(token: string): Portal {
-  const client = createPageClient();
+/**
+ * Creates a portal for the service that serves this page. `isFramed`: a page of another site frames it, where nothing is
+ * stored. The documents that were fetched before the code are read again in the service's eyes once it is entered: the
+ * portal states so before it asks for the consent.
+ */
+export function createPortal(token: string, { isFramed = false } = {}): Portal {
+  const browser = createOwnBrowser(isFramed || !keepsCookies());
+  const client = createPageClient({ fetch: browser.showing() });
   const path = { token };
+  const views = createViews((documentId) =>
+    client.call('POST /v1/sign/{token}/documents/{documentId}/viewed', { path: { token, documentId } }),
+  );
   return {
     open: () => client.call('GET /v1/sign/{token}', { path }),
     async document(id, variant, onReceived) {
       const counted =
-        onReceived === undefined ? client : createPageClient({ fetch: countingFetch(onReceived) });
+        onReceived === undefined
+          ? client
+          : createPageClient({ fetch: browser.showing(countingFetch(onReceived)) });
       const at = { path: { token, documentId: id }, query: { variant: variant ?? 'shown' } } as const;
-      return counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
+      const file = await counted.call('GET /v1/sign/{token}/documents/{documentId}', at);
+      if (variant === undefined) views.add(id);
+      return file;
     },
     firstPage: (id, width) =>
       client.call('GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image', {
@@ -159,19 +175,7 @@ export function createPortal(token: string): Portal {
     delegate: async (body) => {
       await client.call('POST /v1/sign/{token}/delegate', { path, body });
     },
-    async verifyCode(code) {
-      const { continuation } = await client.call('POST /v1/sign/{token}/otp/verify', {
-        path,
-        body: { code },
-      });
-      keepContinuation({ token, secret: continuation });
-    },
-    consent: (language, filled) =>
-      client.call('POST /v1/sign/{token}/consent', {
-        path,
-        ...(filled && { body: filled }),
-        headers: { 'accept-language': language },
-      }),
+    ...codeCalls({ client, token, browser, views, isFramed }),
     ...signCall(client, path),
     ...attachmentCalls(client, token),
     ...certificateCalls(client, path),
@@ -184,6 +188,38 @@ export function createPortal(token: string): Portal {
       await client.call('POST /v1/sign/{token}/dispute', { path, body });
     },
     operator: async () => (await client.call('GET /v1/public/service')).operator,
+  };
+}
+
+interface CodeContext {
+  readonly client: AvalClient;
+  readonly token: string;
+  readonly browser: OwnBrowser;
+  readonly views: Views;
+  readonly isFramed: boolean;
+}
+
+function codeCalls(context: CodeContext): Pick<Portal, 'verifyCode' | 'consent'> {
+  const { client, token, browser, views, isFramed } = context;
+  const path = { token };
+  return {
+    async verifyCode(code) {
+      const { continuation, browserKey } = await client.call('POST /v1/sign/{token}/otp/verify', {
+        path,
+        body: { code, ...browser.bind },
+      });
+      browser.keep(browserKey);
+      views.wereBeforeCode();
+      if (!isFramed) keepContinuation({ token, secret: continuation });
+    },
+    async consent(language, filled) {
+      await views.confirm();
+      return client.call('POST /v1/sign/{token}/consent', {
+        path,
+        ...(filled && { body: filled }),
+        headers: { 'accept-language': language },
+      });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
@@ -44,6 +44,8 @@ export function SignStep(props: SignProps) {
   const { consent = null, Cover = null } = loading.value ?? {};
   const [refused, setRefused] = useState<Consent | null>(null);
   const signing = useTask();
+  const isUnproved = loading.error !== null && errorCode(loading.error) === 'AUTHENTICATION_REQUIRED';
+  useEffect(() => void (isUnproved && onUnproved()), [isUnproved]);
   const box = useRef<HTMLInputElement>(null);
   const sign = async (shown: Consent): Promise<void> => {
     try {

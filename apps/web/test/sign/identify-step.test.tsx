@@ -44,6 +44,11 @@ describe('the request of a code', () => {
     expect(view.text()).toContain(text);
   });
 
+  it.each([true, false])('says whether another browser has the proof: %s', async (otherBrowser) => {
+    const view = await openStep({}, sessionOf({ needed: { otherBrowser } }));
+    expect(view.text().includes(words.identify.otherBrowser)).toBe(otherBrowser);
+  });
+
   it('needs no CPF when the sender entered none', async () => {
     const view = await openSent();
     expect(view.calls('requestCode')).toEqual([null]);

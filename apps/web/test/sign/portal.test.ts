@@ -59,6 +59,39 @@ describe('createPortal', () => {
     expect(sent[0]?.url).toBe('/v1/sign/tok_1/documents/doc_1/pages/1/image?width=960');
   });
 
+  it('binds the proof to this browser, and states before the consent what was read before the code', async () => {
+    const portal = createPortal('tok_1');
+    await portal.document('doc_1');
+    await portal.document('doc_2', 'final');
+    await portal.verifyCode('424242');
+    await portal.consent('en');
+    await portal.consent('en');
+    expect(sent[2]?.body).toEqual({ code: '424242', bind: true });
+    expect(sent.slice(3).map(({ url }) => url)).toEqual([
+      '/v1/sign/tok_1/documents/doc_1/viewed',
+      '/v1/sign/tok_1/consent',
+      '/v1/sign/tok_1/consent',
+    ]);
+  });
+
+  it.each([
+    ['in a frame', { isFramed: true }, true],
+    ['without cookies', {}, false],
+  ])('shows its browser by a key that it holds: %s', async (_where, options, cookieEnabled) => {
+    vi.stubGlobal('navigator', { cookieEnabled });
+    const portal = createPortal('tok_1', options);
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+      sent.push({ url, body, headers: new Headers(init.headers) });
+      return Response.json({ browserKey: 'held' });
+    });
+    await portal.verifyCode('424242');
+    await portal.consent('en');
+    await portal.document('doc_1', undefined, () => undefined);
+    expect(sent[0]?.body).toEqual({ code: '424242', bind: true, bindWith: 'KEY' });
+    expect(sent.map(({ headers }) => headers.get('aval-browser'))).toEqual([null, 'held', 'held']);
+  });
+
   it('asks for the consent in the language of the page', async () => {
     await createPortal('tok_1').consent('es');
     expect(sent[0]?.headers.get('accept-language')).toBe('es');

@@ -65,6 +65,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     attachmentsOfOthers: [],
     signingOrder: { enabled: false, isYourTurn: true, ...parts.signingOrder },
     needed: {
+      otherBrowser: false,
       viewed: false,
       authenticated: false,
       authenticatedUntil: null,

@@ -21,7 +21,7 @@ const SAMPLE: SealInput = {
  */
 export async function isSealable(
   deps: Pick<Deps, 'pdf' | 'blobs'>,
-  draft: Pick<Envelope, 'signers' | 'signatureLevel' | 'fields'>,
+  draft: Pick<Envelope, 'signers' | 'signatureLevel' | 'fields' | 'consentEdition'>,
   document: Pick<EnvelopeDocument, 'id' | 'blobKey'>,
 ): Promise<boolean> {
   const bytes = await deps.blobs.get(document.blobKey);

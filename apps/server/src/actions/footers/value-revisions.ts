@@ -145,4 +145,3 @@ async function marksOf(
   const isDrawn = outcome.ok && outcome.value.marks.length === printed.marks.length;
   return isDrawn ? outcome.value : { tail: Buffer.alloc(0), marks: [] };
 }
-

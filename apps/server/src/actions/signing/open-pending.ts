@@ -11,6 +11,8 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { provedSession, requireContinuation } from './continuation.ts';
 import { lockSession } from './lock-session.ts';
+import { newBrowser } from './new-browser.ts';
+import type { NewBrowser } from './new-browser.ts';
 
 type OpenDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>;
 
@@ -26,6 +28,8 @@ export interface OpenedPending {
   readonly url: string;
   readonly token: string;
   readonly until: Date | null;
+  /** Set if the proof belongs to this browser. */
+  readonly browser: NewBrowser | null;
 }
 
 /**
@@ -44,10 +48,14 @@ export function openPending(
     requireContinuation(deps, proved, { given: continuation, now });
     const other = await linkOfSamePerson(deps, tx, { proved, envelopeId });
     const session = await lockSession(deps, tx, other);
-    const decided = decideOpenPending(session, { proved, client, now });
+    const isBound = signerOf(proved).browserHash !== null;
+    const browser = isBound ? newBrowser(deps, session, other) : null;
+    const browserHash = browser && deps.secrets.fingerprint(browser.key);
+    const decided = decideOpenPending(session, { proved, browserHash, client, now });
     const { value } = await record(deps, tx, session, decided);
     const base = deps.settings.baseUrls[value.envelope.tenant.environment];
-    return { value: { url: linkUrl(base, other), token: other, until: authenticatedUntil(value, now) } };
+    const until = authenticatedUntil(value, now);
+    return { value: { url: linkUrl(base, other), token: other, until, browser } };
   });
 }
 

@@ -40,7 +40,7 @@ export function openSession(
 }
 
 async function hasGrant(tx: Tx, session: SigningSession): Promise<boolean> {
-  if (!isQualified(session.envelope, signerOf(session))) return false;
+  if (session.isOtherBrowser === true || !isQualified(session.envelope, signerOf(session))) return false;
   const newest = await tx.certificateAuthorizations.newest(session.signerId);
   return grantOf(newest, session, tx.now()) !== null;
 }

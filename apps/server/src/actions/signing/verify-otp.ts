@@ -9,11 +9,17 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { continuationOf } from './continuation.ts';
 import { lockSession } from './lock-session.ts';
+import { endAuthorization } from './qualified/end-authorization.ts';
+import { newBrowser } from './new-browser.ts';
+import type { NewBrowser } from './new-browser.ts';
 
-/** When the proof expires, and the secret by which this browser may go on to other envelopes. */
+/** When the proof expires, and the secrets of this browser. */
 interface Authenticated {
   readonly until: Date | null;
+  /** Lets it go on to other envelopes. */
   readonly continuation: string;
+  /** Set if the proof belongs to this browser. */
+  readonly browser: NewBrowser | null;
 }
 
 /**
@@ -23,20 +29,23 @@ interface Authenticated {
 export function verifyOtp(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
   token: string,
-  input: { readonly code: string; readonly client: Client },
+  input: { readonly code: string; readonly bind?: boolean; readonly client: Client },
 ): Promise<Authenticated> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
+    const browser = input.bind === true ? newBrowser(deps, session, token) : null;
     const medium = codeMediumOf(session.envelope, signerOf(session));
     const decided = decideVerifyOtp(session, {
       codeMatches: codeMatches(deps, session, input.code),
       channel: deps.messenger.channel(session.envelope.tenant.environment, medium),
+      browserHash: browser && deps.secrets.fingerprint(browser.key),
       client: input.client,
       now: tx.now(),
     });
     const { value, refusal } = await record(deps, tx, session, decided);
+    if (session.isOtherBrowser === true && refusal === undefined) await endAuthorization(tx, value);
     const until = authenticatedUntil(value, tx.now());
-    return { value: { until, continuation: continuationOf(deps, value) }, refusal };
+    return { value: { until, continuation: continuationOf(deps, value), browser }, refusal };
   }, AT_ONCE);
 }
 

@@ -10,9 +10,10 @@ const SERVICE: TransactionScope = { purpose: 'WORKER' };
 
 /** Creates the stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wake): Db {
-  const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, wake);
   const withScope = (scope: TransactionScope): Db => {
     const scoped = database.withScope(scope);
+    const browser = 'purpose' in scope ? scope.browser : undefined;
+    const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, { wake, browser });
     const db: Db = {
       read: (work, options) => scoped.read((transaction) => work(tx(transaction)), options),
       change: (work, beginning) => scoped.change((transaction) => work(tx(transaction)), beginning),

@@ -1,4 +1,5 @@
 import type { Secrets } from '../../ports/secrets.ts';
+import type { PresentedBrowser } from '../../ports/transaction-scope.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Wake } from '../../ports/wake.ts';
 import type { Transaction } from './database.ts';
@@ -48,17 +49,25 @@ import { templateStore } from './stores/templates.ts';
 /** The stores that a transaction has used so far. */
 type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
 
+/** A function to call after a commit that left jobs behind, and the browser that the transaction works for. */
+interface TxContext {
+  readonly wake: Wake;
+  readonly browser?: PresentedBrowser | undefined;
+}
+
 /** A transaction with its stores, each built when it is first used: most requests need three of the 37. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
   readonly #wake: Wake;
+  readonly #browser: PresentedBrowser | undefined;
   readonly #used: UsedStores = {};
 
-  constructor(transaction: Transaction, secrets: Secrets, wake: Wake) {
+  constructor(transaction: Transaction, secrets: Secrets, { wake, browser }: TxContext) {
     this.#transaction = transaction;
     this.#secrets = secrets;
     this.#wake = wake;
+    this.#browser = browser;
   }
 
   now(): Date {
@@ -130,7 +139,7 @@ export class PostgresTx implements Tx {
   }
 
   get signing() {
-    return (this.#used.signing ??= signingStore(this.#transaction, this.#secrets));
+    return (this.#used.signing ??= signingStore(this.#transaction, this.#secrets, this.#browser));
   }
 
   get simulator() {

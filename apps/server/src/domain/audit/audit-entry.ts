@@ -4,7 +4,8 @@ import type { Json } from '@aval/evidence/canonical';
 
 /** The actor of an entry. The chain holds only type and id, never a person's data. */
 export interface Actor {
-  readonly type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER' | 'SIGNER' | 'SYSTEM';
+  /** LINK: somebody with the link of the signer in `id`, who has not proved their identity there. */
+  readonly type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER' | 'SIGNER' | 'LINK' | 'SYSTEM';
   readonly id: string | null;
   /** The client of somebody on the sender's side: personal data, committed to like any other. */
   readonly from?: Client;

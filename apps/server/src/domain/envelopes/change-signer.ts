@@ -230,7 +230,8 @@ function changedRole(signer: Signer, patch: SignerPatch): Signer {
 }
 
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
-  const unproved = { ...after, authenticatedAt: null, authenticatedLinkId: null, channel: null };
+  const none = { authenticatedAt: null, authenticatedLinkId: null, browserHash: null, channel: null };
+  const unproved = { ...after, ...none };
   const undisputed = { disputedAt: null, disputeNote: null };
   if (hasOtherContact(before, after))
     return {
@@ -238,6 +239,7 @@ function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
       ...undisputed,
       status: after.sentAt === null ? 'PENDING' : 'SENT',
       viewedAt: null,
+      viewedBy: null,
       attachments: withoutFiles(after.attachments),
     };
   return before.cpf === after.cpf ? after : unproved;

@@ -46,5 +46,12 @@ export function assertHasToSign(envelope: Envelope, signer: Signer, now: Date): 
 }
 
 function withoutAuthentication(signer: Signer): Signer {
-  return { ...signer, authenticatedAt: null, authenticatedLinkId: null, channel: null, wrongCodes: 0 };
+  return {
+    ...signer,
+    authenticatedAt: null,
+    authenticatedLinkId: null,
+    browserHash: null,
+    channel: null,
+    wrongCodes: 0,
+  };
 }

@@ -112,10 +112,15 @@ export interface Signer extends RoleDetails {
   readonly order: number;
   readonly status: SignerStatus;
   readonly sentAt: Date | null;
+  /** When they first viewed a document after their code; until then, when somebody first did by the link. */
   readonly viewedAt: Date | null;
+  /** LINK: not yet after their code. Null before any view, and where an earlier version didn't tell. */
+  readonly viewedBy: 'LINK' | 'PERSON' | null;
   readonly authenticatedAt: Date | null;
   /** The link by which the authentication was given: a newer link needs a new one. */
   readonly authenticatedLinkId: Id<'lnk'> | null;
+  /** The fingerprint of the key of the browser that the authentication belongs to; null: to no browser (ADR-0128). */
+  readonly browserHash: Buffer | null;
   /** How the proved code travelled. */
   readonly channel: string | null;
   /** True if the proved code of a signer in person did not go to the host as well. */

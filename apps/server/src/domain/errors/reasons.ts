@@ -93,6 +93,8 @@ export const REASONS = {
       'Another person of this envelope has this CPF or this mailbox, and the two must be different people. Ask the sender, who has been notified.',
   },
   AUTHENTICATION_REQUIRED: {
+    OTHER_BROWSER:
+      'The signer has confirmed their identity in another browser. Confirm it again here: POST …/otp/request, then …/otp/verify.',
     CERTIFICATE_REQUIRED:
       'Authorize the signature at the provider of the certificate (POST …/certificate/authorize), then sign.',
     NUMBER_WRONG:

@@ -45,6 +45,15 @@ export function markOf(facts: ReportFacts, signer: Signer): SignatureMark | null
   return readMark(recordedAtSigning(facts, signer, 'mark'));
 }
 
+/** When a signer proved their identity in another browser than before; null if they never did (ADR-0128). */
+export function provedElsewhereAt({ links }: ReportFacts, signer: Signer): readonly Date[] | null {
+  const proofs = links.filter(
+    ({ type, actor, data }) =>
+      type === 'SIGNER_AUTHENTICATED' && actor.id === signer.id && data['otherBrowser'] === true,
+  );
+  return proofs.length === 0 ? null : proofs.map(({ occurredAt }) => new Date(occurredAt));
+}
+
 /** Personal data of the signature's entry; null where it is unknown or erased. */
 function recordedAtSigning({ links, disclosures }: ReportFacts, signer: Signer, name: string): string | null {
   const link = links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id);

@@ -12,7 +12,7 @@ import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
 import { factsOf } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
-import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts';
+import { headOf, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import { REPORT_WORDS } from './report-words.ts';
@@ -102,8 +102,7 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       email: maskEmail(signer.email),
       phone: signer.phone === null ? null : maskPhone(signer.phone),
       channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
-      viewedAt: time(signer.viewedAt),
-      authenticatedAt: time(signer.authenticatedAt),
+      ...timesOf(facts, signer),
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
       consent: signer.consent?.hash ?? null,
@@ -113,6 +112,15 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
 
 function writtenOrNull(cnpj: string | null): string | null {
   return cnpj === null ? null : writtenCnpj(cnpj);
+}
+
+/** A view that nobody was authenticated for is an opening of the link, and is printed as one. */
+function timesOf(facts: ReportFacts, signer: Signer) {
+  return {
+    [signer.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.viewedAt),
+    authenticatedAt: time(signer.authenticatedAt),
+    provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
+  };
 }
 
 function titleOf({ role, name }: Signer, words: ReportWords): string {

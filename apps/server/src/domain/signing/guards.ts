@@ -58,16 +58,38 @@ export const assertDocumentsViewed: Guard = ({ envelope, viewed }) => {
   if (!envelope.documents.every((item) => viewed.has(item.versionId))) fail('DOCUMENT_NOT_VIEWED');
 };
 
+/** Where the proof belongs to a browser, the person has viewed every document after it. */
+export const assertViewedByPerson: Guard = (session) => {
+  const { envelope, viewedByPerson } = session;
+  if (signerOf(session).browserHash === null) return;
+  if (!envelope.documents.every((item) => viewedByPerson.has(item.versionId))) fail('DOCUMENT_NOT_VIEWED');
+};
+
 export const assertOtpFresh: Guard = (session, now) => {
+  assertOwnBrowser(session, now);
   if (authenticatedUntil(session, now) === null) fail('AUTHENTICATION_REQUIRED');
+};
+
+/** For acts without a proof of identity: while a proof belongs to a browser, they are that browser's. */
+export const assertOwnBrowser: Guard = (session, now) => {
+  if (isProvedElsewhere(session, now)) fail('AUTHENTICATION_REQUIRED', { reason: 'OTHER_BROWSER' });
 };
 
 export const assertSignersTurn: Guard = (session) => {
   if (!isTurnOf(session.envelope, signerOf(session))) fail('NOT_YOUR_TURN');
 };
 
-/** When the proof of identity given by this link ends, or null where there is none that holds. */
+/** When the proof of identity given by this link ends; null without a proof that holds, and for another browser. */
 export function authenticatedUntil(session: SigningSession, now: Date): Date | null {
+  return session.isOtherBrowser === true ? null : proofEnds(session, now);
+}
+
+/** Returns true if the proof of identity holds, but belongs to another browser. */
+export function isProvedElsewhere(session: SigningSession, now: Date): boolean {
+  return session.isOtherBrowser === true && proofEnds(session, now) !== null;
+}
+
+function proofEnds(session: SigningSession, now: Date): Date | null {
   const signer = signerOf(session);
   const { authenticatedAt, authenticatedLinkId } = signer;
   // A proof without the CPF: of a code that an older node verified, or of another envelope.

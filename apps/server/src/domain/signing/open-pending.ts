@@ -32,36 +32,49 @@ export function requireCodeProof(session: SigningSession, now: Date): CodeProof 
 /** The session in which the signer gave the code, and the client. */
 interface OpenPendingInput {
   readonly proved: SigningSession;
+  /** The fingerprint of a key for the browser, whose proof belongs to it; null where that proof belongs to no browser. */
+  readonly browserHash?: Buffer | null;
   readonly client: Client;
   readonly now: Date;
 }
 
 /**
  * The proof that a signer gave for one envelope counts for another of the same organization, until the same time. The
- * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data.
+ * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data. A proof
+ * that belongs to a browser belongs to the same browser here.
  *
  * @throws NOT_FOUND where the session is not this person's, and those of `requireCodeProof`.
  */
 export function decideOpenPending(
   session: SigningSession,
-  { proved, client, now }: OpenPendingInput,
+  { proved, browserHash = null, client, now }: OpenPendingInput,
 ): Outcome<SigningSession> {
   const proof = requireCodeProof(proved, now);
   const person = { envelope: proved.envelope, signer: signerOf(proved) };
   if (samePersonIn(person, session.envelope, now)?.id !== session.signerId) fail('NOT_FOUND');
   assertGuards(GUARDS_TO_AUTHENTICATE, session, now);
   const own = authenticatedUntil(session, now);
-  if (own !== null && own >= proof.until) return { state: session, entries: [], events: [] };
+  if (own !== null && own >= proof.until && browserHash === null)
+    return { state: session, entries: [], events: [] };
   const { channel } = person.signer;
-  const entry = actOf(session, client, {
+  // The key for this link, if the browser has one, does not come with a request to the other link.
+  const { isOtherBrowser: _unknown, ...here } = session;
+  const entry = actOf(here, client, {
     type: 'SIGNER_AUTHENTICATED',
-    data: { otpId: proof.code.id, channel, givenAt: proof.at.toISOString(), otherEnvelope: true },
+    data: {
+      otpId: proof.code.id,
+      channel,
+      givenAt: proof.at.toISOString(),
+      otherEnvelope: true,
+      ...(browserHash !== null && { bound: true }),
+    },
     values: { codeOfEnvelope: proved.envelope.id },
   });
   return {
-    state: withSession(session, {
+    state: withSession(here, {
       authenticatedAt: proof.at,
       authenticatedLinkId: session.link.id,
+      browserHash,
       channel,
     }),
     entries: [entry],

@@ -3,12 +3,21 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
-import { assertGuards, GUARDS_TO_READ } from './guards.ts';
+import {
+  assertGuards,
+  assertOtpFresh,
+  authenticatedUntil,
+  GUARDS_TO_AUTHENTICATE,
+  GUARDS_TO_READ,
+} from './guards.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
 
-/** An entry about what this signer did, with the client as their personal data. */
+/**
+ * An entry about what this signer did, with the client as their personal data. `otherBrowser`: their proof of identity
+ * belongs to another browser than the acting browser.
+ */
 export function actOf(
   session: SigningSession,
   client: Client,
@@ -17,7 +26,7 @@ export function actOf(
   return {
     type: act.type,
     actor: { type: 'SIGNER', id: session.signerId },
-    data: { ...act.data, linkId: session.link.id },
+    data: { ...act.data, linkId: session.link.id, ...(session.isOtherBrowser && { otherBrowser: true }) },
     personal: {
       subject: session.signerId,
       values: { ip: client.ip, userAgent: client.userAgent, ...act.values },
@@ -25,7 +34,7 @@ export function actOf(
   };
 }
 
-/** The signer opened their link. Only the first time is an event. */
+/** Somebody opened the signer's link: the signer themself only where they have proved it. Only the first time is an event. */
 export function decideOpenSession(
   session: SigningSession,
   client: Client,
@@ -34,7 +43,9 @@ export function decideOpenSession(
   assertGuards(GUARDS_TO_READ, session, now);
   const { link, signerId } = session;
   const data = link.embedded === undefined ? {} : { embeddedAt: link.embedded.origin };
-  const entries = [actOf(session, client, { type: 'DOCUMENT_ACCESSED', data })];
+  const type = authenticatedUntil(session, now) === null ? 'LINK' : 'SIGNER';
+  const opened = actOf(session, client, { type: 'DOCUMENT_ACCESSED', data });
+  const entries = [{ ...opened, actor: { type, id: signerId } as const }];
   if (link.openedAt !== null) return { state: session, entries, events: [] };
   return {
     state: { ...session, link: { ...link, openedAt: now } },
@@ -46,7 +57,10 @@ export function decideOpenSession(
 /** The requested bytes of a document. */
 export type Variant = 'original' | 'shown' | 'final';
 
-/** The signer fetched a document. Fetching the original of an open envelope counts as having viewed it. */
+/**
+ * Somebody fetched a document by the signer's link. Fetching it from an open envelope counts as a view; as a view by the
+ * signer only after their code, and from the browser that it belongs to.
+ */
 export function decideViewDocument(
   session: SigningSession,
   input: {
@@ -60,12 +74,35 @@ export function decideViewDocument(
   const document =
     session.envelope.documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
   if (input.variant === 'final' && !session.envelope.evidenceReady) evidenceNotReady(session.envelope);
-  const { id: documentId, versionId, sha256 } = document;
-  const entry = actOf(session, input.client, {
-    type: 'DOCUMENT_VIEWED',
-    data: { documentId, versionId, sha256, variant: input.variant },
-  });
-  return { ...seen(session, document, input), entries: [entry] };
+  return { ...seen(session, document, input), entries: [viewOf(session, document, input)] };
+}
+
+/** The signer says that they have read a document that their page had fetched before the code. Throws AUTHENTICATION_REQUIRED. */
+export function decideConfirmView(
+  session: SigningSession,
+  input: { readonly documentId: string; readonly client: Client; readonly now: Date },
+): Outcome<SigningSession> {
+  assertGuards([...GUARDS_TO_AUTHENTICATE, assertOtpFresh], session, input.now);
+  const document =
+    session.envelope.documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
+  const view = { ...input, variant: 'shown' } as const;
+  return { ...seen(session, document, view), entries: [viewOf(session, document, view)] };
+}
+
+interface View {
+  readonly variant: Variant;
+  readonly client: Client;
+  readonly now: Date;
+}
+
+function viewOf(
+  session: SigningSession,
+  { id: documentId, versionId, sha256 }: EnvelopeDocument,
+  { variant, client, now }: View,
+): AuditEntry {
+  const authenticated = authenticatedUntil(session, now) !== null;
+  const data = { documentId, versionId, sha256, variant, authenticated };
+  return actOf(session, client, { type: 'DOCUMENT_VIEWED', data });
 }
 
 function seen(
@@ -75,12 +112,32 @@ function seen(
 ): Pick<Outcome<SigningSession>, 'state' | 'events'> {
   if (session.envelope.status !== 'SENT' || input.variant === 'final') return { state: session, events: [] };
   const signer = signerOf(session);
-  const isNew = !session.viewed.has(document.versionId);
-  const state = isNew ? { ...session, viewed: new Set([...session.viewed, document.versionId]) } : session;
-  if (signer.viewedAt !== null) return { state, events: [] };
+  const viewedBy = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
+  const state = withViewed(session, document, viewedBy);
+  if (signer.viewedAt !== null) {
+    const isFirstOfPerson = viewedBy === 'PERSON' && signer.viewedBy !== 'PERSON' && signer.signedAt === null;
+    return {
+      state: isFirstOfPerson ? withSession(state, { viewedAt: input.now, viewedBy }) : state,
+      events: [],
+    };
+  }
   const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
   return {
-    state: withSession(state, { status, viewedAt: input.now }),
+    state: withSession(state, { status, viewedAt: input.now, viewedBy }),
     events: [{ type: 'signer.viewed', signerId: signer.id }],
+  };
+}
+
+function withViewed(
+  session: SigningSession,
+  { versionId }: EnvelopeDocument,
+  by: 'LINK' | 'PERSON',
+): SigningSession {
+  const { viewed, viewedByPerson } = session;
+  if ((by === 'PERSON' ? viewedByPerson : viewed).has(versionId)) return session;
+  return {
+    ...session,
+    viewed: new Set([...viewed, versionId]),
+    ...(by === 'PERSON' && { viewedByPerson: new Set([...viewedByPerson, versionId]) }),
   };
 }

@@ -15,6 +15,8 @@ export const READINGS: readonly AuditType[] = [
 /** A reading that the trail records. */
 export interface Reading {
   readonly type: string;
+  /** SIGNER, or LINK before the signer's code. */
+  readonly actor: string;
   /** As the entry holds it, commitments included. */
   readonly data: AuditEntry['data'];
   /** From where; null once the signer was erased. */
@@ -53,6 +55,7 @@ function repeats(entry: AuditEntry, recent: readonly Reading[], now: Date): bool
   return recent.some(
     (earlier) =>
       earlier.type === entry.type &&
+      earlier.actor === entry.actor.type &&
       earlier.ip !== null &&
       earlier.ip === ip &&
       now.getTime() - earlier.at.getTime() < READING_REPEAT_WINDOW &&

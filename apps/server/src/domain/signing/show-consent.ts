@@ -16,7 +16,7 @@ import {
 } from './field-consent.ts';
 import { pathOf } from './field-values.ts';
 import type { FieldValue, SentValues } from './field-values.ts';
-import { assertGuards, assertNotSigned, assertOtpFresh, GUARDS_TO_ACT } from './guards.ts';
+import { assertGuards, assertNotSigned, assertOtpFresh, assertOwnBrowser, GUARDS_TO_ACT } from './guards.ts';
 import type { Guard } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { digestOfOthers } from './shown-to-signer.ts';
@@ -39,7 +39,7 @@ export const GUARDS_TO_SEE_CONSENT: readonly Guard[] = [...GUARDS_TO_ACT, assert
 
 /** Records that the signer was shown the statement to accept, and keeps the values of their fields with it. */
 export function decideShowConsent(session: SigningSession, input: ShowConsentInput): Outcome<SigningSession> {
-  assertGuards(GUARDS_TO_ACT, session, input.now);
+  assertGuards([...GUARDS_TO_ACT, assertOwnBrowser], session, input.now);
   const state = withValues(session, input);
   const consent = shownConsent(state, input.statement);
   const { version, language, hash, hashVersion } = consent;

@@ -36,6 +36,7 @@ import {
   assertNotTimedOut,
   assertOtpFresh,
   assertNotOverdue,
+  assertViewedByPerson,
 } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { writeMark } from './signature-mark.ts';
@@ -118,11 +119,12 @@ const guards: readonly SignGuard[] = [
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
-  at(assertOtpFresh), // AUTHENTICATION_REQUIRED
+  at(assertOtpFresh), // AUTHENTICATION_REQUIRED, OTHER_BROWSER
 ];
 
 /** The guards after IDENTITY_MISMATCH, in their order. */
 const guardsOfAct: readonly SignGuard[] = [
+  at(assertViewedByPerson), // DOCUMENT_NOT_VIEWED
   assertCertificateAuthorized, // AUTHENTICATION_REQUIRED, CERTIFICATE_REQUIRED
   assertConsentAccepted, // CONSENT_REQUIRED
   assertPartsComplete, // VALIDATION_FAILED

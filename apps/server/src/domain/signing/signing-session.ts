@@ -78,8 +78,12 @@ export interface SigningSession {
   readonly signerId: Id<'sgn'>;
   readonly envelope: Envelope;
   readonly sender: Sender;
-  /** Ids of the document versions that the signer fetched. */
+  /** Ids of the document versions that were fetched by a link of the signer. */
   readonly viewed: ReadonlySet<string>;
+  /** Ids of the document versions that the signer viewed after their code. */
+  readonly viewedByPerson: ReadonlySet<string>;
+  /** Set if the proof of identity belongs to a browser, and another browser calls (ADR-0128). */
+  readonly isOtherBrowser?: true;
   /** The values that the signer was last shown with their consent. */
   readonly fieldValues: readonly SavedValue[];
   /** The values of everybody else who has signed. */

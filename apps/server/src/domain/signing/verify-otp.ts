@@ -15,6 +15,8 @@ import type { OneTimeCode, SigningSession } from './signing-session.ts';
 interface VerifyOtpInput {
   readonly codeMatches: boolean;
   readonly channel: string;
+  /** The fingerprint of the key of the browser that the proof is to belong to; null: to no browser. */
+  readonly browserHash?: Buffer | null;
   readonly client: Client;
   readonly now: Date;
 }
@@ -45,17 +47,20 @@ function withAuthentication(
   code: OneTimeCode,
   proof: VerifyOtpInput,
 ): Outcome<SigningSession> {
-  const used: SigningSession = { ...session, code: { ...code, status: 'USED' } };
+  const { isOtherBrowser: _ended, ...own } = session;
+  const { browserHash = null, channel } = proof;
+  const used: SigningSession = { ...own, code: { ...code, status: 'USED' } };
   const identified = withBroughtCpf(used, code, proof);
   const signer = signerOf(identified.state);
   if (isTaken(identified.state)) return samePerson(used, proof);
   const state = withSession(identified.state, {
     authenticatedAt: proof.now,
     authenticatedLinkId: session.link.id,
-    channel: proof.channel,
+    browserHash,
+    channel,
     codeAlone: code.isAlone === true,
   });
-  const data = { otpId: code.id, channel: proof.channel };
+  const data = { otpId: code.id, channel, ...(browserHash !== null && { bound: true }) };
   const entry = actOf(session, proof.client, { type: 'SIGNER_AUTHENTICATED', data });
   const events = [{ type: 'signer.authenticated', signerId: signer.id }] as const;
   return { state, entries: [...identified.entries, entry], events };

@@ -4,12 +4,12 @@ import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
 import type { Exchange, Caller } from '../frame.ts';
+import { presentedBrowser } from '../browser-cookie.ts';
 import { parameter } from '../frame.ts';
 import { countAddress, linkFingerprint } from './rate-limit.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { KnownLink } from '../../ports/stores/signing.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
-import type { Credential } from '../route.ts';
 
 /**
  * Returns the caller, or null if the route needs no `Authorization` header.
@@ -89,18 +89,18 @@ export function withScope(deps: Deps, scope: TransactionScope): Deps {
 
 /** Limits an exchange to the transaction scope of its caller (ADR-0019). */
 export function scopedExchange(exchange: Exchange, caller: Caller): Exchange {
-  const { frame, compiled } = exchange;
-  const scope = scopeOf(compiled.route.credential, caller, frame.environment);
+  const { frame } = exchange;
+  const scope = scopeOf(exchange, caller);
   return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, scope) } };
 }
 
 function scopeOf(
-  credential: Credential,
+  { frame: { environment }, compiled, request }: Exchange,
   { principal, tenant }: Caller,
-  environment: Exchange['frame']['environment'],
 ): TransactionScope {
+  const { credential } = compiled.route;
   if (credential.kind === 'none') return { purpose: credential.purpose };
-  if (credential.kind === 'link') return { purpose: 'PORTAL' };
+  if (credential.kind === 'link') return { purpose: 'PORTAL', browser: presentedBrowser(request) };
   if (tenant !== null) return { tenant };
   if (principal === null) throw new Error('A route with a bearer credential has no principal');
   if (principal.kind !== 'API_KEY') return { userId: principal.userId };

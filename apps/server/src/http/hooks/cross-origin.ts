@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** How long browsers cache a preflight response, in seconds. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const METHODS = 'GET, POST, PATCH, DELETE';
-const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
+const REQUEST_HEADERS =
+  'Authorization, Aval-Browser, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
   'Allow, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 

@@ -5,13 +5,13 @@ import { partsOf, STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Deps } from '../../actions/deps.ts';
-import type { Claim, ClaimOutcome } from '../../ports/stores/idempotency.ts';
+import type { Claim, ClaimOutcome, KeptResponse } from '../../ports/stores/idempotency.ts';
 import type { FilesInBase64 } from '../body/files-in-base64.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
 import { parameters } from '../frame.ts';
 import type { Call } from '../route.ts';
-import { JSON_HEADERS } from '../write-response.ts';
+import { cookieHeader, JSON_HEADERS } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../domain/limits.ts';
@@ -35,9 +35,25 @@ export function replayOf({ exchange, claim, key }: Attempt, outcome: ClaimOutcom
   if (outcome.kind === 'first') return null;
   if (outcome.kind === 'reused') fail('IDEMPOTENCY_KEY_REUSED');
   if (outcome.kind === 'running') fail('IDEMPOTENCY_IN_PROGRESS');
-  const bytes = exchange.frame.deps.secrets.openReplay(key, claim.scope, outcome.response);
+  const open = (sealed: Buffer) => exchange.frame.deps.secrets.openReplay(key, claim.scope, sealed);
+  const bytes = open(outcome.response);
   const type = outcome.status === 204 ? {} : JSON_HEADERS;
-  return { status: outcome.status, headers: { ...type, 'Idempotent-Replayed': 'true' }, bytes };
+  const cookie = cookieHeader(outcome.cookie && open(outcome.cookie).toString());
+  return { status: outcome.status, headers: { ...type, ...cookie, 'Idempotent-Replayed': 'true' }, bytes };
+}
+
+/** Returns a response as its key keeps it: encrypted under the key that the client has. */
+export function keptResponse(
+  { exchange, key, claim }: Attempt,
+  { status, headers, bytes }: WrittenResponse,
+): KeptResponse {
+  const seal = (plain: Buffer) => exchange.frame.deps.secrets.sealReplay(key, claim.scope, plain);
+  const { 'Set-Cookie': cookie } = headers;
+  return {
+    status,
+    response: seal(bytes),
+    ...(cookie !== undefined && { cookie: seal(Buffer.from(cookie)) }),
+  };
 }
 
 /** Returns a check that passes once: a second change would not be part of the transaction that keeps the response. */

@@ -7,7 +7,7 @@ import type { ClaimOutcome, HeldResult } from '../../ports/stores/idempotency.ts
 import type { Tx } from '../../ports/tx.ts';
 import { writeResponse } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
-import { neverChanged, onlyOnce, replayOf } from './idempotency-claim.ts';
+import { keptResponse, neverChanged, onlyOnce, replayOf } from './idempotency-claim.ts';
 import type { Attempt } from './idempotency-claim.ts';
 import { insideOnly } from './inside-only.ts';
 
@@ -108,9 +108,8 @@ function keeping<T>({ claim }: Attempt, tx: Tx, { done, result }: Kept<T>): Tran
   };
 }
 
-function resultOf({ exchange, key, claim }: Attempt, { status, bytes }: WrittenResponse): HeldResult {
-  const response = exchange.frame.deps.secrets.sealReplay(key, claim.scope, bytes);
-  return { state: 'DONE', status, response };
+function resultOf(attempt: Attempt, written: WrittenResponse): HeldResult {
+  return { state: 'DONE', ...keptResponse(attempt, written) };
 }
 
 interface Failed {

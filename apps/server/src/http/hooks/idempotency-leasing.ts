@@ -4,7 +4,7 @@ import type { Db } from '../../ports/db.ts';
 import type { IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import { writeResponse } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
-import { neverChanged, onlyOnce, replayOf } from './idempotency-claim.ts';
+import { keptResponse, neverChanged, onlyOnce, replayOf } from './idempotency-claim.ts';
 import type { Attempt } from './idempotency-claim.ts';
 
 /**
@@ -63,14 +63,9 @@ function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () =>
 }
 
 /** Throws if another attempt has taken over the key meanwhile, so that this effect is rolled back. */
-async function keep(
-  { exchange, claim, key }: Attempt,
-  store: IdempotencyStore,
-  written: WrittenResponse,
-): Promise<void> {
-  const { secrets } = exchange.frame.deps;
-  const response = secrets.sealReplay(key, claim.scope, written.bytes);
-  const isKept = await store.finish(claim, { status: written.status, response }, IDEMPOTENCY_RETENTION);
+async function keep(attempt: Attempt, store: IdempotencyStore, written: WrittenResponse): Promise<void> {
+  const kept = keptResponse(attempt, written);
+  const isKept = await store.finish(attempt.claim, kept, IDEMPOTENCY_RETENTION);
   if (!isKept) fail('IDEMPOTENCY_IN_PROGRESS');
 }
 

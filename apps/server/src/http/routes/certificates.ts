@@ -98,7 +98,7 @@ const authorizeCertificateRoute = route({
   description:
     'Send the signer’s browser to `authorizationUrl`. The provider sends it back to `/v1/psc/callback`, whose page needs ' +
     '`browserKey`, or asks for `number`; a program sends them to `POST /v1/psc/callback` itself. ' +
-    '`GET /v1/sign/{token}/certificate` has the result, in any browser. A new authorization replaces the one before. ' +
+    '`GET /v1/sign/{token}/certificate` has the result, in any browser; where the proof of identity belongs to a browser, in that one. A new authorization replaces the one before. ' +
     'With `push: true` the provider asks on the phone of the holder instead, for 5 minutes, and `authorizationUrl` is ' +
     'null: read `GET /v1/sign/{token}/certificate` every few seconds. A phone gets a request once a minute, 5 times an ' +
     'hour, and 15 times a day, and none within an hour after its holder refused: then authorize in the browser.',
@@ -140,7 +140,7 @@ const showCertificateRoute = route({
   body: Nothing,
   status: 200,
   answer: CertificateView,
-  errors: LINK_ERRORS,
+  errors: [...LINK_ERRORS, 'AUTHENTICATION_REQUIRED'],
   handle: (deps, call) => showCertificate(deps, call.params.token),
   view: certificateView,
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { listPending } from '../../actions/signing/list-pending.ts';
 import { openPending } from '../../actions/signing/open-pending.ts';
+import { browserCookie } from '../browser-cookie.ts';
 import { idExample } from '../example-values.ts';
 import { clientOf } from '../request-context.ts';
 import { route } from '../route.ts';
@@ -68,7 +69,7 @@ const openPendingRoute = route({
   summary: 'Opens another envelope that waits for the same person, without another code',
   description:
     'Returns the personal link that the signer already has for that envelope. There they are authenticated until the time ' +
-    'at which their code ends. They read, accept, and sign it by itself. NOT_FOUND for an envelope that does not wait for ' +
+    'at which their code ends, in this browser where their proof belongs to it. They read, accept, and sign it by itself. NOT_FOUND for an envelope that does not wait for ' +
     'the same person.',
   idempotent: true,
   rate: 'otp',
@@ -82,7 +83,9 @@ const openPendingRoute = route({
       continuation: call.body.continuation,
       client: clientOf(call),
     }),
-  view: openedPendingView,
+  cookie: ({ browser }, { baseUrl, holdsBrowserKey }) =>
+    browser === null || holdsBrowserKey ? null : browserCookie(baseUrl, browser),
+  view: (opened, { holdsBrowserKey }) => openedPendingView(opened, holdsBrowserKey),
 });
 
 export const pendingRoutes: readonly AnyRoute[] = [listPendingRoute, openPendingRoute];

@@ -7,17 +7,18 @@ import { showConsent } from '../../actions/signing/show-consent.ts';
 import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { takePackage } from '../../actions/signing/take-package.ts';
-import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { clientOf, linkOf } from '../request-context.ts';
+import { browserCookie } from '../browser-cookie.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import { withPicture } from './page-pictures.ts';
 import type { AnyRoute } from '../route.ts';
-import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
+import { described, moment, nullable, pathId, written, Nothing } from '../shapes/field.ts';
 import { consentView, ConsentView } from '../shapes/consent.ts';
 import {
+  browserKey,
   CodeBody,
   ConsentBody,
   CpfBody,
@@ -57,44 +58,6 @@ const openSessionRoute = route({
   errors: LINK_ERRORS,
   handle: (deps, call) => withPicture(deps, call, openSession(deps, call.params.token, clientOf(call))),
   view: sessionView,
-});
-
-const viewDocumentRoute = route({
-  name: 'viewDocument',
-  ...portal,
-  method: 'GET',
-  path: '/v1/sign/{token}/documents/{documentId}',
-  summary:
-    'Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address',
-  idempotent: false,
-  params: Type.Object({ token: pathId, documentId: pathId }),
-  query: Type.Object({
-    variant: Type.Optional(
-      described(
-        oneOf('original', 'shown', 'final'),
-        'The uploaded file (original), byte for byte and without footers; its SHA-256 is what signers accept; ' +
-          'the file that the signing page shows (shown), which is the uploaded file followed by the footers of its ' +
-          'pages: show this file if you show the document to signers yourself; or, after completion, the sealed ' +
-          'file (final), which begins with the shown file. Default: original.',
-      ),
-    ),
-  }),
-  body: Nothing,
-  status: 200,
-  answer: Nothing,
-  binary: { contentType: 'application/pdf' },
-  errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
-  handle: (deps, call) =>
-    viewDocument(deps, call.params.token, {
-      documentId: call.params.documentId,
-      variant: call.query.variant ?? 'original',
-      client: clientOf(call),
-    }),
-  view: ({ filename, bytes }) => ({
-    contentType: 'application/pdf',
-    disposition: contentDisposition(filename, { type: 'inline' }),
-    bytes,
-  }),
 });
 
 const takePackageRoute = route({
@@ -157,6 +120,10 @@ const verifyOtpRoute = route({
   ...act,
   path: '/v1/sign/{token}/otp/verify',
   summary: 'Verifies the one-time code',
+  description:
+    'With `bind: true` the proof of identity belongs to the browser that sent the code. Its cookie is sent below this ' +
+    'link only. Other browsers with the link get AUTHENTICATION_REQUIRED with OTHER_BROWSER for what needs a proof, and ' +
+    'must ask for a code of their own, which ends the proof of the browser before.',
   rate: 'otp',
   body: CodeBody,
   answer: Type.Object({
@@ -165,6 +132,7 @@ const verifyOtpRoute = route({
       Type.String(),
       'A secret of this browser, for the other envelopes that wait for the same person (`…/pending`). Valid until `authenticatedUntil`.',
     ),
+    browserKey,
   }),
   errors: [
     ...ACT_ERRORS,
@@ -179,8 +147,18 @@ const verifyOtpRoute = route({
   examples: { body: { code: '424242' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    verifyOtp(deps, call.params.token, { code: call.body.code, client: clientOf(call) }),
-  view: ({ until, continuation }) => ({ authenticatedUntil: written(until), continuation }),
+    verifyOtp(deps, call.params.token, {
+      code: call.body.code,
+      bind: call.body.bind === true,
+      client: clientOf(call),
+    }),
+  cookie: ({ browser }, { baseUrl, body }) =>
+    browser === null || body.bindWith === 'KEY' ? null : browserCookie(baseUrl, browser),
+  view: ({ until, continuation, browser }, { body }) => ({
+    authenticatedUntil: written(until),
+    continuation,
+    ...(browser !== null && body.bindWith === 'KEY' && { browserKey: browser.key }),
+  }),
 });
 
 const showConsentRoute = route({
@@ -258,7 +236,6 @@ const signRoute = route({
 
 export const signRoutes: readonly AnyRoute[] = [
   openSessionRoute,
-  viewDocumentRoute,
   takePackageRoute,
   requestOtpRoute,
   verifyOtpRoute,

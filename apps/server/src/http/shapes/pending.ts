@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { PendingEnvelopes } from '../../actions/signing/list-pending.ts';
 import type { OpenedPending } from '../../actions/signing/open-pending.ts';
+import { browserKey } from './sign.ts';
 import { described, moment, nullable, written } from './field.ts';
 
 const continuation = Type.String({
@@ -44,8 +45,14 @@ export const OpenedPendingView = Type.Object({
   }),
   token: Type.String({ description: 'The token of that link.' }),
   authenticatedUntil,
+  browserKey,
 });
 
-export function openedPendingView({ url, token, until }: OpenedPending): Static<typeof OpenedPendingView> {
-  return { url, token, authenticatedUntil: written(until) };
+/** `holdsKey`: the browser showed itself by a key that its page holds. */
+export function openedPendingView(
+  { url, token, until, browser }: OpenedPending,
+  holdsKey: boolean,
+): Static<typeof OpenedPendingView> {
+  const key = browser !== null && holdsKey ? { browserKey: browser.key } : {};
+  return { url, token, authenticatedUntil: written(until), ...key };
 }

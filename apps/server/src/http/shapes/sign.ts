@@ -28,7 +28,31 @@ export const CpfBody = Type.Object({
   ),
 });
 
-export const CodeBody = Type.Object({ code: Type.String({ description: 'The one-time code, 6 digits.' }) });
+export const CodeBody = Type.Object({
+  code: Type.String({ description: 'The one-time code, 6 digits.' }),
+  bind: Type.Optional(
+    Type.Boolean({
+      description:
+        'True: the proof of identity belongs to this browser. It gets a cookie, and later acts need it. Default: false.',
+    }),
+  ),
+  bindWith: Type.Optional(
+    described(
+      oneOf('COOKIE', 'KEY'),
+      'How the browser shows itself with `bind`: by a cookie, or by the `browserKey` of the response, which a page ' +
+        'that can keep no cookie sends as the header `Aval-Browser`. Default: COOKIE.',
+    ),
+  ),
+});
+
+/** The key of a browser that keeps no cookie. */
+export const browserKey = Type.Optional(
+  Type.String({
+    description:
+      'The key to send as the header `Aval-Browser` with every later request for this link. Absent if a cookie has it, ' +
+      'and without `bind`.',
+  }),
+);
 
 export const DeclineBody = Type.Object({
   reason: Type.Optional(

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
-import { isQualified, levelOf } from '../../domain/envelopes/signature-level.ts';
+import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
@@ -10,6 +10,7 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
+import { NeededView, neededView } from './session-needs.ts';
 import {
   attachmentsOfOthersView,
   AttachmentsOfOthersView,
@@ -139,33 +140,15 @@ export const SessionView = Type.Object(
       },
       { description: 'The signing order, as far as it concerns this signer.' },
     ),
-    needed: Type.Object(
-      {
-        viewed: Type.Boolean({ description: 'Whether every document was viewed.' }),
-        authenticated: Type.Boolean({ description: 'Whether the signer has proved their identity.' }),
-        authenticatedUntil: nullable(
-          described(moment, 'The time until which that proof counts; null without one.'),
-        ),
-        certificateRequired: Type.Boolean({
-          description:
-            'Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).',
-        }),
-        consented: Type.Boolean({ description: 'Whether the signer has accepted the statement.' }),
-      },
-      { description: 'The steps before signing, and which are done. Consent is part of the signature.' },
-    ),
+    needed: NeededView,
     expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
   },
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
 );
 
-export function sessionView({
-  session,
-  now,
-  notifiedBy,
-  isAuthorized,
-}: OpenedSession): Static<typeof SessionView> {
-  const { envelope, sender, viewed } = session;
+export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
+  const { session, now, notifiedBy } = opened;
+  const { envelope, sender } = session;
   const signer = signerOf(session);
   const until = authenticatedUntil(session, now);
   return {
@@ -188,13 +171,7 @@ export function sessionView({
     attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment, until === null)),
     attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
-    needed: {
-      viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
-      authenticated: until !== null,
-      authenticatedUntil: written(until),
-      certificateRequired: isQualified(envelope, signer) && !isAuthorized,
-      consented: signer.consent !== null,
-    },
+    needed: neededView(opened),
     expiresAt: written(envelope.expiresAt),
   };
 }

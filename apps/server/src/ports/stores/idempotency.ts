@@ -10,16 +10,21 @@ export interface Claim {
   readonly owner: string;
 }
 
+/** A response that is kept for replay, encrypted, with the cookie that it sets. */
+export interface KeptResponse {
+  readonly status: number;
+  readonly response: Buffer;
+  readonly cookie?: Buffer;
+}
+
 export type ClaimOutcome =
   | { readonly kind: 'first' }
-  | { readonly kind: 'replay'; readonly status: number; readonly response: Buffer }
+  | ({ readonly kind: 'replay' } & KeptResponse)
   | { readonly kind: 'reused' }
   | { readonly kind: 'running' };
 
 /** The result of an attempt whose own transaction holds the key. After an error the same body may run again. */
-export type HeldResult =
-  | { readonly state: 'DONE'; readonly status: number; readonly response: Buffer }
-  | { readonly state: 'FAILED' };
+export type HeldResult = ({ readonly state: 'DONE' } & KeptResponse) | { readonly state: 'FAILED' };
 
 /**
  * The `idempotency` table. A key is held by the transaction that has the effect (`hold`, `keep`), or by a lease that
@@ -41,11 +46,7 @@ export interface IdempotencyStore {
   /** Holds a running claim for another lease. False where it is no longer this attempt's. */
   renew(claim: Claim, leaseMilliseconds: number): Promise<boolean>;
   /** Keeps the answer inside the transaction that made it; false where somebody else took over: roll back. */
-  finish(
-    claim: Claim,
-    answer: { status: number; response: Buffer },
-    keptForMilliseconds: number,
-  ): Promise<boolean>;
+  finish(claim: Claim, answer: KeptResponse, keptForMilliseconds: number): Promise<boolean>;
   /** After an error: the fingerprint stays, the same body may run again. */
   release(claim: Claim): Promise<void>;
   /** Deletes expired records. Returns the number deleted. */

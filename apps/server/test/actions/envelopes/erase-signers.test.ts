@@ -201,6 +201,8 @@ describe('eraseSigners, one of two', async () => {
       const [erased, other] = given.envelope.signers;
       expect(stdout).toContain(`signer ${erased?.id}: personal values erased or withheld`);
       expect(stdout).not.toContain(`signer ${other?.id}`);
+      // the sender's own, which an erasure of signers leaves
+      expect(stdout).toContain(`sent by "Imobiliária Sol" (${given.context.tenant.organizationId})`);
       expect(status).toBe(0);
     });
   });
@@ -238,7 +240,7 @@ describe('eraseSigners, everyone', () => {
     expect(await deps.blobs.sizeOf(blobKey)).toBeNull();
     const disclosed = JSON.parse((await artifact(given, 'disclosures.json')).toString());
     expect(new Set(disclosed.map(({ name }: { name: string }) => name))).toEqual(
-      new Set(['filename', 'title']),
+      new Set(['filename', 'title', 'name']),
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inBlanks } from '../../../src/domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../../src/domain/evidence/field-drawings.ts';
 import type { FilledFields } from '../../../src/domain/evidence/field-drawings.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
@@ -52,7 +53,9 @@ describe('the drawings of fields', () => {
     const field = aField(1, { signerId: signer.id });
     const envelope = aSentEnvelope({ signers: [copy, first, { ...signer, order: 2 }], fields: [field] });
     const filled = { values: new Map([[field.id, 'x']]), language: 'pt-BR', timeZone: 'UTC' } as const;
-    expect(fieldDrawings(envelope, idOf('doc', 1), filled)).toMatchObject([{ ordinal: 2 }]);
+    const drawings = fieldDrawings(envelope, idOf('doc', 1), filled);
+    expect(drawings).toMatchObject([{ ordinal: 2 }]);
+    expect(inBlanks(envelope, drawings, {})).toMatchObject([{ ordinal: 2 }]);
   });
 
   it('show numbers and days as the sender’s language writes them', () => {

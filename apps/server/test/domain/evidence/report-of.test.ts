@@ -215,6 +215,34 @@ describe('report facts', () => {
   });
 });
 
+describe('views and browsers in the report', () => {
+  const LABELS = {
+    'pt-BR': ['Visualizou em', 'Link aberto, sem autenticação', 'Confirmou de novo, em outro navegador'],
+    en: ['Viewed', 'Link opened, not authenticated', 'Confirmed again, in another browser'],
+    es: ['Visualizado', 'Enlace abierto, sin autenticación', 'Confirmó de nuevo, en otro navegador'],
+  } as const;
+  const labelsOf = (language: keyof typeof LABELS, viewedBy: Signer['viewedBy'], otherBrowser: boolean) => {
+    const signer = { ...(signers[0] ?? aSigner()), viewedAt: after(1), viewedBy };
+    const entry = link(1, 'SIGNER_AUTHENTICATED', signer.id);
+    const of = facts({
+      envelope: { ...facts().envelope, signers: [signer] },
+      organization: { ...ORGANIZATION, language },
+      links: [{ ...entry, data: otherBrowser ? { otherBrowser } : {} }],
+    });
+    return LABELS[language].filter((label) => textOf(of).includes(`"${label}"`));
+  };
+
+  it.each(['pt-BR', 'en', 'es'] as const)(
+    'prints as viewed what was viewed after the code: %s',
+    (language) => {
+      const [viewed, opened, again] = LABELS[language];
+      expect(labelsOf(language, 'PERSON', false)).toEqual([viewed]);
+      expect(labelsOf(language, 'LINK', false)).toEqual([opened]);
+      expect(labelsOf(language, null, true)).toEqual([opened, again]);
+    },
+  );
+});
+
 describe('roles in the report', () => {
   const withRole = (n: number, changes: Partial<Signer>) => ({
     ...signed(aSigner(n), documents),

@@ -84,6 +84,20 @@ describe('decideOpenPending', () => {
     expect(open(own).state).toBe(own);
   });
 
+  it('carries the browser of the proof, also where another proof lasts longer', () => {
+    const browserHash = Buffer.from('own');
+    const own = waiting({}, { authenticatedAt: after(1), authenticatedLinkId: link.id, channel: 'SANDBOX' });
+    const bound = { proved: proved({}, { browserHash }), browserHash, client: CLIENT, now: after(MINUTE) };
+    const { state, entries } = decideOpenPending(own, bound);
+    expect(signerOf(state)).toMatchObject({ browserHash, authenticatedAt: NOW });
+    expect(entries).toMatchObject([{ data: { bound: true, otherEnvelope: true } }]);
+  });
+
+  it('opens nothing from another browser than that of the proof', () => {
+    const from = proved({ isOtherBrowser: true }, { browserHash: Buffer.from('own') });
+    expect(refusalOf(() => open(waiting(), from)).code).toBe('AUTHENTICATION_REQUIRED');
+  });
+
   it('opens nothing by a proof that was itself passed on', () => {
     const { state } = open(waiting());
     expect(refusalOf(() => open(waiting(), state)).code).toBe('AUTHENTICATION_REQUIRED');

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideOpenSession, decideViewDocument } from '../../../src/domain/signing/open-session.ts';
+import {
+  decideConfirmView,
+  decideOpenSession,
+  decideViewDocument,
+} from '../../../src/domain/signing/open-session.ts';
 import type { Variant } from '../../../src/domain/signing/open-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
@@ -21,7 +25,7 @@ describe('decideOpen', () => {
     expect(entries).toEqual([
       {
         type: 'DOCUMENT_ACCESSED',
-        actor: { type: 'SIGNER', id: idOf('sgn', 1) },
+        actor: { type: 'LINK', id: idOf('sgn', 1) },
         data: { linkId: LINK },
         personal: { subject: idOf('sgn', 1), values: { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' } },
       },
@@ -39,6 +43,65 @@ describe('decideOpen', () => {
   it('SIGNING_SESSION_REVOKED once the envelope is closed', () => {
     const closed = aSession({ envelope: aSentEnvelope({ status: 'CANCELLED' }) });
     expect(refusalOf(() => decideOpenSession(closed, CLIENT, NOW)).code).toBe('SIGNING_SESSION_REVOKED');
+  });
+});
+
+const PROVED = { authenticatedAt: NOW, authenticatedLinkId: LINK, browserHash: Buffer.from('own') };
+
+describe('the actor of an opening and of a view', () => {
+  it.each([
+    ['before the code', aSession(), 'LINK', false, {}],
+    ['after it', aSession({ signer: PROVED }), 'SIGNER', true, {}],
+    [
+      'in another browser',
+      aSession({ signer: PROVED, isOtherBrowser: true }),
+      'LINK',
+      false,
+      { otherBrowser: true },
+    ],
+  ] as const)('%s', (_when, session, type, authenticated, more) => {
+    expect(decideOpenSession(session, CLIENT, after(5)).entries).toMatchObject([
+      { actor: { type }, data: more },
+    ]);
+    expect(view(session).entries).toMatchObject([{ data: { authenticated, ...more } }]);
+    const viewedBy = authenticated ? 'PERSON' : 'LINK';
+    expect(signerOf(view(session).state)).toMatchObject({ viewedBy, viewedAt: after(5) });
+    expect(view(session).state.viewedByPerson.size).toBe(authenticated ? 1 : 0);
+  });
+
+  it.each([
+    ['the first after the code, which counts', { viewedBy: 'LINK' }, after(5)],
+    ['a later one', { viewedBy: 'PERSON' }, NOW],
+    ['one after the signature', { viewedBy: 'LINK', status: 'SIGNED', signedAt: NOW }, NOW],
+  ] as const)('keeps the time of the first view that counts: %s', (_which, signer, viewedAt) => {
+    const { state, events } = view(aSession({ signer: { ...PROVED, viewedAt: NOW, ...signer } }));
+    expect(signerOf(state).viewedAt).toEqual(viewedAt);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('decideConfirmView', () => {
+  const confirm = (session: SigningSession, documentId: string = idOf('doc', 1)) =>
+    decideConfirmView(session, { documentId, client: CLIENT, now: after(5) });
+
+  it('counts as a view after the code', () => {
+    const { state, entries } = confirm(aSession({ signer: PROVED }));
+    expect(entries).toMatchObject([
+      { type: 'DOCUMENT_VIEWED', data: { variant: 'shown', authenticated: true } },
+    ]);
+    expect(state.viewedByPerson).toEqual(new Set([aDocument().versionId]));
+  });
+
+  it.each([
+    ['AUTHENTICATION_REQUIRED', aSession()],
+    ['AUTHENTICATION_REQUIRED', aSession({ signer: PROVED, isOtherBrowser: true })],
+    ['ALREADY_SIGNED', aSession({ signer: { ...PROVED, status: 'SIGNED' } })],
+  ] as const)('throws %s', (code, session) => {
+    expect(refusalOf(() => confirm(session)).code).toBe(code);
+  });
+
+  it('throws NOT_FOUND for a document of another envelope', () => {
+    expect(refusalOf(() => confirm(aSession({ signer: PROVED }), idOf('doc', 9))).code).toBe('NOT_FOUND');
   });
 });
 

@@ -9,6 +9,7 @@ import { aSession, LINK, CLIENT } from '../../given/signing-session.ts';
 const session = aSession({ viewed: new Set([aDocument().versionId]), signer: { viewedAt: NOW } });
 const opening: Reading = {
   type: 'DOCUMENT_ACCESSED',
+  actor: 'LINK',
   data: { linkId: LINK, personal: { ip: 'a', userAgent: 'b' } },
   ip: CLIENT.ip,
   at: NOW,
@@ -27,6 +28,7 @@ describe('the same opening again', () => {
     ['from another address', { ...opening, ip: '203.0.113.8' }, 1, 1],
     ['from an address that was erased', { ...opening, ip: null }, 1, 1],
     ['by another link', { ...opening, data: { linkId: idOf('lnk', 2) } }, 1, 1],
+    ['after the code', { ...opening, actor: 'SIGNER' }, 1, 1],
     ['after another act', { ...opening, type: 'CONSENT_SHOWN' }, 1, 1],
   ])('%s', (_when, before, later, result) => {
     expect(open([before], later)).toHaveLength(result);
@@ -55,7 +57,7 @@ it('records what changes something, however often and however many are recorded 
   const view = { documentId: aDocument().id, variant: 'original', client: CLIENT, now: NOW } as const;
   const decided = decideViewDocument(unseen, view);
   const { type, data } = decided.entries[0] ?? opening;
-  const recent = [{ type, data, ip: CLIENT.ip, at: NOW }];
+  const recent = [{ type, actor: 'SIGNER', data, ip: CLIENT.ip, at: NOW }];
   const readings = { recent, count: READINGS_RECORDED };
   expect(withoutRepeats(decided, unseen, { readings, now: NOW })).toBe(decided);
   const again = decideViewDocument(session, view);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OTP_TTL } from '../../../src/domain/limits.ts';
+import { authenticatedUntil } from '../../../src/domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../../src/domain/signing/verify-otp.ts';
 import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
@@ -37,6 +38,37 @@ describe('the right code', () => {
 
   it('OTP_NOT_REQUESTED the second time', () => {
     expect(refusalOf(() => decideVerifyOtp(state, proof(true))).code).toBe('OTP_NOT_REQUESTED');
+  });
+});
+
+describe('the browser of the proof', () => {
+  const own = Buffer.from('own');
+  const verify = (session: SigningSession, browserHash: Buffer | null) =>
+    decideVerifyOtp(session, { ...proof(true), browserHash });
+
+  it('belongs to the browser that asks for it', () => {
+    const { state, entries } = verify(withCode(), own);
+    expect(signerOf(state).browserHash).toBe(own);
+    expect(entries[0]?.data).toMatchObject({ bound: true });
+    expect(entries[0]?.data).not.toHaveProperty('otherBrowser');
+  });
+
+  it('is taken over by another browser, which the entry records, and which is no other browser afterwards', () => {
+    const before = aSession({
+      code: aCode(),
+      isOtherBrowser: true,
+      signer: { authenticatedAt: NOW, authenticatedLinkId: LINK, browserHash: Buffer.from('former') },
+    });
+    const { state, entries } = verify(before, own);
+    expect(entries[0]?.data).toMatchObject({ bound: true, otherBrowser: true });
+    expect(state).not.toHaveProperty('isOtherBrowser');
+    expect(authenticatedUntil(state, after(1))).not.toBeNull();
+  });
+
+  it('belongs to no browser for a program, also where it belonged to one', () => {
+    const { state, entries } = verify(aSession({ code: aCode(), signer: { browserHash: own } }), null);
+    expect(signerOf(state).browserHash).toBeNull();
+    expect(entries[0]?.data).not.toHaveProperty('bound');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   EMBEDDED_SESSION_TTL,
 } from '../../../src/domain/embedding/limits.ts';
 import { HOUR } from '../../../src/domain/limits.ts';
+import { browserOf, prove } from '../../given/browser.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
@@ -245,5 +246,35 @@ describe('POST /v1/embedded-sessions/{id}/redeem', () => {
     const { continuation } = done(await portal.verifyCode()).body;
     const answer = await service.call('POST', `/v1/sign/${token}/pending`, { body: { continuation } });
     expect(refusalOf(answer)).toEqual([403, 'AUTHENTICATION_REQUIRED']);
+  });
+});
+
+describe('the browser of an embedded session', () => {
+  it('shows a key that the page holds; elsewhere the token alone signs nothing', async () => {
+    const { envelope } = await sent();
+    const token = await tokenOf(await aSession(envelope.id));
+    const own = browserOf(service, envelope, token);
+    await own.view();
+    await prove(service, own, { bind: true, bindWith: 'KEY' });
+    done(await own.read(), 204);
+    const { hash } = done(await own.consent()).body;
+    const stolen = await browserOf(service, envelope, token).sign(hash);
+    expect(stolen.body.error.details.reason).toBe('OTHER_BROWSER');
+    done(await own.sign(hash));
+  });
+
+  it('takes nothing from the proof by the signing link, and gives it nothing', async () => {
+    const { envelope } = await sent();
+    const byLink = browserOf(service, envelope);
+    await prove(service, byLink);
+    const embedded = browserOf(service, envelope, await tokenOf(await aSession(envelope.id)));
+    const needed = async () => done(await embedded.open()).body.needed;
+    expect(await needed()).toMatchObject({ authenticated: false, otherBrowser: false });
+    await prove(service, embedded, { bind: true, bindWith: 'KEY' });
+    expect(await needed()).toMatchObject({ authenticated: true, otherBrowser: false });
+    expect(done(await byLink.open()).body.needed).toMatchObject({
+      authenticated: false,
+      otherBrowser: false,
+    });
   });
 });

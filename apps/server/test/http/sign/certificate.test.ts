@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
+import type { Answer } from '../../accounts-server.ts';
+import { atLastStep, browserOf } from '../../given/browser.ts';
+import type { Browser } from '../../given/browser.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { Portal } from '../../given/ceremony.ts';
 import { SIGNERS } from '../../given/sender.ts';
@@ -389,4 +392,46 @@ describe('POST /v1/sign/{token}/sign of a qualified signer', () => {
     expect(answer.body.error.details.reason).toBe('UNAVAILABLE');
     done(await portal.sign(body, headers));
   });
+});
+
+describe('a proof that belongs to a browser', () => {
+  const reason = ({ body }: Answer) => body.error.details.reason;
+
+  it('403 AUTHENTICATION_REQUIRED with OTHER_BROWSER for each step with the certificate in another browser', async () => {
+    const envelope = await sender.send({ settings, notify: false });
+    const own = browserOf(service, envelope);
+    const consentHash = await atLastStep(service, own);
+    const authorized = (at: Browser) => at.post('certificate/authorize', { provider: 'SIMULATOR' });
+    const shown = (at: Browser) => service.call('GET', `${at.at}/certificate`, { headers: at.shown() });
+    const other = browserOf(service, envelope);
+    const refused = [
+      await other.post('certificate/discover', { agreed: true }),
+      await authorized(other),
+      await shown(other),
+    ];
+    expect(refused.map(reason)).toEqual(['OTHER_BROWSER', 'OTHER_BROWSER', 'OTHER_BROWSER']);
+    const { browserKey } = done(await authorized(own)).body;
+    const request = provider.requests.at(-1) ?? ({} as never);
+    done(await returns({ state: request.state, code: provider.consent(request), browserKey }));
+    expect(done(await shown(own)).body.status).toBe('GRANTED');
+    expect(reason(await other.sign(consentHash))).toBe('OTHER_BROWSER');
+    done(await own.sign(consentHash));
+  });
+
+  it.each(['before', 'after'])(
+    'ends the authorization of the former browser when another proves the identity %s the holder consents',
+    async (when) => {
+      const envelope = await sender.send({ settings, notify: false });
+      const own = browserOf(service, envelope);
+      await atLastStep(service, own);
+      const { browserKey } = done(await own.post('certificate/authorize', { provider: 'SIMULATOR' })).body;
+      const request = provider.requests.at(-1) ?? ({} as never);
+      const comeBack = () => returns({ state: request.state, code: provider.consent(request), browserKey });
+      if (when === 'after') await comeBack();
+      const other = browserOf(service, envelope);
+      const consentHash = await atLastStep(service, other);
+      if (when === 'before') await comeBack();
+      expect(reason(await other.sign(consentHash))).toBe('CERTIFICATE_REQUIRED');
+    },
+  );
 });

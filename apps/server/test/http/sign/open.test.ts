@@ -52,6 +52,8 @@ describe('GET /v1/sign/{token}', () => {
       },
       sender: {
         organizationName: 'Acme',
+        cnpj: null,
+        verifiedAt: null,
         language: 'pt-BR',
         contactEmail: null,
         branding: { primaryColor: null, logoUrl: null },
@@ -89,12 +91,17 @@ describe('GET /v1/sign/{token}', () => {
         },
       ],
       fields: [],
+      fieldsOfOthers: [],
       attachments: [],
+      attachmentsOfOthers: [],
       signingOrder: { enabled: false, isYourTurn: true },
+      fieldsOfOthers: [],
+      attachmentsOfOthers: [],
       needed: {
         viewed: false,
         authenticated: false,
         authenticatedUntil: null,
+        otherBrowser: false,
         certificateRequired: false,
         consented: false,
       },
@@ -149,7 +156,7 @@ describe('GET /v1/sign/{token}', () => {
     expect((await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body).toEqual(before);
     const { data } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
     const { signerId: id } = envelope.invited[0] ?? {};
-    expect(data.at(-1)).toMatchObject({ type: 'DOCUMENT_ACCESSED', actor: { type: 'SIGNER', id } });
+    expect(data.at(-1)).toMatchObject({ type: 'DOCUMENT_ACCESSED', actor: { type: 'LINK', id } });
   });
 
   it('200 before the signer’s turn, and states so', async () => {

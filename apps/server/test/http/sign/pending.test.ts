@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
+import { browserOf, prove as proveIn } from '../../given/browser.ts';
 import { complete, done, portalOf } from '../../given/ceremony.ts';
 import type { Portal, SentEnvelope } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
@@ -278,5 +279,44 @@ describe('POST /v1/sign/{token}/pending/{envelopeId}', () => {
     const path = `/v1/envelopes/${first.id}/signers/${first.invited[0]?.signerId}/link`;
     done(await sender.call('POST', path));
     expect(refusalOf(await open(portal, second.id, continuation))).toEqual([410, 'SIGNING_SESSION_REVOKED']);
+  });
+});
+
+describe('a proof that belongs to a browser', () => {
+  it('goes on to another envelope in that browser alone, whose proof belongs to it as well', async () => {
+    const { sender, first } = await aPerson();
+    const second = await sender.send({ settings: { title: 'Aditivo' } });
+    const own = browserOf(service, first);
+    const { continuation } = (await proveIn(service, own)).body as { continuation: string };
+    for (const path of ['pending', `pending/${second.id}`]) {
+      const stolen = await browserOf(service, first).post(path, { continuation });
+      expect(refusalOf(stolen)).toEqual([403, 'AUTHENTICATION_REQUIRED']);
+    }
+    const opened = done(await own.post(`pending/${second.id}`, { continuation }));
+    expect(opened.body).not.toHaveProperty('browserKey');
+    const { token } = opened.body;
+    const cookie = String(opened.headers['set-cookie']);
+    expect(cookie).toContain(`Path=/v1/sign/${token};`);
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    const needed = async (shown: Record<string, string>) =>
+      done(await service.call('GET', `/v1/sign/${token}`, { headers: shown })).body.needed;
+    expect(await needed(headers)).toMatchObject({ authenticated: true, otherBrowser: false });
+    expect(await needed({})).toMatchObject({ authenticated: false, otherBrowser: true });
+    expect(await needed({ cookie: own.shown()['cookie'] ?? '' })).toMatchObject({ otherBrowser: true });
+  });
+
+  it('gives another key to a page that holds one', async () => {
+    const { sender, first } = await aPerson();
+    const second = await sender.send();
+    const own = browserOf(service, first);
+    const { continuation } = (await proveIn(service, own, { bind: true, bindWith: 'KEY' })).body as {
+      continuation: string;
+    };
+    const { headers, body } = done(await own.post(`pending/${second.id}`, { continuation }));
+    expect([headers['set-cookie'], body.browserKey]).toEqual([
+      undefined,
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    expect(body.browserKey).not.toBe(own.shown()['aval-browser']);
   });
 });

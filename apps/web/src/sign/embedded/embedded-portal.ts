@@ -1,5 +1,4 @@
-import { createPageClient } from '../../api/page-client.ts';
-import { createPortal, errorCode } from '../portal.ts';
+import { errorCode } from '../portal.ts';
 import type { Portal, Session } from '../portal.ts';
 import { detailText, isEnded } from '../sender.ts';
 import type { Notify } from './notify.ts';
@@ -109,17 +108,6 @@ function reporting(
     async decline(reason) {
       await inner().decline(reason);
       report('declined');
-    },
-  };
-}
-
-/** Returns the portal of a token that stays in memory: the secret for the signer's other documents is not kept. */
-export function portalInMemory(token: string): Portal {
-  const client = createPageClient();
-  return {
-    ...createPortal(token),
-    async verifyCode(code) {
-      await client.call('POST /v1/sign/{token}/otp/verify', { path: { token }, body: { code } });
     },
   };
 }

@@ -6,7 +6,7 @@ import { initialLanguage } from '../../i18n/language.ts';
 import '../sign.css';
 import { readAddress } from './address.ts';
 import { EmbeddedNote, EmbeddedPage } from './embedded-page.tsx';
-import { portalInMemory } from './embedded-portal.ts';
+import { createPortal } from '../portal.ts';
 import type { OpenedAddress } from './embedded-portal.ts';
 import { openOutside } from './open-outside.ts';
 import { notifyByReturning, notifyFrame } from './notify.ts';
@@ -36,7 +36,7 @@ async function redeem(): Promise<OpenedAddress> {
     body,
   });
   const notify = session.returnUrl === null ? notifyParent : notifyByReturning(session.returnUrl, leave);
-  return { portal: portalInMemory(session.token), notify };
+  return { portal: createPortal(session.token, { isFramed: true }), notify };
 }
 
 if (page !== null)

@@ -1,6 +1,5 @@
 import { useContext, useState } from 'preact/hooks';
 import { personColor } from '../../design/person-color.ts';
-import type { Language } from '../../i18n/language.ts';
 import type { Filling } from '../fields/filling.ts';
 import { placeStyle } from '../fields/place-style.ts';
 import { useWantedPlace } from '../fields/use-wanted-place.ts';
@@ -8,7 +7,7 @@ import type { ShownPage } from '../viewer/page-view.tsx';
 import { otherFields, standingOf } from './other-parts.ts';
 import type { OtherField } from './other-parts.ts';
 import { OthersContext } from './others-context.ts';
-import { isNew, personOf, saidPlace, whatOf } from './sentences.ts';
+import { isNew, saidPlace } from './sentences.ts';
 import { WORDS } from './words.ts';
 import '../../design/person-colors.css';
 import '../fields/fields-on-page.css';
@@ -83,26 +82,22 @@ function PlaceOnPage(
       onMouseEnter={() => onNote(true)}
       onClick={() => onNote(true)}
     >
-      <span>{standing !== 'known' && <Outline {...{ field, place, language }} />}</span>
+      <span>{standing !== 'known' && <Outline {...{ said, place }} />}</span>
     </button>
   );
 }
 
-/** A box that is less wide, in points, has space for a number alone. */
+/** A box that is less wide, in points, has no space for words. */
 const NARROW = 60;
 
-/** The words in the box of an open place: label and kind, and the person. */
-function Outline(props: Pick<PlaceProps, 'field' | 'place'> & { readonly language: Language }) {
-  const { field, place, language } = props;
-  const own = WORDS[language];
-  if (place.box.width < NARROW) return <>{field.signer.ordinal}</>;
-  const person = personOf(field, language);
+/** The words in the box of an open place, in two lines: label and kind, and the person. They are part of its name. */
+function Outline({ said, place }: Pick<PlaceProps, 'place'> & { readonly said: string }) {
+  if (place.box.width < NARROW) return null;
+  const end = said.lastIndexOf(' — ');
   return (
     <>
-      <span class="other-line">{whatOf(field, language)}</span>
-      <span class="other-line">
-        {standingOf(field) === 'open' ? own.toFill(person) : own.filledBy(person)}
-      </span>
+      <span class="other-line">{said.slice(0, end)} </span>
+      <span class="other-line">{said.slice(end + 1)}</span>
     </>
   );
 }

@@ -94,6 +94,7 @@ export const EN: Words = {
     againIn: (seconds) => `Send another code in ${seconds} s`,
     otherCpf: 'Correct the CPF',
     sandboxCode: 'In the test environment the code is always 424242.',
+    otherBrowser: 'You confirmed your identity in another browser. Confirm it again here to continue.',
   },
   sign: {
     heading: 'Sign',

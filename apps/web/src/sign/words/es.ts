@@ -96,6 +96,7 @@ export const ES: Words = {
     againIn: (seconds) => `Enviar otro código en ${seconds} s`,
     otherCpf: 'Corregir el CPF',
     sandboxCode: 'En el entorno de pruebas el código es siempre 424242.',
+    otherBrowser: 'Confirmó su identidad en otro navegador. Confírmela de nuevo aquí para continuar.',
   },
   sign: {
     heading: 'Firme',

@@ -98,6 +98,7 @@ export const PT: Words = {
     againIn: (seconds) => `Enviar outro código em ${seconds} s`,
     otherCpf: 'Corrigir o CPF',
     sandboxCode: 'No ambiente de testes o código é sempre 424242.',
+    otherBrowser: 'Você confirmou sua identidade em outro navegador. Confirme de novo aqui para continuar.',
   },
   sign: {
     heading: 'Assine',

@@ -72,6 +72,8 @@ export interface Words extends HelpWords {
     readonly againIn: (seconds: number) => string;
     readonly otherCpf: string;
     readonly sandboxCode: string;
+    /** The signer has confirmed their identity in another browser. */
+    readonly otherBrowser: string;
   };
   readonly sign: {
     readonly heading: string;

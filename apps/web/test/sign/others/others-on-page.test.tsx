@@ -48,7 +48,7 @@ it('says who fills in each place with what, and covers no value that is in the p
   ]);
   expect(view.find('[data-state=known]').textContent).toBe('');
   expect(view.find('[data-state=open]').textContent).toBe(
-    'Preço · number, requiredTo be filled in by José Lima',
+    'Preço · number, required — to be filled in by José Lima',
   );
   expect(accessibilityFaults(view.root)).toEqual([]);
 });

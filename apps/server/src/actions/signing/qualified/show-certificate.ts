@@ -1,5 +1,5 @@
 import type { CertificateAuthorization } from '../../../domain/qualified/authorization.ts';
-import { GUARDS_TO_READ } from '../../../domain/signing/guards.ts';
+import { assertOwnBrowser, GUARDS_TO_READ } from '../../../domain/signing/guards.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,12 +35,12 @@ const NONE: Progress = {
   holder: null,
 };
 
-/** Returns how far the signer is with their certificate. An authorization by an earlier link is none. Codes: those of the link. */
+/** Returns how far the signer is with their certificate. An authorization by an earlier link is none. Codes: those of the link, AUTHENTICATION_REQUIRED (OTHER_BROWSER). */
 export async function showCertificate(
   deps: Pick<Deps, 'db' | 'secrets' | 'holderCertificates' | 'providers'>,
   token: string,
 ): Promise<ShownCertificate> {
-  const found = await findSession(deps, token, GUARDS_TO_READ);
+  const found = await findSession(deps, token, [...GUARDS_TO_READ, assertOwnBrowser]);
   const providers = deps.providers.of(found.session.envelope.tenant.environment);
   return { ...(await progressOf(deps, found)), providers };
 }
@@ -50,7 +50,7 @@ async function progressOf(
   { session, now }: FoundSession,
 ): Promise<Progress> {
   const newest = await deps.db.read((tx) => tx.certificateAuthorizations.newest(session.signerId));
-  if (newest === null || newest.linkId !== session.link.id) return NONE;
+  if (newest === null || newest.linkId !== session.link.id || session.isOtherBrowser === true) return NONE;
   const { provider, isPush, expiresAt, grant } = newest;
   if (hasEnded(newest, now)) return { ...NONE, status: 'REFUSED', provider, isPush, reason: 'EXPIRED' };
   const holder = grant && deps.holderCertificates.describe(grant.certificate);

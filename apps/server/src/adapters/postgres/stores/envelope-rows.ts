@@ -89,8 +89,11 @@ export interface SignerRow {
   readonly status: SignerStatus;
   readonly sent_at: Time | null;
   readonly viewed_at: Time | null;
+  readonly viewed_by: Signer['viewedBy'];
   readonly authenticated_at: Time | null;
   readonly authenticated_link_id: Id<'lnk'> | null;
+  /** Hexadecimal: the row may travel within JSON. */
+  readonly browser_hash: string | null;
   readonly channel: string | null;
   readonly code_alone: boolean;
   readonly signed_at: Time | null;
@@ -137,7 +140,7 @@ export const DOCUMENT_SELECT = sql`
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
 export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
-         s.status, s.sent_at, s.viewed_at, s.authenticated_at, s.authenticated_link_id, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
+         s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
@@ -186,8 +189,10 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     status: row.status,
     sentAt: toTime(row.sent_at),
     viewedAt: toTime(row.viewed_at),
+    viewedBy: row.viewed_by,
     authenticatedAt: toTime(row.authenticated_at),
     authenticatedLinkId: row.authenticated_link_id,
+    browserHash: row.browser_hash === null ? null : Buffer.from(row.browser_hash, 'hex'),
     channel: row.channel,
     ...(row.code_alone && { codeAlone: true }),
     signedAt: toTime(row.signed_at),

@@ -11,6 +11,7 @@ interface KeyRow {
   readonly state: 'RUNNING' | 'FAILED' | 'DONE';
   readonly status: number | null;
   readonly response: Buffer | null;
+  readonly cookie: Buffer | null;
 }
 
 /** A row as `hold` finds it; without a row, everything but `isFree` is null. */
@@ -34,7 +35,7 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
       const { scope, keyHash } = claim;
       const row = await transaction.one<HeldRow>(sql`
         SELECT pg_try_advisory_xact_lock(hashtextextended(encode(${scope}::bytea || ${keyHash}::bytea, 'hex'), 0)) AS "isFree",
-               k.fingerprint, k.state, k.status, k.response, k.lease_until, k.expires_at
+               k.fingerprint, k.state, k.status, k.response, k.cookie, k.lease_until, k.expires_at
         FROM (VALUES (1)) AS always LEFT JOIN idempotency k ON k.scope = ${scope} AND k.key_hash = ${keyHash}`);
       return heldOutcome(row, claim, transaction.now());
     },
@@ -49,7 +50,7 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
       if (await take(transaction, claim, leaseMilliseconds)) return { kind: 'first' };
       const { scope, keyHash } = claim;
       const row = await transaction.one<KeyRow>(sql`
-        SELECT fingerprint, state, status, response FROM idempotency
+        SELECT fingerprint, state, status, response, cookie FROM idempotency
         WHERE scope = ${scope} AND key_hash = ${keyHash}`);
       return outcomeOf(row, claim);
     },
@@ -59,11 +60,11 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
         UPDATE idempotency SET lease_until = ${until} WHERE ${mine(claim)} RETURNING ${UNFLUSHED}`);
       return renewed === 1;
     },
-    async finish(claim, { status, response }, keptForMilliseconds) {
+    async finish(claim, { status, response, cookie = null }, keptForMilliseconds) {
       const now = transaction.now();
       const finished = await transaction.run(sql`
         UPDATE idempotency
-        SET state = 'DONE', status = ${status}, response = ${response}, expires_at = ${later(now, keptForMilliseconds)}
+        SET state = 'DONE', status = ${status}, response = ${response}, cookie = ${cookie}, expires_at = ${later(now, keptForMilliseconds)}
         WHERE ${mine(claim)}`);
       return finished === 1;
     },
@@ -91,7 +92,7 @@ async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: n
             ${later(now, leaseMilliseconds)}, ${now}, ${later(now, IDEMPOTENCY_RETENTION)})
     ON CONFLICT (scope, key_hash) DO UPDATE
     SET fingerprint = EXCLUDED.fingerprint, state = 'RUNNING', owner = EXCLUDED.owner,
-        lease_until = EXCLUDED.lease_until, status = NULL, response = NULL,
+        lease_until = EXCLUDED.lease_until, status = NULL, response = NULL, cookie = NULL,
         created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
     WHERE ${isFreeAt(now)}
     RETURNING ${UNFLUSHED}`);
@@ -124,19 +125,20 @@ function keepStatement(
   { scope, keyHash, fingerprint }: Claim,
   result: HeldResult & { readonly keptForMilliseconds: number },
 ): Sql {
-  const { status, response } = result.state === 'DONE' ? result : NO_RESPONSE;
+  const { status, response, cookie = null } = result.state === 'DONE' ? result : NO_RESPONSE;
   return sql`
     INSERT INTO idempotency
-      (scope, key_hash, fingerprint, state, owner, lease_until, status, response, created_at, expires_at)
-    VALUES (${scope}, ${keyHash}, ${fingerprint}, ${result.state}, ${HOLDER}, ${now}, ${status}, ${response}, ${now},
+      (scope, key_hash, fingerprint, state, owner, lease_until, status, response, cookie, created_at, expires_at)
+    VALUES (${scope}, ${keyHash}, ${fingerprint}, ${result.state}, ${HOLDER}, ${now}, ${status}, ${response}, ${cookie}, ${now},
             ${later(now, result.keptForMilliseconds)})
     ON CONFLICT (scope, key_hash) DO UPDATE
     SET fingerprint = EXCLUDED.fingerprint, state = CASE WHEN ${isFreeAt(now)} THEN EXCLUDED.state END,
         owner = EXCLUDED.owner, lease_until = EXCLUDED.lease_until, status = EXCLUDED.status,
-        response = EXCLUDED.response, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`;
+        response = EXCLUDED.response, cookie = EXCLUDED.cookie, created_at = EXCLUDED.created_at,
+        expires_at = EXCLUDED.expires_at`;
 }
 
-const NO_RESPONSE = { status: null, response: null } as const;
+const NO_RESPONSE = { status: null, response: null, cookie: null } as const;
 
 /** A column that must not be null (23502, PostgreSQL manual, appendix A). */
 function isTaken(error: unknown): boolean {
@@ -145,11 +147,11 @@ function isTaken(error: unknown): boolean {
 
 /** The table decides first: a result that is there is replayed even while another transaction replays it too. */
 function heldOutcome(row: HeldRow, claim: Claim, now: Date): ClaimOutcome {
-  const { fingerprint, state, status, response, isFree } = row;
+  const { fingerprint, state, status, response, cookie, isFree } = row;
   const mayRun: ClaimOutcome = { kind: isFree ? 'first' : 'running' };
   if (fingerprint === null || state === null || row.expires_at === null || row.expires_at <= now)
     return mayRun;
-  const known = outcomeOf({ fingerprint, state, status, response }, claim);
+  const known = outcomeOf({ fingerprint, state, status, response, cookie }, claim);
   if (known.kind !== 'running') return known;
   const isLeased = state === 'RUNNING' && row.lease_until !== null && row.lease_until > now;
   return isLeased ? known : mayRun;
@@ -162,7 +164,12 @@ function mine({ scope, keyHash, owner }: Claim) {
 function outcomeOf(row: KeyRow, claim: Claim): ClaimOutcome {
   if (!row.fingerprint.equals(claim.fingerprint)) return { kind: 'reused' };
   if (row.state !== 'DONE' || row.status === null || row.response === null) return { kind: 'running' };
-  return { kind: 'replay', status: row.status, response: row.response };
+  return {
+    kind: 'replay',
+    status: row.status,
+    response: row.response,
+    ...(row.cookie && { cookie: row.cookie }),
+  };
 }
 
 function later(now: Date, milliseconds: number): Date {

@@ -269,8 +269,8 @@ function shownColumn(consent: Signer['consent']) {
 function actColumns(signer: Signer): Sql {
   const { consent } = signer;
   return sql`
-    sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, authenticated_at = ${signer.authenticatedAt},
-    authenticated_link_id = ${signer.authenticatedLinkId}, channel = ${signer.channel},
+    sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, viewed_by = ${signer.viewedBy}, authenticated_at = ${signer.authenticatedAt},
+    authenticated_link_id = ${signer.authenticatedLinkId}, browser_hash = ${signer.browserHash}, channel = ${signer.channel},
     code_alone = ${signer.codeAlone === true}, signed_at = ${signer.signedAt},
     declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},

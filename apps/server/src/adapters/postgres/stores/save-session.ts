@@ -38,13 +38,18 @@ function linkUpdate(before: SigningSession, { link }: SigningSession): readonly 
 }
 
 function viewInserts(before: SigningSession, after: SigningSession, now: Date): readonly Sql[] {
-  const views = [...after.viewed].filter((versionId) => !before.viewed.has(versionId));
+  const isNew = (versionId: string) =>
+    !before.viewed.has(versionId) ||
+    (after.viewedByPerson.has(versionId) && !before.viewedByPerson.has(versionId));
+  const views = [...after.viewed].filter(isNew);
   return views.map((versionId) => {
+    const authenticatedAt = after.viewedByPerson.has(versionId) ? now : null;
     const document = after.envelope.documents.find((candidate) => candidate.versionId === versionId);
     return sql`
-      INSERT INTO document_views (signer_id, document_id, version_id, viewed_at)
-      VALUES (${after.signerId}, ${document?.id ?? ''}, ${versionId}, ${now})
-      ON CONFLICT DO NOTHING`;
+      INSERT INTO document_views AS v (signer_id, document_id, version_id, viewed_at, authenticated_at)
+      VALUES (${after.signerId}, ${document?.id ?? ''}, ${versionId}, ${now}, ${authenticatedAt})
+      ON CONFLICT (signer_id, document_id, version_id)
+      DO UPDATE SET authenticated_at = coalesce(v.authenticated_at, excluded.authenticated_at)`;
   });
 }
 

@@ -6,10 +6,12 @@ import { verificationOf } from '../../../domain/organizations/verification.ts';
 import type { Language } from '../../../domain/people/language.ts';
 import { READINGS } from '../../../domain/signing/readings.ts';
 import type { Readings } from '../../../domain/signing/readings.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { OneTimeCode, ShownState, SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { KnownLink, SigningStore } from '../../../ports/stores/signing.ts';
+import type { PresentedBrowser } from '../../../ports/transaction-scope.ts';
 import { sql } from '../sql.ts';
 import { disclosurePlace, readData } from './audit.ts';
 import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
@@ -36,6 +38,7 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly others_values: readonly ValuesRow[];
   readonly shown_state: ShownState | null;
   readonly viewed: readonly string[];
+  readonly viewed_by_person: readonly string[];
   readonly codes: readonly CodeRow[];
   readonly failures: readonly Date[];
 }
@@ -53,11 +56,15 @@ interface CodeRow {
 }
 
 /** Signing sessions in PostgreSQL: all data behind a link, in one round trip. */
-export function signingStore(transaction: Transaction, secrets: Secrets): SigningStore {
+export function signingStore(
+  transaction: Transaction,
+  secrets: Secrets,
+  browser: PresentedBrowser | undefined,
+): SigningStore {
   const load = async (fingerprint: Buffer): Promise<SigningSession | null> => {
     const row = await transaction.maybe<SessionRow>(sql`
       SELECT ${SESSION_COLUMNS} ${SESSION_FROM} WHERE l.token_hash = ${fingerprint}`);
-    return row && toSession(secrets, row, transaction.now());
+    return row && comingFrom(browser, secrets, toSession(secrets, row, transaction.now()));
   };
   return {
     findLink: (fingerprint, environment) => findLink(transaction, fingerprint, environment),
@@ -146,6 +153,8 @@ const SESSION_COLUMNS = sql`
     WHERE envelope_id = e.id AND id <> l.signer_id AND status = 'SIGNED' AND field_values IS NOT NULL
     ORDER BY signed_at) s) AS others_values,
   ARRAY(SELECT version_id FROM document_views WHERE signer_id = l.signer_id) AS viewed,
+  ARRAY(SELECT version_id FROM document_views
+        WHERE signer_id = l.signer_id AND authenticated_at IS NOT NULL) AS viewed_by_person,
   (SELECT coalesce(json_agg(c), '[]') FROM (
     SELECT id, link_id, encode(mac, 'hex') AS mac, status, attempts_left, created_at, brought_cpf, to_signer_alone FROM one_time_codes
     WHERE signer_id = l.signer_id ORDER BY created_at DESC, id DESC LIMIT 20) c) AS codes,
@@ -176,10 +185,24 @@ function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession
     })),
     shownState: row.shown_state,
     viewed: new Set(row.viewed),
+    viewedByPerson: new Set(row.viewed_by_person),
     code: codes[0] ?? null,
     codesSent: codes.map((code) => code.createdAt),
     identityFailures: row.failures.filter((time) => time.getTime() > hourAgo),
   };
+}
+
+/** Marks a session whose proof, by this link, belongs to another browser than the caller. Compares in constant time. */
+function comingFrom(
+  browser: PresentedBrowser | undefined,
+  secrets: Secrets,
+  session: SigningSession,
+): SigningSession {
+  const { browserHash, authenticatedLinkId } = signerOf(session);
+  if (browser === undefined || browserHash === null || authenticatedLinkId !== session.link.id)
+    return session;
+  const isTheirs = browser.keys.some((key) => secrets.equal(secrets.fingerprint(key), browserHash));
+  return isTheirs ? session : { ...session, isOtherBrowser: true };
 }
 
 function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender'] {
@@ -215,6 +238,7 @@ function toCode(secrets: Secrets, { environment }: SessionRow, row: CodeRow): On
 interface ReadingRow {
   readonly seq: number;
   readonly type: string;
+  readonly actor_type: string;
   readonly data: string;
   readonly occurred_at: string;
   readonly ip: string | null;
@@ -226,7 +250,7 @@ interface ReadingRow {
  */
 function listReadings(transaction: Transaction, fingerprint: Buffer): Promise<readonly ReadingRow[]> {
   return transaction.query<ReadingRow>(sql`
-    SELECT a.seq, a.type, a.data, a.occurred_at, (
+    SELECT a.seq, a.type, a.actor_type, a.data, a.occurred_at, (
       SELECT d.value FROM disclosures d
       WHERE d.envelope_id = a.envelope_id AND d.place = 'audit/' || a.seq AND d.name = 'ip') AS ip
     FROM signing_links l
@@ -243,8 +267,9 @@ function toReadings(secrets: Secrets, { envelope }: SigningSession, { rows, now 
   const since = new Date(now.getTime() - READING_REPEAT_WINDOW).toISOString();
   const recent = rows.filter((row) => row.occurred_at > since);
   return {
-    recent: recent.map(({ seq, type, data, occurred_at, ip }) => ({
+    recent: recent.map(({ seq, type, actor_type: actor, data, occurred_at, ip }) => ({
       type,
+      actor,
       data: readData(data),
       ip: ip === null ? null : secrets.decrypt(ip, disclosurePlace(envelope, `audit/${seq}`, 'ip')),
       at: new Date(occurred_at),

@@ -37,6 +37,7 @@ export function mainEntries(entries: readonly Entry[]): readonly Entry[] {
   const opened = new Set<string>();
   const sentAt = entries.findIndex(({ type }) => type === 'ENVELOPE_SENT');
   return entries.filter((entry, index) => {
+    if (kindOf(entry) === 'AUTHENTICATED_ELSEWHERE') return true;
     if (MINOR.has(entry.type) || (entry.type === 'SIGNER_CHANGED' && index < sentAt)) return false;
     if (entry.type !== 'DOCUMENT_VIEWED') return true;
     const opening = `${kindOf(entry)} ${entry.actor.id}`;
@@ -59,8 +60,20 @@ export function isLinkOnly({ type, data }: Entry): boolean {
 }
 
 /** Returns the type of an entry, or a narrower kind that its data gives. */
-function kindOf({ type, actor, data }: Entry): string {
-  if (type === 'DOCUMENT_VIEWED' && data['variant'] === 'final') return 'FINAL_DOCUMENT_VIEWED';
+function kindOf(entry: Entry): string {
+  return kindOfReading(entry) ?? kindOfAct(entry);
+}
+
+/** Returns the kind of an opening or a view that is narrower than its type, or null. */
+function kindOfReading({ type, actor, data }: Entry): string | null {
+  if (type === 'DOCUMENT_ACCESSED') return actor.type === 'LINK' ? 'OPENED_BY_LINK' : null;
+  if (type !== 'DOCUMENT_VIEWED') return null;
+  if (data['authenticated'] === false) return 'DOCUMENT_OPENED_BY_LINK';
+  return data['variant'] === 'final' ? 'FINAL_DOCUMENT_VIEWED' : null;
+}
+
+function kindOfAct({ type, actor, data }: Entry): string {
+  if (type === 'SIGNER_AUTHENTICATED' && data['otherBrowser'] === true) return 'AUTHENTICATED_ELSEWHERE';
   if (type === 'SIGNERS_REMINDED' && actor.type === 'SYSTEM') return 'SIGNERS_REMINDED_BY_SCHEDULE';
   return type === 'OTP_DELIVERED' && data['channel'] === 'LOCAL_OUTBOX' ? 'OTP_KEPT' : type;
 }

@@ -57,6 +57,20 @@ describe('sentenceOf', () => {
     ['ENVELOPE_EXPIRED', SYSTEM, {}, 'O prazo terminou'],
     ['FUTURE_ACT', SIGNER('sgn_1'), {}, 'FUTURE_ACT · Maria'],
     ['ENVELOPE_CANCELLED', { type: 'FUTURE', id: null }, {}, 'FUTURE cancelou'],
+    ['DOCUMENT_ACCESSED', { type: 'LINK', id: 'sgn_1' }, {}, 'O link de Maria foi aberto, sem autenticação'],
+    [
+      'DOCUMENT_VIEWED',
+      SIGNER('sgn_1'),
+      { authenticated: false, variant: 'final' },
+      'O documento foi aberto pelo link de Maria, sem autenticação',
+    ],
+    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { authenticated: true }, 'Maria abriu o documento'],
+    [
+      'SIGNER_AUTHENTICATED',
+      SIGNER('sgn_1'),
+      { otherBrowser: true },
+      'Maria confirmou a identidade de novo, em outro navegador',
+    ],
   ] as const)('writes %s by %j with %j as “%s”', (type, actor, data, text) => {
     expect(sentenceOf(entryOf(type, actor, data), PEOPLE, words)).toBe(text);
   });
@@ -80,6 +94,13 @@ describe('mainEntries', () => {
       entryOf('DOCUMENT_VIEWED', SIGNER('sgn_1'), { variant: 'final' }),
     ];
     expect(mainEntries(entries)).toEqual([entries[0], entries[2], entries[3], entries[6], entries[7]]);
+  });
+
+  it('keeps a proof of identity in another browser than before', () => {
+    const entries = [{}, { otherBrowser: true }].map((data) =>
+      entryOf('SIGNER_AUTHENTICATED', SIGNER('sgn_1'), data),
+    );
+    expect(mainEntries(entries)).toEqual([entries[1]]);
   });
 
   it('leaves out changes of a draft, and keeps those of a sent envelope', () => {

@@ -106,6 +106,7 @@ export const ES: ReasonWords = {
       'Este CPF o este correo ya es de otra persona de este sobre, y las dos deben ser personas distintas. Hable con el remitente, que ya fue avisado.',
   },
   AUTHENTICATION_REQUIRED: {
+    OTHER_BROWSER: 'Confirmó su identidad en otro navegador. Confírmela de nuevo aquí para continuar.',
     CERTIFICATE_REQUIRED: 'Autorice la firma en el proveedor de su certificado y después firme.',
     NUMBER_WRONG:
       'Este no es el número que muestra la página de firma. details.attemptsRemaining es el número de intentos que quedan; después del último, empiece de nuevo en la página de firma.',

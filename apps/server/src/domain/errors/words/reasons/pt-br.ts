@@ -104,6 +104,7 @@ export const PT: ReasonWords = {
       'Este CPF ou este e-mail já é de outra pessoa deste envelope, e as duas precisam ser pessoas diferentes. Fale com o remetente, que já foi avisado.',
   },
   AUTHENTICATION_REQUIRED: {
+    OTHER_BROWSER: 'Você confirmou sua identidade em outro navegador. Confirme de novo aqui para continuar.',
     CERTIFICATE_REQUIRED: 'Autorize a assinatura no provedor do seu certificado e depois assine.',
     NUMBER_WRONG:
       'Este não é o número que a página de assinatura mostra. details.attemptsRemaining é o número de tentativas que restam; depois da última, comece de novo na página de assinatura.',
