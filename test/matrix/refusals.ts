@@ -38,7 +38,7 @@ const FIELDS: Partial<Record<Feature, Body>> = {
   default: { type: 'TEXT', default: 'Sim', ...BOX },
   'form field': { type: 'TEXT', acroField: 'campo0' },
   anchor: { type: 'TEXT', anchor: { text: 'lugar-0.', width: 120, height: 22 } },
-  'every page': { type: 'INITIALS', everyPage: true, box: BOX.box },
+  'every page': { type: 'INITIALS', everyPage: true, box: { x: 30, y: 700, width: 40, height: 20 } },
 };
 
 /** The members of a signer with these features. */
