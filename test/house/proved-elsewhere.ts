@@ -3,12 +3,42 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/domain/evidence/given-drawings.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/fields/given-field.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/signing/others-fields.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/signing/shown-to-signer.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/domain/signing/signed-values.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/actions/footers/shown-file.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/actions/footers/value-revisions.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/actions/signing/open-others-attachment.ts':
+    'apps/server/test/http/sign/values-of-others.test.ts',
+  'apps/server/src/http/shapes/session-others.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
   'apps/server/src/actions/organizations/save-organization.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/admin/verification-commands.ts': 'apps/server/test/admin/commands.test.ts',
   'apps/server/src/http/shapes/sender.ts': 'apps/server/test/http/public/verify.test.ts',
   'apps/web/src/verify/sender-words.ts': 'apps/web/test/verify/sender-fact.test.tsx',
   'apps/web/src/design/cnpj.ts': 'apps/web/test/verify/sender-fact.test.tsx',
+  'apps/server/src/adapters/pdf-worker/draw-pixels.ts':
+    'apps/server/test/adapters/pdf-worker/find-margins.test.ts',
+  'apps/server/src/adapters/pdf-worker/drawing-options.ts':
+    'apps/server/test/adapters/pdf-worker/pdf-worker.test.ts',
+  'apps/server/src/adapters/pdf-worker/ink-boxes.ts':
+    'apps/server/test/adapters/pdf-worker/find-content.test.ts',
+  'apps/server/src/adapters/pdf-worker/solid-ink.ts':
+    'apps/server/test/adapters/pdf-worker/find-content.test.ts',
+  'apps/server/src/adapters/pdf-worker/page-words.ts':
+    'apps/server/test/adapters/pdf-worker/find-content.test.ts',
+  'apps/server/src/adapters/pdf-worker/try-marks.ts':
+    'apps/server/test/actions/evidence/unbearable-page.test.ts',
+  'apps/server/src/actions/fields/examine-places.ts':
+    'apps/server/test/actions/evidence/unbearable-page.test.ts',
+  'apps/server/src/actions/fields/is-sealable.ts':
+    'apps/server/test/actions/evidence/unbearable-page.test.ts',
+  'apps/server/src/actions/fields/read-sent-pages.ts':
+    'apps/server/test/actions/evidence/unbearable-page.test.ts',
+  'apps/server/src/domain/envelopes/places-free.ts':
+    'apps/server/test/actions/evidence/unbearable-page.test.ts',
   'apps/web/src/dashboard/screens.ts': 'apps/web/test/dashboard/routes.test.ts',
   'apps/web/src/dashboard/signed-in-app.tsx': 'test/journeys/web/dashboard.test.ts',
   'apps/server/src/adapters/file-examiner/examine-file.ts':

@@ -61,6 +61,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/sign/{token}/certificate/discover':
     'a qualified signer finds the provider that holds their certificate, and agrees first (ADR-0094)',
   'POST /v1/sign/{token}/certificate/authorize': 'the signer authorizes the signature there',
+  'GET /v1/sign/{token}/attachments-of-others/{signerId}/{key}':
+    'a consent covers the files of those before, so its signer can open them (ADR-0126)',
   'GET /v1/sign/{token}/certificate': 'a reload and a second device see how far they are',
   'GET /v1/psc/callback': 'the address to which providers send signers back',
   'POST /v1/psc/callback':

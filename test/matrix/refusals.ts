@@ -37,7 +37,7 @@ const FIELDS: Partial<Record<Feature, Body>> = {
   'read-only': { type: 'TEXT', readOnly: true, default: 'Sim', ...BOX },
   default: { type: 'TEXT', default: 'Sim', ...BOX },
   'form field': { type: 'TEXT', acroField: 'campo0' },
-  anchor: { type: 'TEXT', anchor: { text: 'lugar-0.', width: 120, height: 22 } },
+  anchor: { type: 'TEXT', anchor: { text: 'lugar-0.', dx: 60, dy: -4, width: 120, height: 22 } },
   'every page': { type: 'INITIALS', everyPage: true, box: { x: 30, y: 700, width: 40, height: 20 } },
 };
 

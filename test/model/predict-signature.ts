@@ -46,7 +46,7 @@ function guardOfSign(visit: Visit, { flaw, filling }: Sign): string | null {
 function refusalOfFields(visit: Visit, filling: Sign['filling']): string | null {
   const { signer } = visit;
   if (!coversOthers(visit.state)) return null;
-  if (signer.fields.length > 0 && problemIn(signer, filling)) return 'VALIDATION_FAILED';
+  if (problemIn(signer, filling)) return 'VALIDATION_FAILED';
   const isCurrent = signer.others === othersFor(visit);
   return isCurrent && isSame(valuesOf(signer, filling), signer.saved) ? null : 'CONSENT_MISMATCH';
 }

@@ -1,7 +1,6 @@
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Json, Sha256Hex } from './canonical.ts';
 import { canonicalBytes, sha256Hex } from './canonical.ts';
-import type { ManifestBox } from './manifest-types.ts';
 
 /** The commitment of the value of a field. */
 export interface CoveredValue {
@@ -16,10 +15,10 @@ export interface CoveredFile {
   readonly signerId: string;
 }
 
-/** A place on a page. Pages count from 1. */
+/** A place on a page: its number, from 1, and the box there, as that of a mark in the manifest. */
 export interface FieldPlace {
   readonly page: number;
-  readonly box: ManifestBox;
+  readonly box: readonly [number, number, number, number];
 }
 
 /** A field as the sender placed it, which another signer may fill in later. */

@@ -11087,7 +11087,7 @@ export interface SigningSession {
      */
     key: string;
     /**
-     * What the sender asked for.
+     * The label that the signer read.
      */
     label: string;
     /**

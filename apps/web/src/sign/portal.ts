@@ -138,6 +138,10 @@ export function tokenOf(pathname: string): string {
   }
 }
 
+function codeRequest(cpf: string | null, isAlone: boolean) {
+  return { ...(cpf !== null && { cpf }), ...(isAlone && { codeTo: 'SIGNER' as const }) };
+}
+
 /**
  * Creates a portal for the service that serves this page. `isFramed`: a page of another site frames it, where nothing is
  * stored. The documents that were fetched before the code are read again in the service's eyes once it is entered: the
@@ -168,10 +172,7 @@ export function createPortal(token: string, { isFramed = false } = {}): Portal {
         query: { width },
       }),
     requestCode: (cpf, isAlone = false) =>
-      client.call('POST /v1/sign/{token}/otp/request', {
-        path,
-        body: { ...(cpf !== null && { cpf }), ...(isAlone && { codeTo: 'SIGNER' }) },
-      }),
+      client.call('POST /v1/sign/{token}/otp/request', { path, body: codeRequest(cpf, isAlone) }),
     delegate: async (body) => {
       await client.call('POST /v1/sign/{token}/delegate', { path, body });
     },

@@ -123,14 +123,14 @@ describe('FieldsEditor', () => {
     const box = { x: 30, y: 44, width: 60, height: 20 };
     const problem = { field: 'fields[0].box', message: 'Cobre o texto.', rule: 'covers_content' };
     const fields = [{ ...problem, params: { page: 1, nearest: box, text: 'fiador' } }];
-    const { press, pause, alerts, click, saved, find } = await anEditor(
+    const { press, pause, text, click, saved, find } = await anEditor(
       [aField()],
       [serviceError('VALIDATION_FAILED', { fields })],
     );
     await click(find('[data-field]'));
     await press('ArrowUp');
     await pause();
-    expect(alerts().join()).toContain('Cobre o texto.');
+    expect(text()).toContain('Cobre o texto.');
     await click('Mover para o espaço livre mais próximo');
     await pause();
     expect(saved.at(-1)?.[0]?.box).toEqual(box);

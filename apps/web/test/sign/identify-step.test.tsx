@@ -243,7 +243,7 @@ describe('a signer in person', () => {
   it('gets the code alone, so that the signature is an advanced one', async () => {
     const { requests, view } = await openWith(inPerson('ADVANCED'));
     expect(view.text()).toContain('A assinatura passa a contar como simples');
-    expect(await accessibilityFaults(view.root)).toEqual([]);
+    expect(accessibilityFaults(view.root)).toEqual([]);
     await view.submit();
     expect(requests).toEqual([[null, true]]);
   });

@@ -15,8 +15,8 @@ interface ExamineInput {
 type ExamineDeps = Pick<Deps, 'pdf' | 'printer' | 'log'>;
 
 /**
- * Returns what places would cover, and the pages on which nothing can be drawn, which is tried (ADR-0127). What can't be examined (no
- * canvas, a file that ends the child, the time of a document) is not refused, because nobody could see why; the log says so.
+ * Returns what places would cover, and the pages on which nothing can be drawn, which is tried (ADR-0127). Pages that can't be examined (no
+ * canvas, a file that ends the child, the time of a document) are not refused, because nobody could see why; the log says so.
  */
 export async function examinePlaces(
   deps: ExamineDeps,

@@ -9,7 +9,7 @@ import { readPages } from './read-pages.ts';
 import type { PageDeps } from './read-pages.ts';
 
 /**
- * Returns the facts of the pages that bear fields of a draft that is to be sent, before the transaction. What isn't a draft has none:
+ * Returns the facts of the pages that bear fields of a draft that is to be sent, before the transaction. Another envelope has none:
  * sending refuses it.
  */
 export async function readSentPages(

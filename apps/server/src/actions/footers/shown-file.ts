@@ -10,7 +10,7 @@ import { completeRevisions } from './value-revisions.ts';
 import type { SignedValues } from './value-revisions.ts';
 
 /** The file that people are shown, and its digest. The bytes are read when they are needed. */
-export interface ShownDocument extends ShownFile {
+interface ShownDocument extends ShownFile {
   read(): Promise<Buffer>;
 }
 

@@ -58,7 +58,9 @@ function missingRevisions(
       .filter(({ id }) =>
         envelope.fields.some((field) => field.signerId === signer.id && field.documentId === id),
       )
-      .filter(({ id }) => !known.some((one) => one.documentId === id && one.signerId === signer.id))
+      .filter(
+        ({ id }) => !known.some((revision) => revision.documentId === id && revision.signerId === signer.id),
+      )
       .map((document) => ({ document, signer })),
   );
 }

@@ -13,7 +13,7 @@ import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
 /** The link that a signer signs with, as it was found. */
-export interface SigningLinkInput extends Pick<KnownLink, 'needsCertificate'> {
+interface SigningLinkInput extends Pick<KnownLink, 'needsCertificate'> {
   readonly token: string;
 }
 

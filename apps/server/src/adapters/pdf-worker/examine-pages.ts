@@ -14,7 +14,7 @@ type Ask = (
 
 /**
  * Examines some pages at a time, until the time of a document is over: the rest is not in the answer. A page that ends the
- * child takes those of its job with it, so they are asked for once more, each alone.
+ * child takes those of its job with it, so they are examined once more, each alone.
  */
 export function examinePages(ask: Ask): Pick<PdfReader, 'findContent'> {
   return {

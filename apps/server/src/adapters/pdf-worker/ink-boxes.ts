@@ -3,7 +3,7 @@ import type { InkPicture } from './solid-ink.ts';
 
 /** Side of a cell. Cells that touch belong together. */
 const CELL = 4;
-/** What has fewer pixels and stays within so many cells is a speck: dust of a scan, the end of a rule, a rounded corner. */
+/** A group with fewer pixels in at most this number of cells is a speck: dust of a scan, the end of a rule, a rounded corner. */
 const SPECK = { pixels: 14, cells: 3 } as const;
 /** Beyond this, boxes are reported row by row as one. */
 const MOST_BOXES = 2000;
@@ -57,7 +57,7 @@ function groupAt(
   const group = [start];
   seen.add(start);
   for (const at of group) {
-    for (const next of neighbours(at, columns)) {
+    for (const next of adjacent(at, columns)) {
       if (seen.has(next) || !cells.has(next)) continue;
       seen.add(next);
       group.push(next);
@@ -66,7 +66,7 @@ function groupAt(
   return group;
 }
 
-function neighbours(at: number, columns: number): readonly number[] {
+function adjacent(at: number, columns: number): readonly number[] {
   const column = at % columns;
   const sideways = [-1, 0, 1].filter((step) => column + step >= 0 && column + step < columns);
   return [-columns, 0, columns].flatMap((row) => sideways.map((step) => at + row + step));
@@ -77,12 +77,12 @@ function isSpeck(group: readonly (Cell | undefined)[]): boolean {
   return group.length <= SPECK.cells && pixels < SPECK.pixels;
 }
 
-/** Joins the cells of a row that are at most `reach` cells apart. */
+/** Joins the cells of a row that are at most `gap` cells apart. */
 function rowsOf(
   cells: ReadonlyMap<number, Cell>,
   kept: ReadonlySet<number>,
   columns: number,
-  reach: number,
+  gap: number,
 ): readonly PixelRect[] {
   const rows: { last: number; box: Cell }[] = [];
   for (const at of [...kept].toSorted((a, b) => a - b)) {
@@ -92,7 +92,7 @@ function rowsOf(
     const isNext =
       run !== undefined &&
       Math.floor(run.last / columns) === Math.floor(at / columns) &&
-      at - run.last <= reach;
+      at - run.last <= gap;
     if (isNext) [run.last, run.box] = [at, joined(run.box, cell)];
     else rows.push({ last: at, box: cell });
   }

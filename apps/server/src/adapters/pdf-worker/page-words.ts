@@ -5,7 +5,7 @@ import { textLines } from './text-lines.ts';
 import type { LineCharacter } from './text-lines.ts';
 
 /** The words of a page that nothing may cover, and where any of its text has ink. */
-export interface PageWords {
+interface PageWords {
   readonly words: readonly { readonly text: string; readonly box: MarkBox }[];
   /** In points. */
   readonly inked: readonly PixelRect[];
@@ -13,7 +13,7 @@ export interface PageWords {
 
 /** A wider gap, as a share of the size, separates words. */
 const WORD_GAP = 0.18;
-/** What is written where something is to be filled in: lines of these, empty boxes, and what stands between them. */
+/** Characters of places to fill in: lines, empty boxes, and the marks between them. */
 const FILLERS = /^[_.…·•‗¯\-–—―‐‑‒☐□▢◻○◯/()[\]|,:;]+$/u;
 /** Inside a word, such as `R$_____`. */
 const FILLER_RUN = /[_.…·‗\-–—―‐‑‒☐□▢◻]{2,}|[☐□▢◻_…]/gu;

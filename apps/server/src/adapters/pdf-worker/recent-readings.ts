@@ -55,7 +55,7 @@ export function rememberReadings(reader: Readings, maxBytes = READINGS_KEPT_BYTE
 
 /** Values by their keys. The key has the question, so the type is that of the answer. */
 interface Kept {
-  /** Returns a value, and makes it the one that was used last. */
+  /** Returns a value, and makes it the last used. */
   readonly take: (key: string) => unknown;
   readonly keep: (key: string, value: unknown) => void;
 }

@@ -16,7 +16,8 @@ import { cpfOf } from './new-signer.ts';
 import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
-import { assertMayDelegate, isDelegate } from './delegation.ts';
+import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
+import { assertMayDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
@@ -173,7 +174,7 @@ function changeableMembers(
 
 function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = patch;
-  const withRole = changedRole(cpf === undefined ? signer : withoutOwnStatement(signer), patch);
+  const withRole = changedRole(signer, patch);
   return {
     ...withRole,
     group: changedGroup(withRole, patch),
@@ -191,18 +192,6 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   };
 }
 
-/** The CPF of a delegate is no longer their own statement once the sender gives it. */
-function withoutOwnStatement(signer: Signer): Signer {
-  const { identitySource: _given, ...rest } = signer;
-  return isDelegate(signer) ? rest : signer;
-}
-
-/** A CPF that a delegate brought was proved at the former address: the person there now brings their own. */
-function withoutBroughtCpf(before: Signer, after: Signer): Signer {
-  const isBrought = isDelegate(after) && after.identitySource !== undefined && after.cpf === before.cpf;
-  return isBrought ? { ...withoutOwnStatement(after), cpf: null } : after;
-}
-
 /** Returns the same object for the same group: it didn't change. */
 function changedGroup({ group: before }: Signer, { group }: SignerPatch): SignerGroup | null {
   if (group === undefined) return before;
@@ -217,7 +206,8 @@ function changedAttachments(signer: Signer, { attachments: requested }: SignerPa
 }
 
 /** Values that another role has no use for go with the change of the role. */
-function changedRole(signer: Signer, patch: SignerPatch): Signer {
+function changedRole(before: Signer, patch: SignerPatch): Signer {
+  const signer = patch.cpf === undefined ? before : withoutOwnStatement(before);
   const { role = signer.role, organizationName, cnpj, office, hostEmail } = patch;
   const base = role === signer.role ? signer : withoutUnusedValues({ ...signer, role });
   return {

@@ -14,7 +14,7 @@ export interface PageContent {
 }
 
 /** Why nothing can be drawn on a page. */
-export const UNMARKABLE = ['ANNOTATIONS', 'PAGE_TREE', 'SIZE', 'DRAWING', 'SEAL'] as const;
+const UNMARKABLE = ['ANNOTATIONS', 'PAGE_TREE', 'SIZE', 'DRAWING', 'SEAL'] as const;
 
 /** A reason of `UNMARKABLE`. */
 export type Unmarkable = (typeof UNMARKABLE)[number];
@@ -27,7 +27,7 @@ export interface PageFacts {
   readonly findText: (text: string, occurrence: number) => FieldPlace | null;
   /** The fields of the document's form. */
   readonly findFormField: (name: string) => readonly FieldPlace[];
-  /** What places may not cover on a page; nothing where nobody looked. */
+  /** The content of a page that places may not cover; empty where nobody looked. */
   readonly content: (page: number) => readonly PageContent[];
   /** Pages on which nothing can be drawn. */
   readonly unmarkable: ReadonlyMap<number, Unmarkable>;

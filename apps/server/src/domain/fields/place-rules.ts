@@ -10,7 +10,7 @@ import { INITIALS_HEIGHT_MAX, MARK_HEIGHT_MAX, MARK_PAGE_SHARE_MAX } from './lim
 /** A field with its places. */
 type PlacedField = Pick<Field, 'type' | 'placement' | 'places'>;
 
-/** What lies that close to the edge of a place only touches it: a descender, or the line that a name is written on. */
+/** Content this close to the edge of a place only touches it: a descender, or the line that a name is written on. */
 const TOUCH = 1500;
 /** Characters of the covered words that a problem names. */
 const WORDS_NAMED = 80;
@@ -65,7 +65,8 @@ function coverProblem(
   placement: FieldPlacement,
   { place: { page, box }, facts, at }: Judged,
 ): FieldProblem | null {
-  const named = placement.kind === 'ANCHOR' ? facts.findText(placement.text, placement.occurrence) : null;
+  const marker = markerOf(placement);
+  const named = marker === null ? null : facts.findText(marker.text, marker.occurrence);
   const covered = facts
     .content(page)
     .filter((content) => overlap(inner(box), content.box))
@@ -78,6 +79,11 @@ function coverProblem(
   const nearest = free === null ? null : boxInputOf(free);
   const params = { page, box: boxInputOf(box), text: shortened(text), nearest };
   return fieldProblem(at, 'covers_content', message, params);
+}
+
+/** Only a placeholder such as `{{assinatura}}` is there to be covered: any other text is the document's. */
+function markerOf(placement: FieldPlacement): Extract<FieldPlacement, { kind: 'ANCHOR' }> | null {
+  return placement.kind === 'ANCHOR' && /^\{\{[^{}]*\}\}$/.test(placement.text.trim()) ? placement : null;
 }
 
 function freePlace({ page, box }: FieldPlace, facts: PageFacts): FieldBox | null {

@@ -7,7 +7,7 @@ import { openFields, signedBefore } from './shown-to-signer.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /** A field of somebody else, as the session's signer may know it. */
-export interface OthersField {
+interface OthersField {
   readonly field: Field;
   readonly signer: Signer;
   readonly isFilled: boolean;

@@ -14,8 +14,8 @@ export interface CommittedValue extends SavedValue {
   readonly commitment: Sha256Hex;
 }
 
-/** What others have entered and may still enter, as a consent of version 3 covers it. */
-export interface ShownOfOthers {
+/** The values and files of others so far, and the fields that they may still fill in, as a consent of version 3 covers them. */
+interface ShownOfOthers {
   readonly others: readonly Pick<CommittedValue, 'id' | 'commitment'>[];
   readonly open: readonly OpenField[];
   readonly attachments: readonly CoveredFile[];

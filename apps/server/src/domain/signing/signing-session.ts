@@ -27,12 +27,12 @@ export interface SavedValue {
 }
 
 /** The values of another signer, who has signed. */
-export interface OthersValues {
+interface OthersValues {
   readonly signerId: Id<'sgn'>;
   readonly values: readonly SavedValue[];
 }
 
-/** What a signer was last shown with their consent, beside their own values. */
+/** The state of everything beside their own values that a signer was last shown with their consent. */
 export interface ShownState {
   readonly files: readonly ShownFile[];
   /** Digest of everything of others that the consent covers: it changes when they sign. */

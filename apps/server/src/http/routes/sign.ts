@@ -22,6 +22,7 @@ import {
   CodeBody,
   ConsentBody,
   CpfBody,
+  requestedCode,
   sentCodeView,
   SentCodeView,
   sentValuesOf,
@@ -87,6 +88,8 @@ const takePackageRoute = route({
   }),
 });
 
+const IDENTIFY_ERRORS = [...ACT_ERRORS, 'ALREADY_SIGNED', 'IDENTITY_MISMATCH'] as const;
+
 const requestOtpRoute = route({
   name: 'requestOtp',
   ...act,
@@ -95,23 +98,11 @@ const requestOtpRoute = route({
   rate: 'otp',
   body: CpfBody,
   answer: SentCodeView,
-  errors: [
-    'INVALID_CPF',
-    ...ACT_ERRORS,
-    'ALREADY_SIGNED',
-    'IDENTITY_MISMATCH',
-    'OTP_COOLDOWN',
-    'OTP_LIMIT_REACHED',
-    'PROVIDER_ERROR',
-  ],
+  errors: ['INVALID_CPF', ...IDENTIFY_ERRORS, 'OTP_COOLDOWN', 'OTP_LIMIT_REACHED', 'PROVIDER_ERROR'],
   examples: { body: { cpf: '529.982.247-25' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    requestOtp(deps, call.params.token, {
-      cpf: call.body.cpf ?? null,
-      codeTo: call.body.codeTo ?? 'BOTH',
-      client: clientOf(call),
-    }),
+    requestOtp(deps, call.params.token, { ...requestedCode(call.body), client: clientOf(call) }),
   view: sentCodeView,
 });
 
@@ -135,9 +126,7 @@ const verifyOtpRoute = route({
     browserKey,
   }),
   errors: [
-    ...ACT_ERRORS,
-    'ALREADY_SIGNED',
-    'IDENTITY_MISMATCH',
+    ...IDENTIFY_ERRORS,
     'OTP_INVALID',
     'OTP_EXPIRED',
     'OTP_LOCKED',

@@ -50,7 +50,7 @@ export const AttachmentsOfOthersView = Type.Array(
   Type.Object({
     signerId: Type.String({ description: 'The person who attached it, `sgn_…`.' }),
     key: Type.String({ description: 'The sender’s name for the file.' }),
-    label: Type.String({ description: 'What the sender asked for.' }),
+    label: Type.String({ description: 'The label that the signer read.' }),
     type: described(oneOf(...FILE_TYPES), 'The media type, by the bytes of the file.'),
     size: Type.Integer({ description: 'The size of the file in bytes.' }),
     sha256: described(sha256, 'The SHA-256 of the file, which the consent covers.'),

@@ -28,6 +28,10 @@ export const CpfBody = Type.Object({
   ),
 });
 
+export function requestedCode({ cpf = null, codeTo = 'BOTH' }: Static<typeof CpfBody>) {
+  return { cpf, codeTo };
+}
+
 export const CodeBody = Type.Object({
   code: Type.String({ description: 'The one-time code, 6 digits.' }),
   bind: Type.Optional(

@@ -70,7 +70,7 @@ describe('findContent', () => {
     ]);
   });
 
-  it('tells where a word stands on a turned page', async () => {
+  it('returns the place of a word on a turned page', async () => {
     const found = await contentOf({ content: textAt(72, 700, 'nao'), entries: '/Rotate 90' });
     const [{ box } = { box: [] }] = found ?? [];
     expect(box.map((edge) => Math.round(edge / 1000))).toEqual([700, 72, 707, 89]);

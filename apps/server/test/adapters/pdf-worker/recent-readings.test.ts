@@ -55,7 +55,7 @@ describe('rememberReadings', () => {
     expect(read.length).toBe(3);
   });
 
-  it('examines each page of a file once, whichever pages are asked for', async () => {
+  it('examines each page of a file once, whichever pages a caller names', async () => {
     const { reader, read } = counted();
     await reader.findContent(A, [1, 2], 'org');
     const found = await reader.findContent(A, [3, 2, 1], 'org');

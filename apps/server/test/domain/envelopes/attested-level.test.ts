@@ -44,7 +44,7 @@ describe('attestedLevelOf', () => {
       'HOST_RECEIVED_CODE',
     ],
     ['in person, with a certificate', IN_PERSON, { signatureLevel: 'QUALIFIED' }, 'QUALIFIED', null],
-  ])('%s', (_, changes, settings, level, reason) => {
+  ])('%s', (_, changes, settings, ...[level, reason]) => {
     const signer = aSigner(1, changes);
     const envelope = aSentEnvelope({ signers: [signer, rui], ...settings });
     expect(attestedLevelOf(envelope, signer)).toEqual({ level, reason });

@@ -13,13 +13,13 @@ const FACTS: PageFacts = {
   unmarkable: new Map([[3, 'ANNOTATIONS']]),
 };
 
-interface Asked {
+interface PlaceOptions {
   readonly page?: number;
   readonly type?: FieldType;
   readonly path?: string;
 }
 
-function problemOf(box: FieldBox, { page = 1, type = 'TEXT', path = 'fields[2]' }: Asked = {}) {
+function problemOf(box: FieldBox, { page = 1, type = 'TEXT', path = 'fields[2]' }: PlaceOptions = {}) {
   const placement = { kind: 'BOX', page, box, everyPage: false } as const;
   return placeProblem({ type, placement, places: [{ page, box }] }, FACTS, path);
 }
@@ -67,10 +67,10 @@ describe('placeProblem', () => {
     expect([String(text).length, String(text).at(-1)]).toEqual([80, '…']);
   });
 
-  it('allows an anchor to cover the text that it names, and nothing else', () => {
+  it('allows an anchor to cover the placeholder that it names, and nothing else', () => {
     const placement: FieldPlacement = {
       kind: 'ANCHOR',
-      text: 'responde',
+      text: '{{responde}}',
       occurrence: 1,
       dx: 0,
       dy: 0,
@@ -80,6 +80,9 @@ describe('placeProblem', () => {
     const places = [{ page: 1, box: [90_000, 195_000, 190_000, 215_000] as const }];
     const field = { type: 'TEXT' as const, placement, places };
     expect(placeProblem(field, FACTS, '')).toBeNull();
+    // A word of the document is no placeholder: an anchor would hide a “não”.
+    const word = { ...field, placement: { ...placement, text: 'responde' } };
+    expect(placeProblem(word, FACTS, '')).toMatchObject({ rule: 'covers_content' });
     const elsewhere = { ...FACTS, findText: () => ({ page: 2, box: WORD.box }) };
     expect(placeProblem(field, elsewhere, '')).toMatchObject({ field: 'anchor', rule: 'covers_content' });
   });

@@ -276,22 +276,23 @@ describe('roles', () => {
 
 describe('a person who has signed for somebody they must not be', () => {
   const group = { groupId: 'board', required: 2 };
-  const isSecond = ({ session, input }: ReturnType<typeof anAttempt>) => {
-    const signers = session.envelope.signers.map((each) => ({ ...each, group, cpf: '52998224725' }));
-    return { session: { ...session, envelope: { ...session.envelope, signers } }, input };
+  const isSecond = (attempt: ReturnType<typeof anAttempt>) => {
+    const { envelope: sent } = attempt.session;
+    const signers = sent.signers.map((each) => ({ ...each, group, cpf: '52998224725' }));
+    return { ...attempt, session: { ...attempt.session, envelope: { ...sent, signers } } };
   };
 
   it('IDENTITY_MISMATCH, remembered and not counted, and the sender is notified', () => {
-    const { session, input } = isSecond(anAttempt());
-    const { state, entries, events, refusal } = decideSign(session, input);
+    const attempt = isSecond(anAttempt());
+    const { state, entries, events, refusal } = decideSign(attempt.session, attempt.input);
     expect([refusal?.code, refusal?.details]).toEqual(['IDENTITY_MISMATCH', { reason: 'SAME_PERSON' }]);
-    expect(state).toBe(session);
+    expect(state).toBe(attempt.session);
     expect(entries).toMatchObject([{ type: 'IDENTITY_FAILED', data: { reason: 'SAME_PERSON' } }]);
-    expect(events).toEqual([{ type: 'signer.same_person', signerId: session.signerId }]);
+    expect(events).toEqual([{ type: 'signer.same_person', signerId: attempt.session.signerId }]);
   });
 
   it('AUTHENTICATION_REQUIRED without a code: the link alone says nothing of others', () => {
-    const { session, input } = isSecond(signer({ authenticatedAt: null })(anAttempt()));
-    expect(refusedFor({ session, input })).toBe('AUTHENTICATION_REQUIRED');
+    const attempt = isSecond(signer({ authenticatedAt: null })(anAttempt()));
+    expect(refusedFor(attempt)).toBe('AUTHENTICATION_REQUIRED');
   });
 });

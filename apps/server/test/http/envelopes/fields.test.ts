@@ -65,6 +65,26 @@ describe('POST /v1/envelopes/{id}/fields', () => {
     expect(rulesOf(answer)).toEqual(['anchor.text anchor.found']);
   });
 
+  it('422 VALIDATION_FAILED for a place over a clause, whatever the field, with the nearest free place', async () => {
+    const { of, path } = await aDraft();
+    const box = { x: 60, y: 138, width: 200, height: 24 };
+    for (const type of ['TEXT', 'INITIALS', 'CHECKBOX', 'DATE_SIGNED']) {
+      const answer = await add(path, { ...of, type, page: 1, box });
+      expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+      const [problem] = answer.body.error.details.fields;
+      expect(problem).toMatchObject({ field: 'box', rule: 'covers_content', params: { page: 1, box } });
+      expect(problem.params.text).toContain('Pelo presente instrumento');
+      done(await add(path, { ...of, type, page: 1, box: problem.params.nearest }), 201);
+    }
+  });
+
+  it('422 VALIDATION_FAILED for a signature that is as large as a clause', async () => {
+    const { of, path } = await aDraft();
+    const box = { x: 72, y: 700, width: 380, height: 130 };
+    const answer = await add(path, { ...of, type: 'SIGNATURE', page: 1, box });
+    expect(rulesOf(answer)).toEqual(['box place_too_large']);
+  });
+
   it.each([
     ['no place', {}, 'box required.one_of'],
     ['two places', { page: 1, box: BOX, acroField: 'x' }, 'acroField conflict'],

@@ -95,8 +95,6 @@ describe('GET /v1/sign/{token}', () => {
       attachments: [],
       attachmentsOfOthers: [],
       signingOrder: { enabled: false, isYourTurn: true },
-      fieldsOfOthers: [],
-      attachmentsOfOthers: [],
       needed: {
         viewed: false,
         authenticated: false,

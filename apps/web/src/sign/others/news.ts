@@ -2,7 +2,7 @@ import { otherAttachments, otherFields, standingOf } from './other-parts.ts';
 import type { OtherAttachment, OtherField, Standing, WithOthers } from './other-parts.ts';
 
 /** The parts of others that the reader knew when they opened the page. */
-export interface Known {
+interface Known {
   readonly fields: ReadonlyMap<string, Standing>;
   readonly attachments: ReadonlySet<string>;
 }

@@ -63,10 +63,14 @@ export async function requireGrant(
     provider: authorization?.provider ?? '',
     policy: holderSignatures.policy(session.envelope.tenant.environment),
   };
-  const { refusal } = decideSign(session, { ...input, certificate, verificationCode: '', now });
-  if (refusal !== undefined) throw refusal;
+  assertMaySign(session, { ...input, certificate, verificationCode: '', now });
   if (authorization === null || grant === null || certificate === null)
     return fail('AUTHENTICATION_REQUIRED', { reason: 'CERTIFICATE_REQUIRED' });
   const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};
   return { session, authorization, grant, certificate, revisions, style: { language, timeZone }, now };
+}
+
+function assertMaySign(...attempt: Parameters<typeof decideSign>): void {
+  const { refusal } = decideSign(...attempt);
+  if (refusal !== undefined) throw refusal;
 }

@@ -1,0 +1,14 @@
+import { isDelegate } from './delegation.ts';
+import type { Signer } from './envelope.ts';
+
+/** Returns a signer whose CPF the sender gives: that of a delegate is no longer their own statement. */
+export function withoutOwnStatement(signer: Signer): Signer {
+  const { identitySource: _given, ...rest } = signer;
+  return isDelegate(signer) ? rest : signer;
+}
+
+/** Returns a signer at another address. A CPF that a delegate brought was proved at the former address: the person there now brings their own. */
+export function withoutBroughtCpf(before: Signer, after: Signer): Signer {
+  const isBrought = isDelegate(after) && after.identitySource !== undefined && after.cpf === before.cpf;
+  return isBrought ? { ...withoutOwnStatement(after), cpf: null } : after;
+}
