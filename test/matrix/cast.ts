@@ -73,7 +73,7 @@ interface Part {
 
 /** Returns the people of a life that has these features; the same for the same features and turn. */
 export function castOf(features: ReadonlySet<Feature>, turn: number): Cast {
-  const parts = partsOf(features, turn).toSorted((one, other) => one.order - other.order);
+  const parts = partsOf(features, turn).toSorted((first, other) => first.order - other.order);
   const decliner = declinerOf(parts, features, turn);
   const levels = LEVELS.filter((level) => features.has(level));
   let holders = 0;
@@ -180,7 +180,7 @@ function someone(place: number, identity: number | null): Pick<Person, 'name' | 
 
 /** Returns the CPF of the person whom a person of the cast names in their place. */
 export function delegateOf({ place, level, cpf }: Person): Pick<Person, 'name' | 'email' | 'cpf'> {
-  const holder = SANDBOX_IDENTITIES.findIndex((one) => one.cpf === cpf) + 1;
+  const holder = SANDBOX_IDENTITIES.findIndex((first) => first.cpf === cpf) + 1;
   const isQualified = level === 'push' || level === 'browser';
   return {
     name: `Delegado ${GIVEN[place] ?? 'Zeca'}`,

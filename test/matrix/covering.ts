@@ -61,11 +61,11 @@ export function endOf({ features, people }: Cast): 'completed' | 'decline' | 'ex
   return isOver ? 'decline' : 'completed';
 }
 
-function meets({ features, people }: Cast, [one, other]: Pair): boolean {
-  if (!features.has(one) || !features.has(other)) return false;
-  if (one === other) return isThereTwice(people, one);
-  if (!areOfOnePerson(one, other)) return isPlayed(people, one) && isPlayed(people, other);
-  return people.some(({ has }) => has.has(one) && has.has(other));
+function meets({ features, people }: Cast, [first, other]: Pair): boolean {
+  if (!features.has(first) || !features.has(other)) return false;
+  if (first === other) return isThereTwice(people, first);
+  if (!areOfOnePerson(first, other)) return isPlayed(people, first) && isPlayed(people, other);
+  return people.some(({ has }) => has.has(first) && has.has(other));
 }
 
 function isThereTwice(people: readonly Person[], feature: Feature): boolean {
@@ -74,9 +74,9 @@ function isThereTwice(people: readonly Person[], feature: Feature): boolean {
 }
 
 /** True if one person can have both, so that one has to. */
-function areOfOnePerson(one: Feature, other: Feature): boolean {
-  if (EXCLUSIVE.some((family) => family.includes(one) && family.includes(other))) return false;
-  return PERSONAL.has(one) && PERSONAL.has(other) && verdictOn(one, other)?.kind === 'works';
+function areOfOnePerson(first: Feature, other: Feature): boolean {
+  if (EXCLUSIVE.some((family) => family.includes(first) && family.includes(other))) return false;
+  return PERSONAL.has(first) && PERSONAL.has(other) && verdictOn(first, other)?.kind === 'works';
 }
 
 /** There is one of them in a life, whatever else there is. */
@@ -89,7 +89,7 @@ function isPlayed(people: readonly Person[], feature: Feature): boolean {
 }
 
 /** The pairs that lives have to cover: those that work, and those that are refused for one person alone. */
-export const COVERED: readonly Pair[] = allPairs().filter(([one, other]) => canMeet(one, other));
+export const COVERED: readonly Pair[] = allPairs().filter(([first, other]) => canMeet(first, other));
 
 const TURNS = 80;
 /** A life with more is hard to read when it fails. */

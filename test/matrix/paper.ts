@@ -3,7 +3,7 @@ import { aPagePdf, textAt } from '../../apps/server/test/given/page-pdf.ts';
 import { fieldsOf } from './cast.ts';
 import type { FieldFeature, Person } from './cast.ts';
 
-/** The most people of whom one paper has places. */
+/** The most people with places on a paper. */
 const PEOPLE = 12;
 /** Four places for each person on each of the first pages; the last page has anchors and the form of the PDF. */
 const COLUMNS = 4;
@@ -11,7 +11,7 @@ const PAGES = 5;
 const HEIGHT = 842;
 const rowOf = (place: number): number => 60 + 50 * place;
 
-/** A contract with room for the fields of everybody, another file each time. */
+/** A contract with space for the fields of everybody, another file each time. */
 export function aPaper(): Buffer {
   const widgets = Array.from({ length: PEOPLE }, (_, place) => {
     const bottom = HEIGHT - rowOf(place) - 24;
@@ -40,7 +40,7 @@ export interface PlacedField {
 
 const NUMBER_RULE = { kind: 'NUMBER', min: 1, max: 9_000_000, decimals: 2 };
 
-/** What each feature asks for, with the value that the person gives. */
+/** The fields of each feature, with the value that the person gives. */
 const CONTENTS: Readonly<Record<FieldFeature, readonly Omit<PlacedField, 'feature'>[]>> = {
   text: [{ body: { type: 'TEXT', rule: { kind: 'LENGTH', min: 3, max: 20 } }, value: 'Rua das Flores' }],
   number: [{ body: { type: 'NUMBER', rule: NUMBER_RULE }, value: '1234.50' }],

@@ -38,10 +38,10 @@ const FIELDS: Partial<Record<Feature, Body>> = {
   default: { type: 'TEXT', default: 'Sim', ...BOX },
   'form field': { type: 'TEXT', acroField: 'campo0' },
   anchor: { type: 'TEXT', anchor: { text: 'lugar-0.', dx: 60, dy: -4, width: 120, height: 22 } },
-  'every page': { type: 'INITIALS', everyPage: true, box: BOX.box },
+  'every page': { type: 'INITIALS', everyPage: true, box: { x: 30, y: 700, width: 40, height: 20 } },
 };
 
-/** What a signer asks for who has one of these features. */
+/** The members of a signer with these features. */
 const SIGNERS: Partial<Record<Feature, Body>> = {
   cc: { name: BETO.name, email: BETO.email, role: 'CC' },
   'in person': { ...BETO, role: 'IN_PERSON', ...HOST },
@@ -88,7 +88,7 @@ const embedded = async (asking: Asking, signers: readonly Body[]): Promise<Answe
 };
 
 /** The other feature of a pair that has this one. */
-const otherThan = (one: Feature, [first, second]: Pair): Feature => (first === one ? second : first);
+const otherThan = (feature: Feature, [first, second]: Pair): Feature => (first === feature ? second : first);
 
 async function ended(asking: Asking, how: Feature) {
   const sent = await aSent(asking, [ANA], { expiresAt: deadlineIn(asking.stage, 1) });
@@ -129,12 +129,12 @@ async function formOf(asking: Asking, role: Feature): Promise<Answer> {
 }
 
 /** The two ways of placing a field at once. */
-function placedTwice([one, other]: Pair): Body {
-  const { acroField, anchor, everyPage } = { ...FIELDS[one], ...FIELDS[other] };
+function placedTwice([first, other]: Pair): Body {
+  const { acroField, anchor, everyPage } = { ...FIELDS[first], ...FIELDS[other] };
   return { type: 'TEXT', acroField, anchor, everyPage };
 }
 
-/** What a sender has before they are stopped. */
+/** The things of a sender before they are stopped. */
 interface Before {
   readonly id: string;
   readonly signer: string;
@@ -148,7 +148,7 @@ type Request = readonly ['POST' | 'PUT' | 'PATCH', string, Body];
 
 const CSV = 'nome;e-mail;cpf\nAna;ana@matriz.example.com;52998224725\n';
 
-/** What a sender does that is refused once they are suspended, or their key is gone. */
+/** Requests of a sender that are refused once they are suspended, or their key is gone. */
 const ACTS: Partial<Record<Feature, (before: Before) => Request>> = {
   template: ({ templateId }) => ['POST', '/v1/envelopes', { title: 'Contrato', templateId }],
   bulk: ({ documentId }) => ['POST', '/v1/bulk-sends', { documentId, csv: CSV }],
@@ -175,7 +175,7 @@ async function stopped(asking: Asking, pair: Pair): Promise<Answer> {
   const [how = 'suspension'] = STOPS.filter((feature) => pair.includes(feature));
   const { sending } = asking;
   const request = ACTS[otherThan(how, pair)]?.(await before(asking));
-  if (request === undefined) throw new Error(`Nobody said how ${pair.join(' and ')} is asked for`);
+  if (request === undefined) throw new Error(`Nobody requests ${pair.join(' and ')}`);
   await {
     suspension: () => sending.suspend(true),
     archive: () => sending.archive(true),
@@ -186,7 +186,7 @@ async function stopped(asking: Asking, pair: Pair): Promise<Answer> {
   return isOwners ? sending.asOwner(...request) : sending.call(...request);
 }
 
-/** How each refused pair is asked for. */
+/** The request of each refused pair. */
 export const ATTEMPTS: Readonly<
   Record<keyof typeof REFUSED, (asking: Asking, pair: Pair) => Promise<Answer>>
 > = {
@@ -208,7 +208,7 @@ export const ATTEMPTS: Readonly<
   R: (asking, pair) => {
     const value = pair.includes('read-only') ? { readOnly: true, required: false } : { default: 'Sim' };
     const [kind = 'signature'] = pair.filter(
-      (one) => isFeature(one) && one !== 'read-only' && one !== 'default',
+      (first) => isFeature(first) && first !== 'read-only' && first !== 'default',
     );
     return fieldIn(asking, [ANA], { ...FIELDS[kind], ...value });
   },

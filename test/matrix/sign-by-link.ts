@@ -26,7 +26,7 @@ export function atLink({ call }: Stage, { token, person }: Pick<Visitor, 'token'
     });
 }
 
-/** The person reads everything, proves who they are, attaches what is asked for, accepts, and signs. */
+/** The person reads everything, proves who they are, attaches the requested files, accepts, and signs. */
 export async function signByLink(stage: Stage, visitor: Visitor): Promise<void> {
   const call = atLink(stage, visitor);
   const session = await readEverything(stage, visitor);
@@ -57,7 +57,7 @@ async function readEverything(stage: Stage, visitor: Visitor) {
 
 async function proveIdentity(stage: Stage, visitor: Visitor): Promise<void> {
   const call = atLink(stage, visitor);
-  stage.clock.advance(61_000); // whoever had a code a moment ago waits for the next
+  stage.clock.advance(61_000); // a delegator had a code a moment ago
   done(await call('POST', '/otp/request', visitor.cpf === null ? {} : { cpf: visitor.cpf }));
   done(await call('POST', '/otp/verify', { code: '424242' }));
 }
@@ -67,8 +67,8 @@ async function authorize(stage: Stage, visitor: Visitor, level: 'push' | 'browse
   const { provider, clock, doJobs } = stage;
   const call = atLink(stage, visitor);
   if (level === 'browser') {
-    done(await call('POST', '/certificate/authorize', { provider: 'SIMULATOR' }));
-    await comesBack(stage);
+    const { browserKey } = done(await call('POST', '/certificate/authorize', { provider: 'SIMULATOR' })).body;
+    await comesBack(stage, browserKey);
   } else {
     provider.behave({ phone: 'authorized' });
     done(await call('POST', '/certificate/authorize', { provider: 'SIMULATOR', push: true }));
@@ -81,11 +81,11 @@ async function authorize(stage: Stage, visitor: Visitor, level: 'push' | 'browse
 }
 
 /** The browser of the signer comes back from the provider. */
-async function comesBack({ provider, call }: Stage): Promise<void> {
+async function comesBack({ provider, call }: Stage, browserKey: string): Promise<void> {
   const request = provider.requests.at(-1);
   if (request === undefined) throw new Error('The provider got no request');
-  const query = new URLSearchParams({ state: request.state, code: provider.consent(request) });
-  await call('GET', `/v1/psc/callback?${query.toString()}`);
+  const body = { state: request.state, code: provider.consent(request), browserKey };
+  done(await call('POST', '/v1/psc/callback', { body }));
 }
 
 function valuesOf({ fields }: Visitor): Readonly<Record<string, unknown>> {

@@ -26,7 +26,7 @@ export const ORIGIN = 'https://app.example.com';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A request of a life. */
-export interface Asked {
+export interface Request {
   readonly as?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export interface Stage {
   readonly deps: Deps;
   readonly provider: TestProvider;
   readonly clock: Clock;
-  readonly call: (method: Method, url: string, asked?: Asked) => Promise<Answer>;
+  readonly call: (method: Method, url: string, request?: Request) => Promise<Answer>;
   /** Runs the jobs that are due, of some kinds or all, and returns their number. */
   readonly doJobs: (kinds?: readonly TaskKind[]) => Promise<number>;
   readonly close: () => Promise<void>;
@@ -85,7 +85,7 @@ export async function openStage(
     deps,
     provider,
     clock: { now, advance: (milliseconds) => void (moved += milliseconds), reset: () => void (moved = 0) },
-    call: (method, url, asked) => answered(app, { method, url, ...asked }),
+    call: (method, url, request) => answered(app, { method, url, ...request }),
     doJobs: (kinds) => doJobs(deps, kinds),
     close: async () => {
       await app.close();
@@ -122,7 +122,7 @@ function tell(fields: Readonly<Record<string, unknown>>, message: string): void 
 
 async function answered(
   app: FastifyInstance,
-  { method, url, as, body, headers }: Asked & { readonly method: Method; readonly url: string },
+  { method, url, as, body, headers }: Request & { readonly method: Method; readonly url: string },
 ): Promise<Answer> {
   const isWritten = Buffer.isBuffer(body);
   const answer = await app.inject({

@@ -12,13 +12,13 @@ describe('the matrix of features', () => {
     const rows = rowsOf(TABLE);
     expect([...rows.keys()]).toEqual(NAMES);
     expect([...rows.values()].map(({ length }) => length)).toEqual(NAMES.map((_, index) => index + 1));
-    const undecided = allPairs().filter(([one, other]) => verdictOn(one, other) === null);
+    const undecided = allPairs().filter(([first, other]) => verdictOn(first, other) === null);
     expect(undecided.map(named)).toEqual([]);
   });
 
   it('decides a pair whichever of its features comes first', () => {
     const differing = allPairs().filter(
-      ([one, other]) => JSON.stringify(verdictOn(one, other)) !== JSON.stringify(verdictOn(other, one)),
+      ([first, other]) => JSON.stringify(verdictOn(first, other)) !== JSON.stringify(verdictOn(other, first)),
     );
     expect(differing).toEqual([]);
   });

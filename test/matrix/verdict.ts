@@ -31,8 +31,8 @@ export function allPairs(): readonly Pair[] {
 const ROWS = rowsOf(TABLE);
 
 /** Returns the decision about a pair, whichever comes first; null if nobody decided it. */
-export function verdictOn(one: Feature, other: Feature): Verdict | null {
-  const [column, row] = [one, other].map((name) => NAMES.indexOf(name)).toSorted((a, b) => a - b);
+export function verdictOn(first: Feature, other: Feature): Verdict | null {
+  const [column, row] = [first, other].map((name) => NAMES.indexOf(name)).toSorted((a, b) => a - b);
   const letter = ROWS.get(NAMES[row ?? -1] ?? '')?.[column ?? -1] ?? '?';
   if (letter === '+') return { kind: 'works' };
   if (isOf(REFUSED, letter)) return { kind: 'refused', letter };
@@ -45,16 +45,16 @@ function isOf<T extends object>(legend: T, letter: PropertyKey): letter is keyof
 
 /** Returns the pairs that have a verdict of this kind. */
 export function pairsThat(kind: Verdict['kind']): readonly Pair[] {
-  return allPairs().filter(([one, other]) => verdictOn(one, other)?.kind === kind);
+  return allPairs().filter(([first, other]) => verdictOn(first, other)?.kind === kind);
 }
 
 /** Returns true if one envelope can have both: the pair works, or is refused for the same person alone. */
-export function canMeet(one: Feature, other: Feature): boolean {
-  const kind = verdictOn(one, other)?.kind;
+export function canMeet(first: Feature, other: Feature): boolean {
+  const kind = verdictOn(first, other)?.kind;
   return kind === 'works' || kind === 'refused';
 }
 
 /** Returns a pair in words. */
-export function named([one, other]: Pair): string {
-  return `${one} × ${other}`;
+export function named([first, other]: Pair): string {
+  return `${first} × ${other}`;
 }

@@ -63,7 +63,7 @@ async function redeemed({ call }: Stage, url: string): Promise<string> {
   return done(await call('POST', path, { body: { secret } })).body.token;
 }
 
-/** What happens to the sender while people sign: none of it stops them. */
+/** The sender is stopped while people sign, which stops nobody else. */
 async function interrupt({ sending, cast: { features }, id }: Life): Promise<void> {
   if (features.has('archive')) done(await sending.archive(true));
   if (features.has('revoked key')) done(await sending.revokeKey(), 204);
@@ -85,9 +85,9 @@ async function goOn({ sending, cast: { features } }: Pick<Life, 'sending' | 'cas
 async function play(life: Life, links: ReadonlyMap<string, string>): Promise<void> {
   const acting = inTurn(life.playing.filter(({ person }) => person.role !== 'CC'));
   const isExpiring = endOf(life.cast) === 'expiry';
-  for (const one of isExpiring ? acting.slice(0, -1) : acting) {
-    const visitor = visitorOf(one, links);
-    if (one.person.has.has('dispute'))
+  for (const actor of isExpiring ? acting.slice(0, -1) : acting) {
+    const visitor = visitorOf(actor, links);
+    if (actor.person.has.has('dispute'))
       done(await atLink(life.stage, visitor)('POST', '/dispute', { note: 'Não sei.' }));
     if (await ends(life, visitor)) return;
   }
@@ -98,7 +98,7 @@ async function play(life: Life, links: ReadonlyMap<string, string>): Promise<voi
 /** A member of a group declines before the other has signed. */
 function inTurn(acting: readonly Playing[]): readonly Playing[] {
   const rankOf = ({ person }: Playing): number => 2 * person.order + (person.has.has('decline') ? 0 : 1);
-  return acting.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return acting.toSorted((first, other) => rankOf(first) - rankOf(other));
 }
 
 /** The person acts. Returns true if the envelope ends with them. */
@@ -126,10 +126,10 @@ async function expire({ stage }: Life, visitor: Visitor): Promise<void> {
   await expireEnvelopes(stage.deps);
 }
 
-const visitorOf = (one: Playing, links: ReadonlyMap<string, string>): Visitor => ({
-  ...one,
-  token: links.get(one.signerId) ?? '',
-  cpf: hasCpf(one.person) ? one.person.cpf : null,
+const visitorOf = (first: Playing, links: ReadonlyMap<string, string>): Visitor => ({
+  ...first,
+  token: links.get(first.signerId) ?? '',
+  cpf: hasCpf(first.person) ? first.person.cpf : null,
 });
 
 /** The delegate, where the person delegates. */

@@ -14,6 +14,7 @@ import { TwoLogins } from '../../apps/server/test/two-logins.ts';
 import type { Logins } from '../races/arena.ts';
 import { textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
+import { PEOPLE_HOLDERS } from './people.ts';
 import { laneProvider } from './provider.ts';
 import type { LaneProvider } from './provider.ts';
 
@@ -61,7 +62,7 @@ export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
   const point = faultPoint();
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const db = storesOver(database, deps.secrets, () => undefined);
-  const provider = testProvider(db, () => new Date(beginning + moved));
+  const provider = testProvider(db, () => new Date(beginning + moved), PEOPLE_HOLDERS);
   const over: Deps = {
     ...deps,
     ...provider.deps,

@@ -27,7 +27,7 @@ const LEVELS = { SIMPLE: 'simple', ADVANCED: 'advanced', QUALIFIED: 'browser' } 
 export function pairsOf(state: ModelState): readonly Pair[] {
   const features = featuresOf(state);
   return pairsThat('works').filter(
-    ([one, other]) => one !== other && features.has(one) && features.has(other),
+    ([first, other]) => first !== other && features.has(first) && features.has(other),
   );
 }
 

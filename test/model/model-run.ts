@@ -241,7 +241,7 @@ async function compare(run: Run): Promise<void> {
 async function compareCertificates({ lane, known, state }: Run): Promise<void> {
   const rows = await lane.database.read((transaction) =>
     transaction.query<{ readonly signer_id: string; readonly document_id: string }>(
-      sql`SELECT q.signer_id, r.document_id FROM qualified_signatures q FULL JOIN signature_revisions r ON r.signer_id = q.signer_id WHERE coalesce(q.envelope_id, r.envelope_id) = ${known.id}`,
+      sql`SELECT q.signer_id, r.document_id FROM qualified_signatures q FULL JOIN (SELECT * FROM signature_revisions WHERE field_name IS NOT NULL) r ON r.signer_id = q.signer_id WHERE coalesce(q.envelope_id, r.envelope_id) = ${known.id}`,
     ),
   );
   const signed = known.signers.filter((_, place) => {

@@ -27,8 +27,8 @@ export interface ModelSigner {
   readonly saved: readonly string[];
   /** How often the saved values changed. */
   readonly saves: number;
-  /** True once the signer knows a hash that covers their values. */
-  readonly consented: boolean;
+  /** What the last consent covers of the fields of others; null before. */
+  readonly others: string | null;
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
   readonly called: boolean;
@@ -87,7 +87,7 @@ export const NEW_SIGNER = {
   fields: [],
   saved: [],
   saves: 0,
-  consented: false,
+  others: null,
   proved: null,
   code: null,
   codes: [],

@@ -1,3 +1,6 @@
+import { HOLDERS } from '../../apps/server/src/adapters/psc/simulator/holders.ts';
+import type { Holder } from '../../apps/server/src/adapters/psc/simulator/holders.ts';
+
 /** The CPFs of the people of the model, each with a certificate at its provider. */
 export const PEOPLE_CPFS = [
   '52998224725',
@@ -32,3 +35,14 @@ export function cpfOf(person: number): string {
   if (cpf === undefined) throw new Error('The model has no more people.');
   return cpf;
 }
+
+/** Everybody with a certificate: the people of the model, and those of the Sandbox. */
+export const PEOPLE_HOLDERS: readonly Holder[] = [
+  ...PEOPLE_CPFS.map((cpf, person): Holder => ({
+    ...contactOf(person),
+    cpf,
+    birthDate: '15011981',
+    kind: 'A3',
+  })),
+  ...HOLDERS,
+];

@@ -233,10 +233,8 @@ const DETAILED: ReadonlySet<string> = new Set([
 export function saidBy({ kind }: Act, { status, body, text }: LaneAnswer): string {
   const [, detail] = DETAIL.exec(text) ?? [];
   // A return says nothing of its result: what counts is the progress that the signer reads.
-  if (kind === 'return') {
-    const said = status < 300 ? textAt(body, 'status') : detail;
-    return said === 'RECEIVED' || said === 'AUTHORIZATION_ENDED' ? 'OK' : text;
-  }
+  if (kind === 'return' && (status < 300 || detail === 'AUTHORIZATION_ENDED')) return 'OK';
+  if (kind === 'return') return text;
   if (status < 300) return kind === 'certificate' ? progressIn(body) : 'OK';
   const code = textAt(body, 'error.code');
   return DETAILED.has(code) && detail !== undefined ? `${code} ${detail}` : code;
@@ -254,7 +252,7 @@ export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
   if (act.kind === 'add') known.signers.push(knownSigner(act, textAt(body, 'id'), newPerson(known)));
   if (act.kind === 'patch') known.level = act.level;
   if (act.kind === 'fields') learnFields(known, listAt(body, 'fields'));
-  if (act.kind === 'consent') learnConsent(signerOf(known, act.who), body);
+  if (act.kind === 'consent') learnConsent(known, act.who, body);
   if (act.kind === 'authorize') learnBegun(signerOf(known, act.who), body);
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);
   if (act.kind === 'send') for (const link of listAt(body, 'signingLinks')) learnLink(known, link);
@@ -281,9 +279,11 @@ function learnFields({ signers }: Known, fields: readonly Json[]): void {
       .map((field) => ({ id: textAt(field, 'id'), type: textAt(field, 'type') }));
 }
 
-/** Without fields, the hash is that of the statement, which is known without asking. */
-function learnConsent(signer: KnownSigner | undefined, body: Json): void {
-  if (signer !== undefined && signer.fields.length > 0) signer.consentHash = textAt(body, 'hash');
+/** In an envelope without fields, the hash is that of the statement, which is known beforehand. */
+function learnConsent(known: Known, who: number, body: Json): void {
+  const signer = signerOf(known, who);
+  const coversFields = known.signers.some(({ fields }) => fields.length > 0);
+  if (signer !== undefined && coversFields) signer.consentHash = textAt(body, 'hash');
 }
 
 function learnLink({ signers }: Known, link: Json): void {

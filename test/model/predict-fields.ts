@@ -46,21 +46,38 @@ export function isSame(values: readonly string[], saved: readonly string[]): boo
   return values.length === saved.length && values.every((value, index) => value === saved[index]);
 }
 
-/** The refusal of a consent of a signer with fields; null: none. */
+/** Consents of an envelope with fields cover what everybody has entered, also those of signers without fields. */
+export function coversOthers({ signers }: ModelState): boolean {
+  return signers.some(({ fields }) => fields.length > 0);
+}
+
+/** What a signer is shown of the fields of others: who has filled them in, who still may, and who no longer can. */
+export function othersFor({ state, place }: Pick<Visit, 'state' | 'place'>): string {
+  return state.signers
+    .flatMap((other, index) => {
+      if (index === place || other.fields.length === 0) return [];
+      const entered = other.status === 'SIGNED' ? 'entered' : 'open';
+      return [`${index} ${isOut(other) ? 'never' : entered}`];
+    })
+    .join();
+}
+
+/** The refusal of a consent that covers more than the statement; null: none. */
 export function refusalOfConsent(visit: Visit, filling: Filling): string | null {
   const { signer } = visit;
-  if (signer.fields.length === 0) return null;
+  if (!coversOthers(visit.state)) return null;
   if (signer.status === 'SIGNED') return 'ALREADY_SIGNED';
   if (!isProved(visit)) return 'AUTHENTICATION_REQUIRED';
   return problemIn(signer, filling) ? 'VALIDATION_FAILED' : null;
 }
 
-/** The state with the values of a consent saved, which are shown with another hash if they changed. */
+/** The state with a consent saved, which is shown with another hash if values changed, the signer's or others'. */
 export function withSaved({ state, place, signer }: Visit, filling: Filling): ModelState {
-  if (signer.fields.length === 0) return state;
+  if (!coversOthers(state)) return state;
   const saved = valuesOf(signer, filling);
-  const saves = isSame(saved, signer.saved) ? signer.saves : signer.saves + 1;
-  return withSigner(state, place, { saved, saves, consented: true });
+  const others = othersFor({ state, place });
+  const isKnown = isSame(saved, signer.saved) && signer.others === others;
+  return withSigner(state, place, { saved, others, saves: isKnown ? signer.saves : signer.saves + 1 });
 }
 
 /** The others of a group are enough without a member: as many as the group needs have signed or still can. */

@@ -1,7 +1,7 @@
 import { callingInTurn, isDone, skippingUnneeded, withRecorded, withSigner } from './model-state.ts';
 import type { ProviderRequest, ModelState, Predicted } from './model-state.ts';
 import { grantOf, isQualified, withRefusal } from './predict-certificate.ts';
-import { isSame, problemIn, valuesOf } from './predict-fields.ts';
+import { coversOthers, isSame, othersFor, problemIn, valuesOf } from './predict-fields.ts';
 import { done, guardOf, isProved, isTheirTurn, refused, visitOf } from './visit.ts';
 import type { Visit } from './visit.ts';
 
@@ -42,11 +42,13 @@ function guardOfSign(visit: Visit, { flaw, filling }: Sign): string | null {
   return isTheirTurn(visit) ? null : 'NOT_YOUR_TURN';
 }
 
-/** The values must be right, and those that the consent covers. */
-function refusalOfFields({ signer }: Visit, filling: Sign['filling']): string | null {
-  if (signer.fields.length === 0) return null;
+/** The values must be right, and those that the consent covers; nobody else has entered anything since. */
+function refusalOfFields(visit: Visit, filling: Sign['filling']): string | null {
+  const { signer } = visit;
+  if (!coversOthers(visit.state)) return null;
   if (problemIn(signer, filling)) return 'VALIDATION_FAILED';
-  return signer.consented && isSame(valuesOf(signer, filling), signer.saved) ? null : 'CONSENT_MISMATCH';
+  const isCurrent = signer.others === othersFor(visit);
+  return isCurrent && isSame(valuesOf(signer, filling), signer.saved) ? null : 'CONSENT_MISMATCH';
 }
 
 /** While a provider signs, other qualified signers of the envelope wait: for 25 s, if it takes so long. */

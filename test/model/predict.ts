@@ -14,7 +14,7 @@ import { canDoWithout, placed, refusalOfConsent, withSaved } from './predict-fie
 import { sign } from './predict-signature.ts';
 import { isCertificateAct } from './step.ts';
 import type { Act, CertificateAct, Filling } from './step.ts';
-import { done, guardOf, isLimited, MINUTE, refused, since, termIsOver, visitOf } from './visit.ts';
+import { done, guardOf, isLimited, isProved, MINUTE, refused, since, termIsOver, visitOf } from './visit.ts';
 import type { Portal, Visit } from './visit.ts';
 
 /**
@@ -203,7 +203,8 @@ function open(visit: Visit): ModelState {
 
 function view(visit: Visit): Predicted {
   const { state, place, signer } = visit;
-  const after = reading(visit, 'view', 'DOCUMENT_VIEWED');
+  // A view after the code is the person's own; a view by the link alone is not.
+  const after = reading(visit, isProved(visit) ? 'own view' : 'view', 'DOCUMENT_VIEWED');
   if (state.status !== 'SENT' || signer.seen) return done(after);
   const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
   return done(withRecorded(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));

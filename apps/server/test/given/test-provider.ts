@@ -46,7 +46,8 @@ export interface TestProvider {
 const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** Makes the provider; its codes and tokens are good once. */
-export function testProvider(db: Db, now: () => Date): TestProvider {
+export function testProvider(db: Db, now: () => Date, holders: readonly Holder[] = HOLDERS): TestProvider {
+  const holderOf = (cpf: string): Holder | undefined => holders.find((holder) => holder.cpf === cpf);
   const hierarchy = hierarchyOf(db, 'http://sandbox.test');
   const requests: TestProvider['requests'] = [];
   const codes = new Map<string, { readonly cpf: string; readonly challenge: string; readonly uri: string }>();
@@ -151,8 +152,4 @@ export function testProvider(db: Db, now: () => Date): TestProvider {
     signCalls: () => calls,
     polls: () => polls,
   };
-}
-
-function holderOf(cpf: string): Holder | undefined {
-  return HOLDERS.find((holder) => holder.cpf === cpf);
 }
