@@ -27,7 +27,7 @@ export interface ModelSigner {
   readonly saved: readonly string[];
   /** How often the saved values changed. */
   readonly saves: number;
-  /** What the last consent covers of the fields of others; null before. */
+  /** The fields of others that the last consent covers; null before. */
   readonly others: string | null;
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;

@@ -51,7 +51,7 @@ export function coversOthers({ signers }: ModelState): boolean {
   return signers.some(({ fields }) => fields.length > 0);
 }
 
-/** What a signer is shown of the fields of others: who has filled them in, who still may, and who no longer can. */
+/** The fields of others as a signer is shown them: filled in, still open, or given up. */
 export function othersFor({ state, place }: Pick<Visit, 'state' | 'place'>): string {
   return state.signers
     .flatMap((other, index) => {
