@@ -212,7 +212,8 @@ describe('the evidence of a changed signer', () => {
     expect(verdict.result).toBe('VALID');
     const opened = async () =>
       (await deps.db.read((tx) => tx.audit.disclosures(envelope)))
-        .filter(({ name }) => /^(previous)?(email|name)$/i.test(name))
+        // The sender's own name stays.
+        .filter(({ at, name }) => at !== 'manifest/organization' && /^(previous)?(email|name)$/i.test(name))
         .map(({ value }) => value);
     expect(await opened()).toEqual(expect.arrayContaining([ADDRESS, 'maria1@example.com', 'Ana']));
     const input = { id: envelope.id, signerId: null };

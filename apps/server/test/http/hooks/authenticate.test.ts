@@ -85,7 +85,7 @@ describe('scopedExchange', () => {
   it.each<[string, Credential, Partial<Caller>, TransactionScope]>([
     ['a route without a credential', { kind: 'none', purpose: 'PUBLIC' }, {}, { purpose: 'PUBLIC' }],
     ['a route of log-in', { kind: 'none', purpose: 'ACCESS' }, {}, { purpose: 'ACCESS' }],
-    ['a signing link', { kind: 'link' }, {}, { purpose: 'PORTAL' }],
+    ['a signing link', { kind: 'link' }, {}, { purpose: 'PORTAL', browser: { keys: [] } }],
     ['a user in a project', PROJECT, { principal: USER, tenant: TENANT }, { tenant: TENANT }],
     ['a user outside a project', ACCOUNT, { principal: USER }, { userId: 'usr_1' }],
     ['a personal token outside a project', ACCOUNT, { principal: TOKEN }, { userId: 'usr_1' }],
