@@ -21,6 +21,7 @@ interface Node {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly items?: TSchema;
+  readonly minItems?: number;
   readonly anyOf?: readonly TSchema[];
   readonly allOf?: readonly TSchema[];
   readonly properties?: Readonly<Record<string, TSchema>>;
@@ -69,8 +70,11 @@ const BY_TYPE: Readonly<Record<string, (node: Node, place: Place) => unknown>> =
   number: ({ minimum }) => minimum ?? 0.5,
   boolean: () => false,
   null: () => null,
-  array: ({ items }, place) =>
-    items === undefined ? [] : [exampleOf(items, { ...place, owner: place.name })],
+  array: ({ items, minItems = 1 }, place) => {
+    if (items === undefined) return [];
+    const example = exampleOf(items, { ...place, owner: place.name });
+    return Array.from({ length: Math.max(minItems, 1) }, () => example);
+  },
   object: objectExample,
 };
 

@@ -58,7 +58,6 @@ export const ConsentView = Type.Object({
           Type.Object({
             page: Type.Integer({ description: 'The page, from 1.' }),
             box: Type.Array(Type.Integer(), {
-              examples: [[72_000, 640_000, 272_000, 664_000]],
               minItems: 4,
               maxItems: 4,
               description:
