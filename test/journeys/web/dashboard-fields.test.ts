@@ -58,7 +58,7 @@ async function placedByApi({ client }: Developer, id: string): Promise<void> {
   const signer = signers.find(({ name }) => name === BRUNO.name);
   const of = { documentId: documents[0]?.id ?? '', signerId: signer?.id ?? '', page: 3 };
   const fields = [
-    { ...of, type: 'INITIALS' as const, box: { x: 28, y: 34, width: 64, height: 32 } },
+    { ...of, type: 'INITIALS' as const, box: { x: 28, y: 84, width: 64, height: 32 } },
     { ...of, type: 'TEXT' as const, box: { x: 85, y: 240, width: 180, height: 20 } },
   ];
   await client.call('PUT /v1/envelopes/{id}/fields', { path, body: { fields } });
@@ -146,12 +146,12 @@ describe.skipIf(stage === null)(`the editor of fields ${reason}`, () => {
     // Click: a type, then the page.
     await type(page, 'Assinatura').click();
     await page.getByText('Clique na página, onde deve ficar: Assinatura').first().waitFor();
-    await clickAt(page, 2, [700, 100]);
+    await clickAt(page, 2, [500, 300]);
     await placed(page, /Assinatura de Maria Clara Souza, página 2/).waitFor();
     // Drag: for another person, from the palette to a page.
     await page.getByRole('radio', { name: 'Bruno Lima' }).check();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await dragTo(page, type(page, 'Rubrica'), 3, [60, 50]);
+    await dragTo(page, type(page, 'Rubrica'), 3, [60, 100]);
     await placed(page, /Rubrica de Bruno Lima, página 3/).waitFor();
     // Keyboard: Enter adds in the middle of the page in view.
     await pageOf(page, 3).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -165,8 +165,8 @@ describe.skipIf(stage === null)(`the editor of fields ${reason}`, () => {
       ['TEXT', true],
     ]);
     expectNear(fields.map(middleOf), [
-      [2, 700, 100],
-      [3, 60, 50],
+      [2, 500, 300],
+      [3, 60, 100],
       [3, 175, 250],
     ]);
     expect(fields[1]?.signerId).not.toBe(fields[0]?.signerId);

@@ -173,10 +173,9 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
       .getByRole('group', { name: 'Adicionar campo' })
       .getByRole('button', { name: 'Assinatura', exact: true })
       .click();
-    await frame
-      .locator('.editor-page')
-      .first()
-      .click({ position: { x: 120, y: 200 } });
+    const paper = frame.locator('.editor-page').first();
+    const { width, height } = (await paper.boundingBox()) ?? { width: 0, height: 0 };
+    await paper.click({ position: { x: width / 2, y: height * 0.92 } }); // below the text
     await expect.poll(heard).toEqual(['ready', 'saved']);
     await picture(page, 'embedded-5-editor');
     const saved = await call()('GET', `/v1/envelopes/${id}/fields`, { as });

@@ -57,9 +57,11 @@ async function sendsWith(
 const [ANA, BRUNO] = SIGNERS;
 if (ANA === undefined || BRUNO === undefined) throw new Error('Two people sign');
 
+const linkOf = (signer: EnvelopeSigner | undefined) => `${theStage().place.sandbox}/sign/${signer?.token}`;
+
 async function opens(signer: EnvelopeSigner | undefined, size: Size = 'phone'): Promise<Page> {
   const page = await theStage().open(size);
-  await page.goto(`${theStage().place.sandbox}/sign/${signer?.token}`);
+  await page.goto(linkOf(signer));
   return page;
 }
 
@@ -291,7 +293,13 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
     await seen(page, 'push-waiting');
     await seenInDark(page, 'push-waiting');
     await page.close();
-    const again = await opens(signers[0], 'desktop');
+    // To another browser, the link alone gives nothing of what the person proved.
+    const elsewhere = await opens(signers[0], 'desktop');
+    await reads(elsewhere);
+    await elsewhere.getByText('Você confirmou sua identidade em outro navegador.').waitFor();
+    await seen(elsewhere, 'other-browser');
+    const again = await page.context().newPage();
+    await again.goto(linkOf(signers[0]));
     await reads(again);
     await step(again, 'Assine').waitFor();
     await again.getByText('ANA SOUZA').first().waitFor();
