@@ -41,8 +41,8 @@ const DASHBOARD = 'src/dashboard';
 
 describe('the first view', () => {
   it.each([
-    ['a signing page', 'sign', ['sign.html'], 37_000],
-    ['a signing page in a frame', 'embed', ['embed.html'], 38_000],
+    ['a signing page', 'sign', ['sign.html'], 40_000],
+    ['a signing page in a frame', 'embed', ['embed.html'], 41_500],
     ['the log-in form', 'dashboard', ['dashboard.html', `${DASHBOARD}/auth/auth-page.tsx`], 40_000],
     [
       'the first page of a member',

@@ -25,6 +25,7 @@ export const PATTERNS = {
     rule: 'phone',
     words: 'a phone number, such as +5511987654321 or (11) 98765-4321',
   },
+  twoDigits: { pattern: '^[0-9]{2}$', rule: 'format.number', words: 'two digits, such as 42' },
   sha256: { pattern: '^[0-9a-f]{64}$', rule: 'format.sha256', words: '64 lower-case hexadecimal digits' },
   slug: {
     pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',

@@ -6,6 +6,7 @@ import type { FoundCertificates } from '../../actions/signing/qualified/discover
 import type { ShownCertificate } from '../../actions/signing/qualified/show-certificate.ts';
 import { PROVIDERS } from '../../domain/signing/provider-name.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { described, moment, nullable, oneOf, requiring, written } from './field.ts';
 
 const provider = oneOf(...PROVIDERS);
@@ -116,7 +117,7 @@ export const CallbackBody = Type.Object({
   browserKey: given('The secret that `…/certificate/authorize` gave to this browser or program.'),
   number: Type.Optional(
     Type.String({
-      pattern: '^[0-9]{2}$',
+      pattern: PATTERNS.twoDigits.pattern,
       description: 'Without `browserKey`: the two digits that the signing page shows.',
     }),
   ),

@@ -31,10 +31,10 @@ describe('takePackage', async () => {
       expect(text).not.toContain(value);
   });
 
-  it('returns only titles to a link whose proof has expired', async () => {
+  it('returns only titles and the sender to a link whose proof has expired', async () => {
     clock.advance(AUTHENTICATION_TTL);
     const { names } = await taken(tokenOf(given, 1)).finally(() => clock.reset());
-    expect(names).toEqual(['filename', 'title']);
+    expect(names).toEqual(['filename', 'name', 'title']);
   });
 
   it('stands in the trail', async () => {
