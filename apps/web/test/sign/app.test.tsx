@@ -134,7 +134,7 @@ describe('the header', () => {
     await view.click(words.read.skip);
     await view.choose('Language', 'pt-BR');
     expect(heading(view)).toBe(WORDS['pt-BR'].sign.heading);
-    // What compares the file with the consent is loaded first.
+    // The code that compares the file with the consent is loaded first.
     await expect.poll(() => view.calls.filter((name) => name === 'consent')).toHaveLength(2);
   });
 });
