@@ -29,6 +29,8 @@ export interface ModelSigner {
   readonly saves: number;
   /** The fields of others that the last consent covers; null before. */
   readonly others: string | null;
+  /** The certificates of others that had signed when the last consent was shown: each is a revision of the files. */
+  readonly certificates: number;
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
   readonly called: boolean;
@@ -88,6 +90,7 @@ export const NEW_SIGNER = {
   saved: [],
   saves: 0,
   others: null,
+  certificates: 0,
   proved: null,
   code: null,
   codes: [],

@@ -1,4 +1,4 @@
-import { isOut, withRecorded, withSigner } from './model-state.ts';
+import { isOut, levelOf, withRecorded, withSigner } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import type { Act, Filling, ModelField } from './step.ts';
 import { done, isProved, refused } from './visit.ts';
@@ -71,13 +71,22 @@ export function refusalOfConsent(visit: Visit, filling: Filling): string | null 
   return problemIn(signer, filling) ? 'VALIDATION_FAILED' : null;
 }
 
-/** The state with a consent saved, which is shown with another hash if values changed, the signer's or others'. */
+/** The state with a consent saved, which is shown with another hash if values or files changed since. */
 export function withSaved({ state, place, signer }: Visit, filling: Filling): ModelState {
   if (!coversOthers(state)) return state;
   const saved = valuesOf(signer, filling);
   const others = othersFor({ state, place });
-  const isKnown = isSame(saved, signer.saved) && signer.others === others;
-  return withSigner(state, place, { saved, others, saves: isKnown ? signer.saves : signer.saves + 1 });
+  const certificates = state.signers.filter(
+    (other) => other.status === 'SIGNED' && levelOf(state, other) === 'QUALIFIED',
+  ).length;
+  const isKnown =
+    isSame(saved, signer.saved) && signer.others === others && signer.certificates === certificates;
+  return withSigner(state, place, {
+    saved,
+    others,
+    certificates,
+    saves: isKnown ? signer.saves : signer.saves + 1,
+  });
 }
 
 /** The others of a group are enough without a member: as many as the group needs have signed or still can. */
