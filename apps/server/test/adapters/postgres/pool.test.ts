@@ -192,7 +192,8 @@ describe('losing against another transaction', () => {
         return { value: await tx.run(sql`UPDATE marks SET n = n + 1 WHERE name = ${second}`) };
       });
     await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')]);
-    expect(runs).toBe(3);
+    // The loser may lose again; what it did before counts nowhere.
+    expect(runs).toBeGreaterThanOrEqual(3);
     expect(await database.read((tx) => tx.query(sql`SELECT n FROM marks`))).toEqual([{ n: 2 }, { n: 2 }]);
   });
 
