@@ -61,7 +61,13 @@ export function difference(a: Picture, b: Picture): readonly [number, number, nu
 }
 
 /** Left, top, right and bottom, in pixels. */
-type PixelBox = readonly [number, number, number, number];
+export type PixelBox = readonly [number, number, number, number];
+
+/** Returns a box of points from the upper left corner of a page in the pixels of its picture, `margin` pixels wider. */
+export function inPixels([left, top, right, bottom]: PixelBox, resolution: number, margin = 0): PixelBox {
+  const scale = resolution / 72;
+  return [left * scale - margin, top * scale - margin, right * scale + margin, bottom * scale + margin];
+}
 
 /** Returns the ink in each cell of a grid over a box: 0 for white, 9 for black, a text for each row. */
 export function inkGrid(
@@ -82,6 +88,22 @@ export function inkGrid(
       return Math.round(9 * meanInk(picture, cell));
     }).join(''),
   );
+}
+
+/** How far two grids of ink are from each other. */
+interface InkGaps {
+  readonly mean: number;
+  readonly max: number;
+  /** Readers and browsers smooth edges in their own ways, so a cell may differ by a few levels. */
+  readonly isAlike: boolean;
+}
+
+/** Compares two grids of ink, cell by cell. */
+export function inkGaps(a: readonly string[], b: readonly string[]): InkGaps {
+  const [first = [], second = []] = [a, b].map((rows) => Array.from(rows.join(''), Number));
+  const gaps = first.map((ink, index) => Math.abs(ink - (second[index] ?? 99)));
+  const [mean, max] = [gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length, Math.max(...gaps)];
+  return { mean, max, isAlike: mean < 0.25 && max <= 2 };
 }
 
 function meanInk({ width, pixels }: Picture, cell: readonly number[]): number {
