@@ -1,4 +1,4 @@
-import { pdfJsPicture } from './pdf-js-picture.ts';
+import { pdfJsPictures } from './pdf-js-picture.ts';
 import { picturesOf } from './pictures.ts';
 import type { Picture } from './pictures.ts';
 
@@ -6,30 +6,28 @@ import type { Picture } from './pictures.ts';
 export const READERS = ['poppler', 'MuPDF', 'pdf.js'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** Returns each page up to `last` as each reader draws it, with its annotations. */
+/** Returns pages as each reader draws them, with their annotations. */
 export async function drawnByReaders(
   pdf: Uint8Array,
-  { resolution, last }: { readonly resolution: number; readonly last: number },
+  { resolution, pages }: { readonly resolution: number; readonly pages: readonly number[] },
 ): Promise<Readonly<Record<Reader, ReadonlyMap<number, Picture>>>> {
-  const pages = Array.from({ length: last }, (_, index) => index + 1);
-  const byPdfJs = new Map<number, Picture>();
-  for (const page of pages) byPdfJs.set(page, await pdfJsPicture(pdf, { page, resolution }));
+  const last = Math.max(...pages);
   return {
     poppler: picturesOf(pdf, 'pdftoppm', { resolution, last }),
     MuPDF: picturesOf(pdf, 'mutool', { resolution, last }),
-    'pdf.js': byPdfJs,
+    'pdf.js': await pdfJsPictures(pdf, { pages, resolution }),
   };
 }
 
-/** Returns one page as each reader draws it. */
-export async function pageByReaders(
+/** Returns the first page as each reader draws it. */
+export async function firstPageByReaders(
   pdf: Uint8Array,
-  { resolution, page = 1 }: { readonly resolution: number; readonly page?: number },
+  resolution: number,
 ): Promise<readonly (readonly [Reader, Picture])[]> {
-  const drawn = await drawnByReaders(pdf, { resolution, last: page });
+  const drawn = await drawnByReaders(pdf, { resolution, pages: [1] });
   return READERS.map((reader) => {
-    const picture = drawn[reader].get(page);
-    if (picture === undefined) throw new Error(`${reader} drew no page ${page}`);
+    const picture = drawn[reader].get(1);
+    if (picture === undefined) throw new Error(`${reader} drew nothing`);
     return [reader, picture] as const;
   });
 }

@@ -4,7 +4,7 @@ import { ADDRESS, DRAWN, drawingAt, typed, UPLOADED, withFields } from '../../gi
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { canDraw, difference, inkGaps, inkGrid, inPixels, without } from '../../given/pictures.ts';
 import type { Picture } from '../../given/pictures.ts';
-import { pageByReaders, READERS } from '../../given/three-readers.ts';
+import { firstPageByReaders, READERS } from '../../given/three-readers.ts';
 import { GOLDEN } from './golden-fields.ts';
 
 /** The looks, and the size of their boxes in points. */
@@ -24,7 +24,7 @@ const AT = [30, 40] as const;
 /** The field on a page with these entries, as each reader draws it. */
 async function drawn(look: FieldLook, size: readonly [number, number], entries: string) {
   const pdf = await withFields([drawingAt(AT, size, { look, ordinal: 2 })], aPagePdf([{ entries }]));
-  return pageByReaders(pdf, { resolution: RESOLUTION });
+  return firstPageByReaders(pdf, RESOLUTION);
 }
 
 function gridOf(picture: Picture, [width, height]: readonly [number, number]): readonly string[] {
@@ -85,7 +85,7 @@ describe.runIf(canDraw)('pictures of fields (skipped without poppler and MuPDF)'
     if (look === undefined) throw new Error('there is no look');
     const [before, after] = await Promise.all(
       [pdf, await withFields([drawingAt([50, 200], [160, 60], { look, ordinal: 2 })], pdf)].map((file) =>
-        pageByReaders(file, { resolution: RESOLUTION }),
+        firstPageByReaders(file, RESOLUTION),
       ),
     );
     // A smoothed edge takes a pixel more.

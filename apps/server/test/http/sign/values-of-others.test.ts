@@ -9,7 +9,7 @@ import { contractsOf, FIELDS, PEOPLE, placed, signed } from './contract-of-peopl
 
 const service = await wholeService();
 const sender = await aSender(service);
-const { aContract, evidenceOf } = contractsOf(service, sender);
+const { aContract, evidenceOf } = contractsOf({ service, sender });
 const [maria, joao, rita] = PEOPLE;
 
 const summary = (list: readonly Record<string, unknown>[]) =>
