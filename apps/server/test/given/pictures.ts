@@ -50,14 +50,23 @@ function pictureOf(ppm: Buffer): Picture {
 
 /** Left, top, right and bottom of the pixels that differ; null if none do. */
 export function difference(a: Picture, b: Picture): readonly [number, number, number, number] | null {
+  const row = 3 * a.width;
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-  for (let at = 0; at < a.pixels.length; at += 3) {
-    if (a.pixels.compare(b.pixels, at, at + 3, at, at + 3) === 0) continue;
-    const [x, y] = [(at / 3) % a.width, Math.floor(at / 3 / a.width)];
-    [left, top] = [Math.min(left, x), Math.min(top, y)];
-    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
+  for (let y = 0; y < a.height; y += 1) {
+    const [from, to] = [y * row, (y + 1) * row];
+    // Most rows are the same, and that is found out quickly.
+    if (a.pixels.compare(b.pixels, from, to, from, to) === 0) continue;
+    const differing = pixelsApart(a.pixels.subarray(from, to), b.pixels.subarray(from, to));
+    [left, top] = [Math.min(left, differing[0]), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, differing[1]), y];
   }
   return right < 0 ? null : [left, top, right, bottom];
+}
+
+/** Returns the first and the last pixel that differ in a row. */
+function pixelsApart(a: Buffer, b: Buffer): readonly [number, number] {
+  const differs = (byte: number, index: number): boolean => byte !== b[index];
+  return [Math.floor(a.findIndex(differs) / 3), Math.floor(a.findLastIndex(differs) / 3)];
 }
 
 /** Left, top, right and bottom, in pixels. */

@@ -28,6 +28,7 @@ const FILLED = [
   [placed(690, 2, { type: 'SIGNATURE', ...at(60, 690, 220, 40) }), typed('Rita Prado')],
   [placed(712, 2, { type: 'CPF' }), null],
   [placed(744, 1, { type: 'TEXT', label: 'Índice', readOnly: true, default: 'IPCA' }), null],
+  [placed(740, 0, { type: 'STAMP_CODE', ...at(60, 740, 200, 18) }), null],
 ] as const;
 
 interface Way {
@@ -43,11 +44,11 @@ const WAYS: readonly Way[] = [2, 3].flatMap((parties) =>
 const nameOf = ({ parties, inOrder, isQualified }: Way): string =>
   `${parties} parties ${inOrder ? 'in order' : 'in parallel'}, ${isQualified ? 'with certificates' : 'simple'}`;
 
-/** Where a value stands, and who enters it; null for a value that was there from the beginning. */
+/** Where a value stands, and who enters it: somebody, the sender before all of them, or the seal after all of them. */
 interface Place {
   readonly page: number;
   readonly box: PixelBox;
-  readonly person: number | null;
+  readonly person: number | 'SENDER' | 'SEAL';
   /** Of the signature that a certificate makes: MuPDF draws an invitation of its own there, until it is made. */
   readonly isInvited: boolean;
 }
@@ -62,7 +63,7 @@ function placesOf(way: Way): readonly Place[] {
       page,
       // A smoothed edge takes a pixel more.
       box: inPixels(edges, RESOLUTION, 1),
-      person: 'readOnly' in field ? null : signerIndex,
+      person: 'readOnly' in field ? 'SENDER' : type === 'STAMP_CODE' ? 'SEAL' : signerIndex,
       isInvited: type === 'SIGNATURE' && hasCertificate(signerIndex, way),
     };
   });
@@ -105,8 +106,8 @@ interface Compared {
   readonly before: Picture;
   readonly after: Picture;
   readonly places: readonly Place[];
-  /** The people who sign now or later. */
-  readonly later: ReadonlySet<number | null>;
+  /** Those who sign now or later, and the seal. */
+  readonly later: ReadonlySet<Place['person']>;
 }
 
 /** Returns what a page shows that the other doesn't, apart from what is entered now or later. */
@@ -115,10 +116,9 @@ function surprisesOn({ reader, before, after, places, later }: Compared): readon
   const awaited = places.filter(({ person }) => later.has(person));
   const open = awaited.map(({ box }) => box);
   const empty = awaited.filter(({ isInvited }) => reader !== 'MuPDF' || !isInvited).map(({ box }) => box);
-  const isSameSize = before.width === after.width && before.height === after.height;
+  if (before.width !== after.width || before.height !== after.height) return ['another size'];
   const elsewhere = difference(without(before, open), without(after, open));
   return [
-    ...(isSameSize ? [] : ['another size']),
     ...(elsewhere === null ? [] : [`another picture at ${elsewhere.join(' ')}`]),
     ...known.filter((box) => !hasInk(before, box)).map((box) => `no value yet at ${box.join(' ')}`),
     ...empty.filter((box) => hasInk(before, box)).map((box) => `a value already at ${box.join(' ')}`),
@@ -157,7 +157,7 @@ describe.runIf(canDraw)(
         expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
         const [places, final] = [placesOf(way), await draw(sealed)];
         for (const [turn, { person, file }] of shown.entries()) {
-          const later = new Set(shown.slice(turn).map((party) => party.person));
+          const later = new Set([...shown.slice(turn).map((party) => party.person), 'SEAL' as const]);
           const surprises = surprisesIn(await draw(file), final, { places, later });
           expect([person, surprises]).toEqual([person, []]);
         }
