@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { notoSansPrinter } from '../../../apps/server/src/adapters/report/noto-sans.ts';
 import type { FieldLook } from '../../../apps/server/src/domain/evidence/field-look.ts';
-import { inProcessPdfReader as reader } from '../../../apps/server/test/given/in-process-pdf-reader.ts';
-import { aPagePdf } from '../../../apps/server/test/given/page-pdf.ts';
-import { canDraw, inkGrid, picturesOf } from '../../../apps/server/test/given/pictures.ts';
+import {
+  ADDRESS,
+  DRAWN,
+  drawingAt,
+  typed,
+  UPLOADED,
+  withFields,
+} from '../../../apps/server/test/given/looks.ts';
+import { canDraw, inkGaps, inkGrid, inPixels, picturesOf } from '../../../apps/server/test/given/pictures.ts';
 import type { Picture } from '../../../apps/server/test/given/pictures.ts';
 import { findBrowser } from '../browser.ts';
 import { pictureOfLooks } from './looks-page.ts';
 
-const DRAWN = {
-  kind: 'DRAWN',
-  width: 300,
-  height: 100,
-  strokes: [
-    [10, 80, 40, 10, 60, 90, 90, 20, 120, 80],
-    [130, 50, 180, 40, 250, 60],
-  ],
-} as const;
-const UPLOADED = {
-  kind: 'UPLOADED',
-  width: 32,
-  height: 16,
-  bits: Buffer.from(
-    ['ffff0000', 'f0000000', 'f000000f', '0000000f'].map((row) => row.repeat(4)).join(''),
-    'hex',
-  ).toString('base64'),
-} as const;
-const typed = (text: string) => ({ kind: 'TYPED', text }) as const;
 const text = (value: string): FieldLook => ({ kind: 'TEXT', value, lines: 'ONE' });
 const signature = (mark: Extract<FieldLook, { kind: 'SIGNATURE' }>['mark']): FieldLook => ({
   kind: 'SIGNATURE',
@@ -39,13 +25,7 @@ const LOOKS: readonly (readonly [string, FieldLook, number, number, number])[] =
   ['a CPF', text('123.456.789-09'), 2, 110, 14],
   ['a day', text('28/11/2026'), 3, 70, 12],
   ['a number', text('500.000,00'), 12, 100, 20],
-  [
-    'a text of many lines',
-    { kind: 'TEXT', value: 'Rua das Acácias, nº 1.234, próximo à praça. 中', lines: 'MANY' },
-    1,
-    120,
-    60,
-  ],
+  ['a text of many lines', { kind: 'TEXT', value: ADDRESS, lines: 'MANY' }, 1, 120, 60],
   ['a text that is too long', text('Rua das Acácias, nº 1.234 '.repeat(4)), 1, 60, 14],
   ['a ticked box', { kind: 'CHECK', checked: true }, 2, 14, 14],
   ['an empty box', { kind: 'CHECK', checked: false }, 2, 20, 20],
@@ -70,25 +50,19 @@ const SCALE = 2;
 /** Side of the cells that are compared, in points: readers and browsers smooth edges in their own ways. */
 const CELL = 4;
 
-async function printed(): Promise<Buffer> {
-  const pdf = aPagePdf([{}]);
-  const drawings = PLACED.map(({ name, left, top, drawn, size: { width, height } }) => {
-    const edges = [left, top, left + width, top + height] as const;
-    const [a, b, c, d] = edges.map((edge) => edge * 1000) as [number, number, number, number];
-    return { page: 1, box: [a, b, c, d] as const, text: name, ...drawn };
-  });
-  const prepared = await reader.prepareMarks(pdf, notoSansPrinter().fieldMarks(drawings));
-  if (!prepared.ok || prepared.value.marks.length !== drawings.length) throw new Error('not all were drawn');
-  return Buffer.concat([pdf, prepared.value.tail]);
-}
+const printed = (): Promise<Buffer> =>
+  withFields(
+    PLACED.map(({ name, left, top, drawn, size: { width, height } }) =>
+      drawingAt([left, top], [width, height], { ...drawn, text: name }),
+    ),
+  );
 
 /** The ink around a box, in cells. */
-function inkOf(picture: Picture, { left, top, size }: (typeof PLACED)[number]): readonly number[] {
+function inkOf(picture: Picture, { left, top, size }: (typeof PLACED)[number]): readonly string[] {
   const [columns, rows] = [Math.ceil(size.width / CELL) + 4, Math.ceil(size.height / CELL) + 4];
   const [x, y] = [left - 2 * CELL, top - 2 * CELL];
-  const box = [x, y, x + columns * CELL, y + rows * CELL].map((edge) => edge * SCALE);
-  const [a = 0, b = 0, c = 0, d = 0] = box;
-  return Array.from(inkGrid(picture, [a, b, c, d], { columns, rows }).join(''), Number);
+  const box = [x, y, x + columns * CELL, y + rows * CELL] as const;
+  return inkGrid(picture, inPixels(box, 72 * SCALE), { columns, rows });
 }
 
 const found = await findBrowser();
@@ -104,13 +78,10 @@ describe.skipIf(reason !== '' || !canDraw)(`the look of a field ${reason}`, () =
         const drawn = picturesOf(pdf, tool, { resolution: 72 * SCALE, last: 1 }).get(1);
         if (drawn === undefined) throw new Error(`${tool} drew nothing`);
         const differing = PLACED.flatMap((look) => {
-          const [page, document] = [inkOf(shown, look), inkOf(drawn, look)];
-          const gaps = page.map((ink, index) => Math.abs(ink - (document[index] ?? 99)));
-          const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-          const isEmpty = document.every((ink) => ink === 0);
-          return !isEmpty && Math.max(...gaps) <= 2 && mean < 0.25
-            ? []
-            : [`${tool}: ${look.name}, ${Math.max(...gaps)}, ${mean.toFixed(2)}`];
+          const document = inkOf(drawn, look);
+          const { isAlike, max, mean } = inkGaps(inkOf(shown, look), document);
+          const isEmpty = document.every((row) => /^0*$/.test(row));
+          return !isEmpty && isAlike ? [] : [`${tool}: ${look.name}, ${max}, ${mean.toFixed(2)}`];
         });
         expect(differing).toEqual([]);
       }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { aCompany, evidenceOf, sealedPdf, sendEnvelope, SIGNERS } from '../ceremony.ts';
 import type { EnvelopeSigner } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
+import { pdfText } from './pdf-text.ts';
 import { button, CONTINUE, heading, identifies, reads, signs, step } from './signing.ts';
 import { aStage, isAccessible, picture, sizesOf } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
@@ -125,14 +126,6 @@ async function pdfsig(pdf: Uint8Array): Promise<readonly string[]> {
   return stdout.split('\n').flatMap((line) => /Validation: (.*)/.exec(line)?.[1] ?? []);
 }
 
-/** Returns the words of a file as they stand on its pages. */
-async function pdftotext(pdf: Uint8Array): Promise<string> {
-  const file = path.join(theStage().place.dataFolder, 'signed.pdf');
-  await writeFile(file, pdf);
-  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
-  return stdout;
-}
-
 describe.skipIf(stage === null)(`the signing page of a signer with a certificate ${reason}`, () => {
   it.each(sizesOf('phone'))(
     'leads through the provider and back, beside another level, on a %s',
@@ -177,7 +170,7 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       const pdf = await sealedPdf(call, await evidenceOf(call, company?.key ?? '', id));
       const valid = 'Signature is Valid.';
       expect(await pdfsig(pdf)).toEqual([expect.stringContaining(valid), expect.stringContaining(valid)]);
-      expect(await pdftotext(pdf)).toContain('Diretora de operações');
+      expect(await pdfText(pdf)).toContain('Diretora de operações');
     },
   );
 

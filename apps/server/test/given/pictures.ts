@@ -50,18 +50,33 @@ function pictureOf(ppm: Buffer): Picture {
 
 /** Left, top, right and bottom of the pixels that differ; null if none do. */
 export function difference(a: Picture, b: Picture): readonly [number, number, number, number] | null {
+  const row = 3 * a.width;
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-  for (let at = 0; at < a.pixels.length; at += 3) {
-    if (a.pixels.compare(b.pixels, at, at + 3, at, at + 3) === 0) continue;
-    const [x, y] = [(at / 3) % a.width, Math.floor(at / 3 / a.width)];
-    [left, top] = [Math.min(left, x), Math.min(top, y)];
-    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
+  for (let y = 0; y < a.height; y += 1) {
+    const [from, to] = [y * row, (y + 1) * row];
+    // Most rows are the same, and that is found out quickly.
+    if (a.pixels.compare(b.pixels, from, to, from, to) === 0) continue;
+    const differing = pixelsApart(a.pixels.subarray(from, to), b.pixels.subarray(from, to));
+    [left, top] = [Math.min(left, differing[0]), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, differing[1]), y];
   }
   return right < 0 ? null : [left, top, right, bottom];
 }
 
+/** Returns the first and the last pixel that differ in a row. */
+function pixelsApart(a: Buffer, b: Buffer): readonly [number, number] {
+  const differs = (byte: number, index: number): boolean => byte !== b[index];
+  return [Math.floor(a.findIndex(differs) / 3), Math.floor(a.findLastIndex(differs) / 3)];
+}
+
 /** Left, top, right and bottom, in pixels. */
-type PixelBox = readonly [number, number, number, number];
+export type PixelBox = readonly [number, number, number, number];
+
+/** Returns a box of points from the upper left corner of a page in the pixels of its picture, `margin` pixels wider. */
+export function inPixels([left, top, right, bottom]: PixelBox, resolution: number, margin = 0): PixelBox {
+  const scale = resolution / 72;
+  return [left * scale - margin, top * scale - margin, right * scale + margin, bottom * scale + margin];
+}
 
 /** Returns the ink in each cell of a grid over a box: 0 for white, 9 for black, a text for each row. */
 export function inkGrid(
@@ -82,6 +97,22 @@ export function inkGrid(
       return Math.round(9 * meanInk(picture, cell));
     }).join(''),
   );
+}
+
+/** How far two grids of ink are from each other. */
+interface InkGaps {
+  readonly mean: number;
+  readonly max: number;
+  /** Readers and browsers smooth edges in their own ways, so a cell may differ by a few levels. */
+  readonly isAlike: boolean;
+}
+
+/** Compares two grids of ink, cell by cell. */
+export function inkGaps(a: readonly string[], b: readonly string[]): InkGaps {
+  const [first = [], second = []] = [a, b].map((rows) => Array.from(rows.join(''), Number));
+  const gaps = first.map((ink, index) => Math.abs(ink - (second[index] ?? 99)));
+  const [mean, max] = [gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length, Math.max(...gaps)];
+  return { mean, max, isAlike: mean < 0.25 && max <= 2 };
 }
 
 function meanInk({ width, pixels }: Picture, cell: readonly number[]): number {

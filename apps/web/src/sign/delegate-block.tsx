@@ -3,6 +3,7 @@ import { Button, Field } from '../design/parts.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Language } from '../i18n/language.ts';
 import { DELEGATE_WORDS } from './delegate-words.ts';
+import { errorCode } from './portal.ts';
 import type { Portal, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import type { Words } from './words/words.ts';
@@ -12,6 +13,8 @@ interface DelegateProps {
   readonly session: Session;
   readonly language: Language;
   readonly words: Words;
+  /** The proof of identity has expired, or belongs to another browser. */
+  readonly onUnproved: () => void;
 }
 
 /** Lets a signer name somebody to sign in their place, where the sender allows it, and says what became of it. */
@@ -37,7 +40,7 @@ export function DelegateBlock(props: DelegateProps) {
 }
 
 function DelegateForm(props: DelegateProps & { readonly onRequested: () => void }) {
-  const { portal, session, language, words, onRequested } = props;
+  const { portal, session, language, words, onRequested, onUnproved } = props;
   const [person, setPerson] = useState({ name: '', email: '', phone: '' });
   const task = useTask();
   const texts = DELEGATE_WORDS[language];
@@ -45,7 +48,12 @@ function DelegateForm(props: DelegateProps & { readonly onRequested: () => void 
     event.preventDefault();
     const phone = person.phone.trim() === '' ? {} : { phone: person.phone };
     void task.run(async () => {
-      await portal.delegate({ name: person.name.trim(), email: person.email.trim(), ...phone });
+      try {
+        await portal.delegate({ name: person.name.trim(), email: person.email.trim(), ...phone });
+      } catch (error) {
+        if (errorCode(error) === 'AUTHENTICATION_REQUIRED') return onUnproved();
+        throw error;
+      }
       onRequested();
     });
   };

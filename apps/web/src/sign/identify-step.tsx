@@ -34,7 +34,11 @@ export function IdentifyStep(props: IdentifyProps) {
   return (
     <>
       <SheetHeading>{words.identify.heading}</SheetHeading>
-      {session.needed.otherBrowser && <Alert kind="note" title={words.identify.otherBrowser} />}
+      {session.needed.otherBrowser && (
+        <Alert kind="note" title={words.identify.otherBrowser}>
+          <p>{words.identify.otherBrowserAdvice}</p>
+        </Alert>
+      )}
       {sent === null ? (
         <CpfForm
           {...props}

@@ -9,7 +9,10 @@ import type { Words } from './words/words.ts';
 
 /** Returns the title and advice for an error: the texts of this page, or those of the service, in the language of the page. */
 export function errorText(error: unknown, words: Words): ErrorText {
-  const code = detailText(error, 'reason') === 'SAME_PERSON' ? 'SAME_PERSON' : errorCode(error);
+  const reason = detailText(error, 'reason');
+  if (reason === 'OTHER_BROWSER')
+    return { title: words.identify.otherBrowser, advice: words.identify.otherBrowserAdvice };
+  const code = reason === 'SAME_PERSON' ? reason : errorCode(error);
   return code === 'OFFLINE' ? words.offline : (words.refusals[code] ?? serviceText(error) ?? words.unknown);
 }
 

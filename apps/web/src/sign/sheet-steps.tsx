@@ -25,7 +25,7 @@ export function SheetSteps(props: SheetStepProps) {
       ) : (
         <SignStep {...props} onUnproved={() => onStep('identify')} />
       )}
-      <DelegateBlock {...props} />
+      <DelegateBlock {...props} onUnproved={() => onStep('identify')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DelegateBlock } from '../../src/sign/delegate-block.tsx';
 import { DELEGATE_WORDS } from '../../src/sign/delegate-words.ts';
 import type { Portal, Session } from '../../src/sign/portal.ts';
@@ -13,8 +13,9 @@ const words = DELEGATE_WORDS.en;
 async function open(delegation: Session['signer']['delegation'], replaced: Partial<Portal> = {}) {
   const portal = fakePortal(replaced);
   const session = sessionOf({ signer: { delegation } });
-  const view = await mount(<DelegateBlock {...{ portal, session }} language="en" words={WORDS.en} />);
-  return { ...view, calls: portal.calls };
+  const onUnproved = vi.fn<() => void>();
+  const props = { portal, session, onUnproved, language: 'en', words: WORDS.en } as const;
+  return { ...(await mount(<DelegateBlock {...props} />)), calls: portal.calls, onUnproved };
 }
 
 describe('DelegateBlock', () => {
@@ -43,5 +44,14 @@ describe('DelegateBlock', () => {
     await view.submit();
     expect(view.alerts()).toHaveLength(1);
     expect(view.text()).toContain(words.send);
+  });
+
+  it('goes back to the code when another browser has the proof', async () => {
+    const delegate = () =>
+      Promise.reject(serviceError('AUTHENTICATION_REQUIRED', { reason: 'OTHER_BROWSER' }));
+    const view = await open('ALLOWED', { delegate });
+    await view.submit();
+    expect(view.alerts()).toEqual([]);
+    expect(view.onUnproved).toHaveBeenCalledOnce();
   });
 });

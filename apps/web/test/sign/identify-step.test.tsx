@@ -46,7 +46,8 @@ describe('the request of a code', () => {
 
   it.each([true, false])('says whether another browser has the proof: %s', async (otherBrowser) => {
     const view = await openStep({}, sessionOf({ needed: { otherBrowser } }));
-    expect(view.text().includes(words.identify.otherBrowser)).toBe(otherBrowser);
+    const { otherBrowser: title, otherBrowserAdvice: advice } = words.identify;
+    expect([title, advice].map((text) => view.text().includes(text))).toEqual([otherBrowser, otherBrowser]);
   });
 
   it('needs no CPF when the sender entered none', async () => {

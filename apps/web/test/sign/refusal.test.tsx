@@ -9,6 +9,11 @@ describe('errorText', () => {
   it.each(LANGUAGES)('has a text for known, unknown and missing responses in %s', (language) => {
     const words = WORDS[language];
     expect(errorText(serviceError('OTP_INVALID'), words)).toBe(words.refusals['OTP_INVALID']);
+    const elsewhere = serviceError('AUTHENTICATION_REQUIRED', { reason: 'OTHER_BROWSER' });
+    expect(errorText(elsewhere, words)).toEqual({
+      title: words.identify.otherBrowser,
+      advice: words.identify.otherBrowserAdvice,
+    });
     expect(errorText(serviceError('BRAND_NEW_CODE'), words)).toEqual({
       title: 'BRAND_NEW_CODE in words',
       advice: 'What to do.',

@@ -16,7 +16,7 @@ export interface ReadySigner {
 type Members = Readonly<Record<string, string>>;
 
 /** A service with a provider in this process, and the calls of a signer with a certificate. To be called at the top level of a test file. */
-export async function aQualifiedPortal() {
+export async function aQualifiedPortal({ pageFooter = false } = {}) {
   const made: TestProvider[] = [];
   const service = await wholeService((deps) => {
     const now = () => new Date(Date.now() + service.clock.offsetMilliseconds());
@@ -28,9 +28,9 @@ export async function aQualifiedPortal() {
   if (provider === undefined) throw new Error('The service asks for its provider once');
   const sender = await aSender(service);
 
-  // The documents change less, so each authorization takes less time.
+  // Without footers the documents change less, so each authorization takes less time.
   const { organizationId, token } = sender.person;
-  const branding = { pageFooter: false };
+  const branding = { pageFooter };
   done(await service.call('PATCH', `/v1/organizations/${organizationId}`, { as: token, body: { branding } }));
 
   const settings = { signatureLevel: 'QUALIFIED' };

@@ -1,94 +1,16 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import { shownConsentHash } from '@aval/evidence/consent-hash';
-import { parseManifest } from '@aval/evidence/manifest';
 import { describe, expect, it } from 'vitest';
-import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
-import { done, portalOf } from '../../given/ceremony.ts';
-import { aSender, SIGNERS } from '../../given/sender.ts';
+import { done } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
+import { contractsOf, FIELDS, PEOPLE, placed, signed } from './contract-of-people.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
-const [maria, joao] = SIGNERS;
-const rita = { name: 'Rita Prado', email: 'rita@example.com', cpf: '390.533.447-05' };
-const placed = (y: number, signerIndex: number, rest: object) => ({
-  documentIndex: 0,
-  // Its lower half is empty.
-  page: 3,
-  box: { x: 300, y, width: 220, height: 24 },
-  signerIndex,
-  ...rest,
-});
-/** A price of the first person, a term of the second, and nothing of the third. */
-const FIELDS = [
-  placed(600, 0, { type: 'NUMBER', label: 'Preço', rule: { kind: 'NUMBER', decimals: 2 } }),
-  placed(640, 0, { type: 'DATE_SIGNED' }),
-  placed(680, 1, { type: 'TEXT', label: 'Prazo', required: false }),
-];
-const PEOPLE = [maria, joao, rita];
-
-/** Sends a contract to three people, and returns the portal of each after view and code. */
-async function aContract(
-  change: { signingOrderEnabled?: boolean; fields?: object[]; people?: object[] } = {},
-) {
-  const people = change.people ?? PEOPLE;
-  const body = {
-    title: 'Compra e venda',
-    documents: [{ documentId: sender.documentId }],
-    signers: people.map((person, index) => ({ ...person, order: index + 1 })),
-    fields: change.fields ?? FIELDS,
-    signingOrderEnabled: change.signingOrderEnabled ?? false,
-  };
-  const { id } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
-  const listed = done(await sender.call('GET', `/v1/envelopes/${id}/fields`)).body.fields;
-  const { signingLinks } = done(await sender.call('POST', `/v1/envelopes/${id}/send`)).body;
-  const envelope = { id, key: sender.key, documentId: sender.documentId, sha256: sender.sha256, invited: [] };
-  const documentHashes = { [sender.documentId]: sender.sha256 };
-  const signers = signingLinks.map((link: { token: string; signerId: string }, index: number) => {
-    const portal = portalOf(service, envelope, { ...(PEOPLE[index] ?? maria), ...link });
-    const post = (what: string, sent: object = {}) =>
-      service.call('POST', `${portal.at}/${what}`, { body: sent });
-    return {
-      ...portal,
-      signerId: link.signerId,
-      post,
-      shown: () => service.fetch(`${portal.at}/documents/${sender.documentId}?variant=shown`),
-      async identify() {
-        await portal.view();
-        done(await portal.requestCode());
-        done(await portal.verifyCode());
-      },
-      consent: (fields: object = {}) => post('consent', { fields }),
-      declare: (consentHash: string, fields: object = {}) =>
-        post('sign', { accepted: true, consentHash, documentHashes, fields }),
-    };
-  });
-  const ids: readonly string[] = listed.map((field: { id: string }) => field.id);
-  return { id, ids, signers, price: { [ids[0] ?? '']: '500000.00' }, term: { [ids[2] ?? '']: '30 dias' } };
-}
-
-/** Signs, and returns the consent. */
-async function signed(signer: Awaited<ReturnType<typeof aContract>>['signers'][number], fields: object = {}) {
-  await signer.identify();
-  const consent = done(await signer.consent(fields)).body;
-  done(await signer.declare(consent.hash, fields));
-  return consent;
-}
-
-async function evidenceOf(id: string) {
-  await service.doJobs();
-  const { artifacts } = done(await sender.call('GET', `/v1/envelopes/${id}/evidence`)).body;
-  const fileNamed = async (wanted: string): Promise<Buffer> => {
-    const { url } = artifacts.find(({ name }: { name: string }) => name.startsWith(wanted));
-    return (await service.fetch(new URL(url).pathname)).bytes;
-  };
-  const reading = parseManifest(await fileNamed('manifest.json'));
-  if (!reading.ok) throw new Error(reading.detail);
-  const zip = { bytes: await fileNamed('evidence.zip'), filename: 'evidence.zip' };
-  const { body } = await service.upload('/v1/public/verify', { file: zip });
-  return { manifest: reading.manifest, sealed: await fileNamed('documents/'), verification: body };
-}
+const { aContract, evidenceOf } = contractsOf({ service, sender });
+const [maria, joao, rita] = PEOPLE;
 
 const summary = (list: readonly Record<string, unknown>[]) =>
   list.map(({ label, type, filled, value, required, signer }) => ({
@@ -187,46 +109,6 @@ describe('values that the sender gave for good', () => {
     const sizes = await Promise.all([signers[0].shown(), plain.signers[0].shown()]);
     expect(sizes[0].bytes.length).toBeGreaterThan(sizes[1].bytes.length);
   });
-});
-
-describe.runIf(canDraw)('the pages that signers are shown (skipped without poppler and MuPDF)', () => {
-  /** Left, top, right, and bottom in points of what a later page shows beside an earlier page; null for the same picture. */
-  const newOn = (before: Buffer, after: Buffer, tool: 'pdftoppm' | 'mutool') => {
-    const [earlier, later] = [before, after].map((file) =>
-      picturesOf(file, tool, { resolution: 72, last: 3 }).get(3),
-    );
-    if (earlier === undefined || later === undefined) throw new Error(`${tool} drew no page`);
-    return difference(earlier, later);
-  };
-
-  it.each([true, false])(
-    'are those of the sealed file, but for what comes later (in order: %s)',
-    async (order) => {
-      const { id, signers, price, term } = await aContract({ signingOrderEnabled: order });
-      const shown: Buffer[] = [];
-      for (const [index, fields] of [price, term, {}].entries()) {
-        shown.push((await signers[index].shown()).bytes);
-        await signed(signers[index], fields);
-      }
-      const { sealed } = await evidenceOf(id);
-      for (const tool of ['pdftoppm', 'mutool'] as const) {
-        const [first, second, third] = shown.map((file) => newOn(file, sealed, tool));
-        // Two values of the first person and one of the second; then that one alone; then none.
-        expectWithin(first, { top: 600, bottom: 704 });
-        expectWithin(second, { top: 680, bottom: 704 });
-        expect(third).toBeNull();
-      }
-    },
-  );
-
-  function expectWithin(
-    box: readonly number[] | null | undefined,
-    { top, bottom }: { readonly top: number; readonly bottom: number },
-  ): void {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? [];
-    expect([x1 >= 299, y1 >= top - 1, x2 <= 521, y2 <= bottom + 1]).toEqual([true, true, true, true]);
-    expect(y2 - y1).toBeGreaterThan(5);
-  }
 });
 
 describe('POST /v1/sign/{token}/consent of an envelope with fields', () => {

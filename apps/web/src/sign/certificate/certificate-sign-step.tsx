@@ -32,7 +32,7 @@ interface CertificateSignProps extends StepProps {
 export function CertificateSignStep(props: CertificateSignProps) {
   const { portal, session, language, words, onStep, onSigned, children } = props;
   const own = WORDS[language];
-  const reading = useCertificate(portal);
+  const reading = useCertificate(portal, () => onStep('identify'));
   const { value: certificate } = reading;
   const isGone = certificate !== null && certificate.status !== 'GRANTED' && certificate.status !== 'USED';
   useEffect(() => {

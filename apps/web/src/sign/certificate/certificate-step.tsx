@@ -22,7 +22,7 @@ import { WORDS } from './words.ts';
 export function CertificateStep(props: StepProps) {
   const { portal, language, words, onStep } = props;
   const own = WORDS[language];
-  const reading = useCertificate(portal);
+  const reading = useCertificate(portal, () => onStep('identify'));
   const { value: certificate } = reading;
   const [choosing, setChoosing] = useState(false);
   useGranted(certificate, () => onStep('sign'));

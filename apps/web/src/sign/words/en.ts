@@ -95,6 +95,7 @@ export const EN: Words = {
     otherCpf: 'Correct the CPF',
     sandboxCode: 'In the test environment the code is always 424242.',
     otherBrowser: 'You confirmed your identity in another browser. Confirm it again here to continue.',
+    otherBrowserAdvice: 'If that was not you, talk to the sender before you sign.',
   },
   sign: {
     heading: 'Sign',

@@ -97,6 +97,7 @@ export const ES: Words = {
     otherCpf: 'Corregir el CPF',
     sandboxCode: 'En el entorno de pruebas el código es siempre 424242.',
     otherBrowser: 'Confirmó su identidad en otro navegador. Confírmela de nuevo aquí para continuar.',
+    otherBrowserAdvice: 'Si no fue usted, hable con quien lo envió antes de firmar.',
   },
   sign: {
     heading: 'Firme',

@@ -99,6 +99,7 @@ export const PT: Words = {
     otherCpf: 'Corrigir o CPF',
     sandboxCode: 'No ambiente de testes o código é sempre 424242.',
     otherBrowser: 'Você confirmou sua identidade em outro navegador. Confirme de novo aqui para continuar.',
+    otherBrowserAdvice: 'Se não foi você, fale com quem enviou antes de assinar.',
   },
   sign: {
     heading: 'Assine',

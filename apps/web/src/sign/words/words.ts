@@ -74,6 +74,7 @@ export interface Words extends HelpWords {
     readonly sandboxCode: string;
     /** The signer has confirmed their identity in another browser. */
     readonly otherBrowser: string;
+    readonly otherBrowserAdvice: string;
   };
   readonly sign: {
     readonly heading: string;

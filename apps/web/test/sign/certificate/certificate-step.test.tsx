@@ -104,6 +104,13 @@ it('goes back to the code when that has expired', async () => {
   expect(view.onStep).toHaveBeenCalledExactlyOnceWith('identify');
 });
 
+it('goes back to the code when another browser has the proof', async () => {
+  const view = await aStep({
+    certificate: () => Promise.reject(serviceError('AUTHENTICATION_REQUIRED', { reason: 'OTHER_BROWSER' })),
+  });
+  expect(view.onStep).toHaveBeenCalledExactlyOnceWith('identify');
+});
+
 it('shows an error of the search, and searches again', async () => {
   const view = await aStep({ discoverCertificates: () => Promise.reject(new TypeError('offline')) });
   await view.click(words.search.start);
