@@ -9828,6 +9828,31 @@ export interface Field {
        */
       height: number;
     };
+    /**
+     * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+     */
+    line?: number;
+    /**
+     * Where the name of the signer stands beside a mark, since the envelope was sent.
+     */
+    caption?: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
   }[];
   /**
    * Whether the signer must fill it in.
@@ -10887,6 +10912,31 @@ export interface SigningSession {
          */
         height: number;
       };
+      /**
+       * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+       */
+      line?: number;
+      /**
+       * Where the name of the signer stands beside a mark, since the envelope was sent.
+       */
+      caption?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
     }[];
     /**
      * Whether the signer must fill it in.
@@ -10980,6 +11030,31 @@ export interface SigningSession {
        * A box on a page as readers show it: cropped and rotated, from its upper left corner.
        */
       box: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
+       * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+       */
+      line?: number;
+      /**
+       * Where the name of the signer stands beside a mark, since the envelope was sent.
+       */
+      caption?: {
         /**
          * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
          */
@@ -13985,6 +14060,31 @@ export interface Template {
        * A box on a page as readers show it: cropped and rotated, from its upper left corner.
        */
       box: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
+       * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+       */
+      line?: number;
+      /**
+       * Where the name of the signer stands beside a mark, since the envelope was sent.
+       */
+      caption?: {
         /**
          * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
          */

@@ -2,6 +2,7 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import { assertFieldsReady } from './fields-ready.ts';
+import { withCaptions } from '../fields/captions.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
@@ -46,6 +47,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     sender: input.sender,
     remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
+    fields: withCaptions(envelope.fields),
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
   };
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };

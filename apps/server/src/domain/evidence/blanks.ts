@@ -1,6 +1,7 @@
 import { formFieldName, SEALED_TYPE, SIGNED_TYPE } from '@aval/evidence/field-names';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../envelopes/signature-level.ts';
+import { drawnBox } from '../fields/captions.ts';
 import { linesOf } from '../fields/field.ts';
 import type { Field, FieldPlace } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
@@ -22,10 +23,10 @@ export function blanksOf(envelope: WithFields, documentId: string): readonly Bla
   return enteredFields(envelope)
     .filter((field) => field.documentId === documentId)
     .flatMap((field) =>
-      field.places.flatMap(({ page, box }, place) => {
+      field.places.flatMap((at, place) => {
         if (isOwnSignature(envelope, field, place)) return [];
         const name = formFieldName(field.id, place);
-        return [{ name, signerId: field.signerId, page, box, lines: linesOf(box) }];
+        return [{ name, signerId: field.signerId, page: at.page, box: drawnBox(at), lines: linesOf(at.box) }];
       }),
     );
 }
@@ -37,7 +38,8 @@ export function signaturePlaceOf(
   signerId: string,
 ): FieldPlace | undefined {
   const own = fieldsIn(envelope, documentId).find((field) => isOwnSignature(envelope, field, 0, signerId));
-  return own?.places[0];
+  const [place] = own?.places ?? [];
+  return place && { page: place.page, box: drawnBox(place) };
 }
 
 /** Returns drawings for the blanks of a document. `signatureFields` are the names of the signers' signature fields, by signer. */
@@ -47,10 +49,10 @@ export function inBlanks(
   signatureFields: Readonly<Record<string, string>>,
 ): readonly FieldDrawing[] {
   const fields = new Map<string, Field>(envelope.fields.map((field) => [field.id, field]));
-  return drawings.map(({ fieldId, place, said, page, box, look, ordinal }) => {
+  return drawings.map(({ fieldId, place, said, page, box, look, ordinal, ground }) => {
     const field = fields.get(fieldId);
     const own = field && isOwnSignature(envelope, field, place) && signatureFields[field.signerId];
-    const person = ordinal === undefined ? {} : { ordinal };
+    const person = { ...(ordinal !== undefined && { ordinal }), ...(ground && { ground }) };
     return { page, box, look, ...person, text: said, blank: own || formFieldName(fieldId, place) };
   });
 }

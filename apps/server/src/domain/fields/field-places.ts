@@ -1,6 +1,7 @@
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
-import type { FieldAnchor, FieldBox, FieldPlace, FieldPlacement } from './field.ts';
+import type { FieldAnchor, FieldBox, FieldPlace, FieldPlacement, MarkType } from './field.ts';
+import type { MarkGround } from './printed-line.ts';
 
 /** The places of a field, or the reason why it has none. */
 type Placed =
@@ -31,6 +32,8 @@ export interface PageFacts {
   readonly content: (page: number) => readonly PageContent[];
   /** Pages on which nothing can be drawn. */
   readonly unmarkable: ReadonlyMap<number, Unmarkable>;
+  /** What the page has for a mark in a place; nothing where nobody looked. */
+  readonly ground: (place: FieldPlace, type: MarkType) => MarkGround;
 }
 
 /** Returns the places of a placement in a document; `path` is where the request has the field. */

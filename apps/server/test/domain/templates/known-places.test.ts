@@ -13,6 +13,7 @@ const FACTS = {
   sizes: null,
   content: () => [],
   unmarkable: new Map(),
+  ground: () => ({}),
   findText: () => found,
   findFormField: () => [found],
 };

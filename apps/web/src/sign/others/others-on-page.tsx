@@ -1,6 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { personColor } from '../../design/person-color.ts';
 import type { Filling } from '../fields/filling.ts';
+import { drawnBox } from '../fields/ground-of.ts';
 import { placeStyle } from '../fields/place-style.ts';
 import { useWantedPlace } from '../fields/use-wanted-place.ts';
 import type { ShownPage } from '../viewer/page-view.tsx';
@@ -76,7 +77,10 @@ function PlaceOnPage(
       {...(isFresh && { 'data-new': '' })}
       data-state={standing}
       aria-label={isFresh ? `${own.fresh}: ${said}` : said}
-      style={{ ...placeStyle(place.box, page), '--letters': `${(100 * lettersOf(place)) / page.width}cqw` }}
+      style={{
+        ...placeStyle(drawnBox(place), page),
+        '--letters': `${(100 * lettersOf(place)) / page.width}cqw`,
+      }}
       onFocus={() => onNote(true)}
       onBlur={() => onNote(false)}
       onMouseEnter={() => onNote(true)}

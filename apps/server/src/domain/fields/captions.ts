@@ -1,0 +1,42 @@
+import type { Field, FieldBox, FieldPlace } from './field.ts';
+import { overlap } from './nearest-free.ts';
+
+/** A place of a field in its document. */
+interface DocumentPlace extends FieldPlace {
+  readonly documentId: string;
+}
+
+/**
+ * Returns the fields of an envelope that is sent, with the strip of each caption where one is free: no caption is in the place of a
+ * field, whoever fills it in, nor in another caption (ADR-0134).
+ */
+export function withCaptions(fields: readonly Field[]): readonly Field[] {
+  const taken: DocumentPlace[] = fields.flatMap(({ documentId, places }) =>
+    places.map((place) => ({ documentId, ...place })),
+  );
+  return fields.map((field) => {
+    if (!field.places.some(({ strips }) => strips !== undefined)) return field;
+    const places = field.places.map(({ strips = [], ...place }, index): FieldPlace => {
+      const own = field.places[index]?.box;
+      const others = taken.filter(
+        ({ documentId, page, box }) => documentId === field.documentId && page === place.page && box !== own,
+      );
+      const caption = strips.find((strip) => !others.some(({ box }) => overlap(strip, box)));
+      if (caption === undefined) return place;
+      taken.push({ documentId: field.documentId, page: place.page, box: caption });
+      return { ...place, caption };
+    });
+    return { ...field, places };
+  });
+}
+
+/** Returns what a field takes of the page: its box, and the strip of its caption. */
+export function drawnBox({ box, caption }: Pick<FieldPlace, 'box' | 'caption'>): FieldBox {
+  if (caption === undefined) return box;
+  return [
+    Math.min(box[0], caption[0]),
+    Math.min(box[1], caption[1]),
+    Math.max(box[2], caption[2]),
+    Math.max(box[3], caption[3]),
+  ];
+}
