@@ -9829,11 +9829,32 @@ export interface Field {
       height: number;
     };
     /**
+     * The part of `box` that a mark is in. Absent where that is all of it.
+     */
+    mark?: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+    /**
      * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
      */
     line?: number;
     /**
-     * Where the name of the signer stands beside a mark, since the envelope was sent.
+     * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
      */
     caption?: {
       /**
@@ -10913,11 +10934,32 @@ export interface SigningSession {
         height: number;
       };
       /**
+       * The part of `box` that a mark is in. Absent where that is all of it.
+       */
+      mark?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
        * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
        */
       line?: number;
       /**
-       * Where the name of the signer stands beside a mark, since the envelope was sent.
+       * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
        */
       caption?: {
         /**
@@ -11048,11 +11090,32 @@ export interface SigningSession {
         height: number;
       };
       /**
+       * The part of `box` that a mark is in. Absent where that is all of it.
+       */
+      mark?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
        * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
        */
       line?: number;
       /**
-       * Where the name of the signer stands beside a mark, since the envelope was sent.
+       * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
        */
       caption?: {
         /**
@@ -14078,11 +14141,32 @@ export interface Template {
         height: number;
       };
       /**
+       * The part of `box` that a mark is in. Absent where that is all of it.
+       */
+      mark?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
        * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
        */
       line?: number;
       /**
-       * Where the name of the signer stands beside a mark, since the envelope was sent.
+       * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
        */
       caption?: {
         /**

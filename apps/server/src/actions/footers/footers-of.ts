@@ -7,7 +7,6 @@ import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { FilledFields } from '../../domain/evidence/field-drawings.ts';
 import { givenDrawings } from '../../domain/evidence/given-drawings.ts';
-import { drawnBox } from '../../domain/fields/captions.ts';
 import { givenFields } from '../../domain/fields/given-field.ts';
 import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
@@ -232,7 +231,7 @@ async function findAll(
 /** Nothing stands where somebody may still fill in something. */
 function takenPlaces({ fields }: Envelope, { id }: EnvelopeDocument): readonly PagePlace[] {
   const own = fields.filter(({ documentId }) => documentId === id);
-  return own.flatMap(({ places }) => places.map((place) => ({ page: place.page, box: drawnBox(place) })));
+  return own.flatMap(({ places }) => places.map(({ page, box }) => ({ page, box })));
 }
 
 type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;

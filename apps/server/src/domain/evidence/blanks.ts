@@ -1,7 +1,6 @@
 import { formFieldName, SEALED_TYPE, SIGNED_TYPE } from '@aval/evidence/field-names';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../envelopes/signature-level.ts';
-import { drawnBox } from '../fields/captions.ts';
 import { linesOf } from '../fields/field.ts';
 import type { Field, FieldPlace } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
@@ -23,10 +22,10 @@ export function blanksOf(envelope: WithFields, documentId: string): readonly Bla
   return enteredFields(envelope)
     .filter((field) => field.documentId === documentId)
     .flatMap((field) =>
-      field.places.flatMap((at, place) => {
+      field.places.flatMap(({ page, box }, place) => {
         if (isOwnSignature(envelope, field, place)) return [];
         const name = formFieldName(field.id, place);
-        return [{ name, signerId: field.signerId, page: at.page, box: drawnBox(at), lines: linesOf(at.box) }];
+        return [{ name, signerId: field.signerId, page, box, lines: linesOf(box) }];
       }),
     );
 }
@@ -38,8 +37,7 @@ export function signaturePlaceOf(
   signerId: string,
 ): FieldPlace | undefined {
   const own = fieldsIn(envelope, documentId).find((field) => isOwnSignature(envelope, field, 0, signerId));
-  const [place] = own?.places ?? [];
-  return place && { page: place.page, box: drawnBox(place) };
+  return own?.places[0];
 }
 
 /** Returns drawings for the blanks of a document. `signatureFields` are the names of the signers' signature fields, by signer. */

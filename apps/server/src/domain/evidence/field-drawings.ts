@@ -1,7 +1,6 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
-import { drawnBox } from '../fields/captions.ts';
 import { isMark, linesOf } from '../fields/field.ts';
 import type { Field, FieldBox } from '../fields/field.ts';
 import type { Language } from '../people/language.ts';
@@ -60,7 +59,7 @@ function drawingsOf(
       place,
       said,
       page: at.page,
-      box: drawnBox(at),
+      box: at.box,
       text,
       look: look ?? plainLook(field, at.box, value),
       ordinal,

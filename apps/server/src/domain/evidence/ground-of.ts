@@ -1,12 +1,11 @@
-import { drawnBox } from '../fields/captions.ts';
 import type { FieldBox, FieldPlace } from '../fields/field.ts';
 import type { Area, Ground } from './field-look.ts';
 
 /** Returns where a mark stands in a place; null for the lower edge of its box, without a caption. */
 export function groundOf(place: Omit<FieldPlace, 'page'>, name: string): Ground | null {
-  const { box, line, caption } = place;
+  const { box, mark = box, line, caption } = place;
   if (line === undefined && caption === undefined) return null;
-  const [left, , , bottom] = drawnBox(place);
+  const [left, , , bottom] = box;
   const areaOf = ([a, b, c, d]: FieldBox): Area => ({
     x: points(a - left),
     y: points(bottom - d),
@@ -14,7 +13,7 @@ export function groundOf(place: Omit<FieldPlace, 'page'>, name: string): Ground 
     height: points(d - b),
   });
   return {
-    box: areaOf(box),
+    box: areaOf(mark),
     ...(line !== undefined && { line: points(bottom - line) }),
     ...(caption !== undefined && { caption: { text: name, strip: areaOf(caption) } }),
   };

@@ -8,7 +8,8 @@ interface DocumentPlace extends FieldPlace {
 
 /**
  * Returns the fields of an envelope that is sent, with the strip of each caption where one is free: no caption is in the place of a
- * field, whoever fills it in, nor in another caption (ADR-0134).
+ * field, whoever fills it in, nor in another caption (ADR-0134). The box of a place then has both, so that all who speak of the
+ * box (consents, evidence, footers, a node of the version before) mean all that is taken.
  */
 export function withCaptions(fields: readonly Field[]): readonly Field[] {
   const taken: DocumentPlace[] = fields.flatMap(({ documentId, places }) =>
@@ -24,19 +25,18 @@ export function withCaptions(fields: readonly Field[]): readonly Field[] {
       const caption = strips.find((strip) => !others.some(({ box }) => overlap(strip, box)));
       if (caption === undefined) return place;
       taken.push({ documentId: field.documentId, page: place.page, box: caption });
-      return { ...place, caption };
+      return { ...place, box: around(place.box, caption), mark: place.box, caption };
     });
     return { ...field, places };
   });
 }
 
-/** Returns what a field takes of the page: its box, and the strip of its caption. */
-export function drawnBox({ box, caption }: Pick<FieldPlace, 'box' | 'caption'>): FieldBox {
-  if (caption === undefined) return box;
+/** Returns the smallest box around a mark and its caption. */
+function around(mark: FieldBox, caption: FieldBox): FieldBox {
   return [
-    Math.min(box[0], caption[0]),
-    Math.min(box[1], caption[1]),
-    Math.max(box[2], caption[2]),
-    Math.max(box[3], caption[3]),
+    Math.min(mark[0], caption[0]),
+    Math.min(mark[1], caption[1]),
+    Math.max(mark[2], caption[2]),
+    Math.max(mark[3], caption[3]),
   ];
 }

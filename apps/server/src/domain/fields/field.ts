@@ -24,7 +24,10 @@ export type FieldBox = ManifestBox;
 export interface FieldPlace {
   /** Counts from 1. */
   readonly page: number;
+  /** All that the field takes. */
   readonly box: FieldBox;
+  /** The part of the box that the mark is in; absent where that is all. */
+  readonly mark?: FieldBox;
   /** The printed line that a mark stands on, in thousandths of a point from the upper edge of the page; absent without one. */
   readonly line?: number;
   /** Where the page has space for the caption of a mark, until the envelope is sent. */

@@ -5,7 +5,6 @@ import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { isAwaited } from '../envelopes/signer-role.ts';
-import { drawnBox } from '../fields/captions.ts';
 import type { Field } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';
@@ -59,7 +58,7 @@ export function openFields({
 
 /** Returns a field as the evidence declares it. Its places are all that it may take of the pages. */
 export function asOpenField({ id, documentId, signerId, type, places, required }: Field): OpenField {
-  const taken = places.map((place) => ({ page: place.page, box: drawnBox(place) }));
+  const taken = places.map(({ page, box }) => ({ page, box }));
   return { id, documentId, signerId, type, places: taken, required };
 }
 

@@ -202,13 +202,19 @@ export const fieldContentView = {
     Type.Object({
       page,
       box,
+      mark: Type.Optional(
+        described(box, 'The part of `box` that a mark is in. Absent where that is all of it.'),
+      ),
       line: Type.Optional(
         points(
           'The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.',
         ),
       ),
       caption: Type.Optional(
-        described(box, 'Where the name of the signer stands beside a mark, since the envelope was sent.'),
+        described(
+          box,
+          'The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.',
+        ),
       ),
     }),
     { description: 'Where the field stands, however it was placed.' },
@@ -272,9 +278,10 @@ export function contentView(field: FieldContent & Pick<Field, 'places'>): Conten
 
 /** Returns the places of a field in points. */
 function placesView(places: Field['places']): Static<typeof FieldView>['places'] {
-  return places.map(({ page: number, box: edges, line, caption }) => ({
+  return places.map(({ page: number, box: edges, mark, line, caption }) => ({
     page: number,
     box: boxInputOf(edges),
+    ...(mark !== undefined && { mark: boxInputOf(mark) }),
     ...(line !== undefined && { line: line / 1000 }),
     ...(caption !== undefined && { caption: boxInputOf(caption) }),
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnBox, withCaptions } from '../../../src/domain/fields/captions.ts';
+import { withCaptions } from '../../../src/domain/fields/captions.ts';
 import type { Field, FieldBox, FieldPlace } from '../../../src/domain/fields/field.ts';
 import { aField } from '../../given/field.ts';
 
@@ -14,7 +14,9 @@ const captionsOf = (fields: readonly Field[]) =>
 describe('withCaptions', () => {
   it('takes the first strip, and keeps none of the others', () => {
     const { strips: _strips, ...rest } = place;
-    expect(withCaptions([signature([place])])[0]?.places).toEqual([{ ...rest, caption: BELOW }]);
+    expect(withCaptions([signature([place])])[0]?.places).toEqual([
+      { ...rest, box: [100_000, 300_000, 300_000, 349_500], mark: place.box, caption: BELOW },
+    ]);
   });
 
   it.each<[string, Field, FieldBox | undefined]>([
@@ -42,9 +44,4 @@ describe('withCaptions', () => {
     const field = aField(1, { places: [{ page: 1, box: BELOW }] });
     expect(withCaptions([field])[0]).toBe(field);
   });
-});
-
-it('counts the caption as a part of what a field takes', () => {
-  expect(drawnBox({ ...place, caption: BELOW })).toEqual([100_000, 300_000, 300_000, 349_500]);
-  expect(drawnBox(place)).toBe(place.box);
 });

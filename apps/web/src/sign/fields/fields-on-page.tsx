@@ -4,7 +4,6 @@ import type { SignerField } from './answers.ts';
 import { DrawnLook } from './drawn-look.tsx';
 import { drawnOf, FieldLook, saidValue } from './field-look.tsx';
 import type { Filling } from './filling.ts';
-import { drawnBox } from './ground-of.ts';
 import { inReadingOrder, leftFields } from './order.ts';
 import { placeStyle } from './place-style.ts';
 import { useWantedPlace } from './use-wanted-place.ts';
@@ -62,12 +61,11 @@ function FieldOnPage(props: FieldProps) {
   const own = { fields, field, answers, language };
   const value = saidValue(own, WORDS[language]);
   const drawn = value === '' || faces === null ? null : drawnOf(own, place, session);
-  const box = drawn?.ground === undefined ? place.box : drawnBox(place);
   return (
     <>
       {drawn !== null && faces !== null && (
-        <div class="field-drawn" style={placeStyle(box, page)}>
-          <DrawnLook drawn={drawn} size={box} faces={faces} />
+        <div class="field-drawn" style={placeStyle(place.box, page)}>
+          <DrawnLook drawn={drawn} size={place.box} faces={faces} />
         </div>
       )}
       <FieldControl {...props} value={value} isDrawn={drawn !== null} />

@@ -1,7 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import { personColor } from '../../design/person-color.ts';
 import type { Filling } from '../fields/filling.ts';
-import { drawnBox } from '../fields/ground-of.ts';
 import { placeStyle } from '../fields/place-style.ts';
 import { useWantedPlace } from '../fields/use-wanted-place.ts';
 import type { ShownPage } from '../viewer/page-view.tsx';
@@ -78,7 +77,7 @@ function PlaceOnPage(
       data-state={standing}
       aria-label={isFresh ? `${own.fresh}: ${said}` : said}
       style={{
-        ...placeStyle(drawnBox(place), page),
+        ...placeStyle(place.box, page),
         '--letters': `${(100 * lettersOf(place)) / page.width}cqw`,
       }}
       onFocus={() => onNote(true)}
