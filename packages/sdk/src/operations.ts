@@ -11165,6 +11165,10 @@ export interface SigningSession {
      * The value, once its person has signed; `variant=shown` of the document has it on its page. A mark has the name of the person, and a CPF is masked here.
      */
     value?: string;
+    /**
+     * Of a place that is still open: the value that it gets unless its person changes it (the `default` of the field, or a value of the request). Of STAMP_CODE, which nobody changes: the verification code that will stand there, if it is known. Absent without one.
+     */
+    suggested?: string;
   }[];
   /**
    * The files that the sender requests from this signer. Before the one-time code, `file` is null.

@@ -1,10 +1,11 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { commitment } from '@aval/evidence/commitment';
+import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
-import { isAwaited } from '../envelopes/signer-role.ts';
+import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import type { Field } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';
@@ -45,14 +46,19 @@ export function signedBefore({
   return inOrderOfSigning(envelope).filter(({ id }) => id !== signerId);
 }
 
-/** Returns the fields of others that they may still fill in. */
+/** Returns the fields of others that they may still fill in, and those that wait for the code of the envelope. */
 export function openFields({
   envelope,
   signerId,
 }: Pick<SigningSession, 'envelope' | 'signerId'>): readonly Field[] {
   const awaited = new Set(envelope.signers.filter(isAwaited).map(({ id }) => id));
+  const signed = new Set(envelope.signers.filter(hasSigned).map(({ id }) => id));
+  const isCodeLeft = envelope.verificationCode === null;
   return enteredFields(envelope).filter(
-    (field) => field.signerId !== signerId && awaited.has(field.signerId),
+    (field) =>
+      field.signerId !== signerId &&
+      (awaited.has(field.signerId) ||
+        (isCodeLeft && field.type === SEALED_TYPE && signed.has(field.signerId))),
   );
 }
 

@@ -126,6 +126,49 @@ describe('GET /v1/sign/{token} of an envelope with fields', () => {
   });
 });
 
+describe('a value that its signer may change', () => {
+  const withDefault = (rest: object) => [placed(600, 0, { type: 'TEXT', label: 'Prazo', ...rest })];
+
+  it.each([
+    ['a text', { default: '30 dias' }, '30 dias'],
+    ['a number', { type: 'NUMBER', default: '2500.00' }, '2500.00'],
+    ['a ticked box', { type: 'CHECKBOX', default: 'true' }, 'true'],
+    ['a CPF, masked', { rule: { kind: 'CPF' }, default: maria.cpf }, '***.982.247-**'],
+    ['nothing of an empty box', { type: 'CHECKBOX', default: 'false' }, undefined],
+    ['nothing without a default', {}, undefined],
+  ])('200 is suggested to everybody else: %s', async (_, rest, suggested) => {
+    const { signers, ids } = await aContract({ fields: withDefault(rest) });
+    const [open] = done(await signers[1].open()).body.fieldsOfOthers;
+    expect([open.id, open.filled, open.value, open.suggested]).toEqual([ids[0], false, undefined, suggested]);
+  });
+
+  it('200 is no suggestion any longer once its signer has signed', async () => {
+    const { signers } = await aContract({ fields: withDefault({ default: '30 dias' }) });
+    await signed(signers[0]);
+    const [filled] = done(await signers[1].open()).body.fieldsOfOthers;
+    expect([filled.filled, filled.value, 'suggested' in filled]).toEqual([true, '30 dias', false]);
+  });
+});
+
+describe('the place of the verification code', () => {
+  it('200 is open for everybody until all have signed, with the code that the footers have', async () => {
+    const { id, ids, signers } = await aContract({ fields: [placed(600, 0, { type: 'STAMP_CODE' })] });
+    const codeIn = async () => done(await signers[2].open()).body.fieldsOfOthers[0];
+    const code = expect.stringMatching(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
+    expect(await codeIn()).toMatchObject({ id: ids[0], filled: false, suggested: code });
+    await signed(signers[0]);
+    const still = await codeIn();
+    expect([still.filled, 'value' in still, still.suggested]).toEqual([false, false, code]);
+    const consent = await signed(signers[2]);
+    expect(consent.open.map((field: { id: string }) => field.id)).toEqual(ids);
+    await signed(signers[1]);
+    const { verification } = await evidenceOf(id);
+    expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
+    const printed = await codeIn();
+    expect([printed.filled, printed.value, 'suggested' in printed]).toEqual([true, still.suggested, false]);
+  });
+});
+
 describe('the file that signers are shown', () => {
   it('has the values of everybody before, and is the beginning of the sealed file', async () => {
     const { id, signers, price, term } = await aContract();

@@ -58,3 +58,8 @@ export function saidValue(props: LookProps, words: Words): string {
   if (field.type === 'CHECKBOX') return text === 'true' ? words.checked : '';
   return text;
 }
+
+/** Returns when the service fills in a field whose value nobody knows yet: the day of signing, or the verification code. */
+export function laterText({ type }: Pick<SignerField, 'type'>, words: Words): string {
+  return type === 'STAMP_CODE' ? words.stamped : words.later;
+}
