@@ -4621,6 +4621,10 @@ export interface Operations {
          * Whether the field must be filled in.
          */
         required: boolean;
+        /**
+         * The commitment of the value that is suggested. Absent without one.
+         */
+        suggested?: string;
       }[];
       /**
        * The files that `hash` covers: with `hashVersion` 3 also those of everybody before.

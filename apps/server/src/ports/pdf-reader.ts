@@ -102,7 +102,7 @@ export interface ExaminedPage {
   readonly content: readonly Omit<PlacedText, 'page'>[];
   /** Printed lines across: rules, and runs of underscores or dots. */
   readonly lines: readonly MarkBox[];
-  /** What else is printed, or there to be filled in: rules down, fillers, form fields, and links. */
+  /** Other ink, and places to fill in: rules down, fillers, form fields, and links. */
   readonly fillers: readonly MarkBox[];
 }
 

@@ -23,7 +23,7 @@ export interface Area extends BoxSize {
   readonly y: number;
 }
 
-/** What the page has for a mark: its box, the printed line in it, and a strip for the name. */
+/** The ground of a mark: its box, the printed line in it, and a strip for the name. */
 export interface Ground {
   readonly box: Area;
   /** The upper edge of the line, upwards as the rest; absent where the box has none. */

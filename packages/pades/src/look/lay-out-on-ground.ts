@@ -59,8 +59,8 @@ function layOutCaption(
     maxSize: LARGEST_CAPTION,
     minSize: SMALLEST_CAPTION,
   } as const;
-  const room = { width, height: isBeside ? strip.y + strip.height - base : strip.height };
-  const fitted = room.height < SMALLEST_CAPTION ? null : fitText(wanted, room);
+  const space = { width, height: isBeside ? strip.y + strip.height - base : strip.height };
+  const fitted = space.height < SMALLEST_CAPTION ? null : fitText(wanted, space);
   if (fitted === null) return [];
   const top = isBeside ? base + fitted.height : strip.y + strip.height;
   return fitted.lines.flatMap((line, index) => {

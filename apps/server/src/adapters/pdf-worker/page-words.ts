@@ -11,7 +11,7 @@ export interface PageWords {
   readonly inked: readonly PixelRect[];
   /** The letters of all that is no line: a line right below or above them stays. In points. */
   readonly letters: readonly PixelRect[];
-  /** What is there to be written over, and is no line: empty boxes, and anchors. In points. */
+  /** Places to fill in that are no lines: empty boxes, and anchors. In points. */
   readonly fillers: readonly PixelRect[];
 }
 

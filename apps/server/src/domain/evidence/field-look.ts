@@ -16,7 +16,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** What the page has for a mark: its box, the upper edge of the printed line in it, and a strip for the name. */
+/** The ground of a mark: its box, the upper edge of the printed line in it, and a strip for the name. */
 export interface Ground {
   readonly box: Area;
   readonly line?: number;

@@ -8,7 +8,7 @@ interface DocumentPlace extends FieldPlace {
 
 /**
  * Returns the fields of an envelope that is sent, with the strip of each caption where one is free: no caption is in the place of a
- * field, whoever fills it in, nor in another caption (ADR-0134). The box of a place then has both, so that all who speak of the
+ * field of anyone, nor in another caption (ADR-0134). The box of a place then has both, so that all who speak of the
  * box (consents, evidence, footers, a node of the version before) mean all that is taken.
  */
 export function withCaptions(fields: readonly Field[]): readonly Field[] {
@@ -17,8 +17,8 @@ export function withCaptions(fields: readonly Field[]): readonly Field[] {
   );
   return fields.map((field) => {
     if (!field.places.some(({ strips }) => strips !== undefined)) return field;
-    const places = field.places.map(({ strips = [], ...place }, index): FieldPlace => {
-      const own = field.places[index]?.box;
+    const places = field.places.map((place): FieldPlace => {
+      const { strips = [], box: own } = place;
       const others = taken.filter(
         ({ documentId, page, box }) => documentId === field.documentId && page === place.page && box !== own,
       );
@@ -29,6 +29,11 @@ export function withCaptions(fields: readonly Field[]): readonly Field[] {
     });
     return { ...field, places };
   });
+}
+
+/** Returns a place of a sent envelope as the sender made it, for a copy: other people may have other places. */
+export function placeOfCopy({ page, box, mark = box, line, strips }: FieldPlace): FieldPlace {
+  return { page, box: mark, ...(line !== undefined && { line }), ...(strips !== undefined && { strips }) };
 }
 
 /** Returns the smallest box around a mark and its caption. */

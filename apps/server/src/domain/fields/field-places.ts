@@ -9,7 +9,7 @@ type Placed =
   | { readonly ok: false; readonly problem: FieldProblem };
 
 /** Words on a page, or other ink, whose text is empty. */
-export interface PageContent {
+interface PageContent {
   readonly text: string;
   readonly box: FieldBox;
 }
@@ -32,7 +32,7 @@ export interface PageFacts {
   readonly content: (page: number) => readonly PageContent[];
   /** Pages on which nothing can be drawn. */
   readonly unmarkable: ReadonlyMap<number, Unmarkable>;
-  /** What the page has for a mark in a place; nothing where nobody looked. */
+  /** The line and the space for a caption in a place; nothing where nobody looked. */
   readonly ground: (place: FieldPlace, type: MarkType) => MarkGround;
 }
 

@@ -30,7 +30,7 @@ export interface FieldPlace {
   readonly mark?: FieldBox;
   /** The printed line that a mark stands on, in thousandths of a point from the upper edge of the page; absent without one. */
   readonly line?: number;
-  /** Where the page has space for the caption of a mark, until the envelope is sent. */
+  /** Where the page has space for the caption of a mark. */
   readonly strips?: readonly FieldBox[];
   /** The strip of the caption, since the envelope was sent; absent where none is free, and the report has the name. */
   readonly caption?: FieldBox;
@@ -69,6 +69,8 @@ export interface Field {
   readonly readOnly: boolean;
   /** In the form of values: `true` or `false` for a checkbox, a point in numbers. */
   readonly defaultValue: string | null;
+  /** The salt of a default value that its signer may change, since the envelope was sent: consents cover it (ADR-0134). */
+  readonly suggestionSalt?: string;
   readonly rule: ValueRule | null;
   /** The values of a CHOICE. */
   readonly options: readonly string[];

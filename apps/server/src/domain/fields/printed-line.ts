@@ -13,7 +13,7 @@ export interface PrintedPage {
   readonly fillers: readonly FieldBox[];
 }
 
-/** What the page has for a mark in a box. */
+/** The line below a mark in a box, and the space for its caption. */
 export interface MarkGround {
   /** The upper edge of the printed line that the mark stands on, from the upper edge of the page; absent where the box has none. */
   readonly line?: number;
@@ -32,7 +32,7 @@ const LINE_LENGTH = 60_000;
 const STRIP_HEIGHT = 9000;
 const STRIP_WIDTH_MIN = 48_000;
 const BESIDE = 96_000;
-/** What the page has stays this far away from a caption; its own line may be nearer. */
+/** Ink of the page stays this far away from a caption; the line of its mark may be nearer. */
 const CLEARANCE = 1500;
 const BELOW_LINE = 500;
 /** A line this near to the lower edge of a box belongs to it. */

@@ -1,9 +1,9 @@
 import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
-import { isFixed, isMark } from '../fields/field.ts';
+import { isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
-import { givenFields } from '../fields/given-field.ts';
+import { givenFields, suggestedValue } from '../fields/given-field.ts';
 import { openFields, signedBefore } from './shown-to-signer.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -40,7 +40,7 @@ export function othersFields(session: SigningSession): readonly OthersField[] {
   });
 }
 
-/** An unticked box suggests nothing. A code is known early where footers have it. */
+/** A code is known early where footers have it. */
 function suggestion(
   { reservedCode }: Pick<Envelope, 'reservedCode'>,
   field: Field,
@@ -49,8 +49,8 @@ function suggestion(
   const suggested =
     field.type === SEALED_TYPE
       ? (reservedCode ?? '')
-      : writtenValue(field, signer, isFixed(field) || isMark(field) ? '' : (field.defaultValue ?? ''));
-  return suggested === '' || suggested === 'false' ? {} : { suggested };
+      : writtenValue(field, signer, suggestedValue(field) ?? '');
+  return suggested === '' ? {} : { suggested };
 }
 
 function filled(value: string): Pick<OthersField, 'isFilled' | 'value'> {

@@ -1,13 +1,14 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { commitment } from '@aval/evidence/commitment';
+import type { Disclosure } from '@aval/evidence/commitment';
 import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import type { Field } from '../fields/field.ts';
-import { enteredFields } from '../fields/given-field.ts';
+import { enteredFields, suggestedValue } from '../fields/given-field.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';
 
 /** A value with the salt and the commitment by which a consent covers it. */
@@ -63,9 +64,20 @@ export function openFields({
 }
 
 /** Returns a field as the evidence declares it. Its places are all that it may take of the pages. */
-export function asOpenField({ id, documentId, signerId, type, places, required }: Field): OpenField {
+export function asOpenField(field: Field): OpenField {
+  const { id, documentId, signerId, type, places, required } = field;
   const taken = places.map(({ page, box }) => ({ page, box }));
-  return { id, documentId, signerId, type, places: taken, required };
+  const suggestion = suggestionOf(field);
+  const suggested = suggestion === null ? {} : { suggested: suggestion.commitment };
+  return { id, documentId, signerId, type, places: taken, required, ...suggested };
+}
+
+/** Returns the opening of the value that a field suggests; null without one, and in envelopes that an older version sent. */
+export function suggestionOf(field: Field): Omit<Disclosure, 'at'> | null {
+  const [value, salt] = [suggestedValue(field), field.suggestionSalt];
+  if (value === null || salt === undefined) return null;
+  const name = 'suggested';
+  return { name, value, salt, commitment: commitment({ salt: Buffer.from(salt, 'hex'), name, value }) };
 }
 
 /** Returns a value with its commitment. */

@@ -78,12 +78,19 @@ describe('findContent', () => {
     ['a hairline', '0 g 72 600.2 300 0.4 re f', [72, 241.5, 372]],
     ['a stroke between two pixels', '0.5 w 72 600 m 300 600 l S', [72, 241.6, 300]],
     ['a dotted rule', '1 w [2 4] 0 d 72 600.5 m 400 600.5 l S', [72, 241, 400]],
-    ['a rule right above a name', `0.5 w 72 600.5 m 300 600.5 l S ${textAt(72, 591.5, 'Joao Lima')}`, [72, 241, 300]],
-  ])('tells where %s run, to a fraction of a point', async (_, content, [left = 0, top = 0, right = 0]) => {
+    [
+      'a rule right above a name',
+      `0.5 w 72 600.5 m 300 600.5 l S ${textAt(72, 591.5, 'Joao Lima')}`,
+      [72, 241, 300],
+    ],
+  ])('finds where %s run, to a fraction of a point', async (_, content, [left = 0, top = 0, right = 0]) => {
     const { lines } = (await examined({ content })) ?? { lines: [] };
     expect(lines).toHaveLength(1);
     const gaps = [left, top, right].map((edge, side) => Math.abs((lines[0]?.[side] ?? 0) / 1000 - edge));
-    expect([gaps.map((gap, side) => gap <= (side === 1 ? 0.5 : 2)), gaps]).toEqual([[true, true, true], gaps]);
+    expect([gaps.map((gap, side) => gap <= (side === 1 ? 0.5 : 2)), gaps]).toEqual([
+      [true, true, true],
+      gaps,
+    ]);
   });
 
   it('has text, upright rules and form fields not as lines, and what is to be filled in as fillers', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withCaptions } from '../../../src/domain/fields/captions.ts';
+import { placeOfCopy, withCaptions } from '../../../src/domain/fields/captions.ts';
 import type { Field, FieldBox, FieldPlace } from '../../../src/domain/fields/field.ts';
 import { aField } from '../../given/field.ts';
 
@@ -12,11 +12,12 @@ const captionsOf = (fields: readonly Field[]) =>
   withCaptions(fields).flatMap(({ places }) => places.map(({ caption }) => caption));
 
 describe('withCaptions', () => {
-  it('takes the first strip, and keeps none of the others', () => {
-    const { strips: _strips, ...rest } = place;
-    expect(withCaptions([signature([place])])[0]?.places).toEqual([
-      { ...rest, box: [100_000, 300_000, 300_000, 349_500], mark: place.box, caption: BELOW },
+  it('takes the first strip, and a copy is as it was', () => {
+    const [sent] = withCaptions([signature([place])]);
+    expect(sent?.places).toEqual([
+      { ...place, box: [100_000, 300_000, 300_000, 349_500], mark: place.box, caption: BELOW },
     ]);
+    expect(sent?.places.map(placeOfCopy)).toEqual([place]);
   });
 
   it.each<[string, Field, FieldBox | undefined]>([

@@ -52,8 +52,7 @@ async function aContract(fields: readonly object[] = FIELDS, settings: object = 
     return {
       ...portal,
       signerId: link.signerId,
-      shown: async () =>
-        (await service.fetch(`${portal.at}/documents/${uploaded.id}?variant=shown`)).bytes,
+      shown: async () => (await service.fetch(`${portal.at}/documents/${uploaded.id}?variant=shown`)).bytes,
     };
   });
   return { id, documentId: uploaded.id, sha256: uploaded.sha256, draft, sent: await listed(), portals };
@@ -79,9 +78,9 @@ describe('a field of a signature on a printed line', () => {
   it('200 has the line when placed, and its caption when sent: below the mark, beside it, or nowhere', async () => {
     const { draft, sent } = await aContract();
     const [first, second] = draft.map(({ places }: { places: object[] }) => places[0]);
-    expect([first.line, second.line].map((line: number, index) => Math.abs(line - (LINES[index] ?? 0)) < 0.5)).toEqual(
-      [true, true],
-    );
+    expect(
+      [first.line, second.line].map((line: number, index) => Math.abs(line - (LINES[index] ?? 0)) < 0.5),
+    ).toEqual([true, true]);
     expect([first.caption, second.caption, 'strips' in first]).toEqual([undefined, undefined, false]);
     const captions = sent.map(({ places: [place] }: { places: { caption?: object }[] }) => place?.caption);
     expect(captions).toEqual([{ x: 74, y: 449.5, width: 190, height: 9 }, undefined]);
@@ -95,31 +94,39 @@ describe('a field of a signature on a printed line', () => {
     expect(caption).toBeUndefined();
   });
 
-  it.runIf(canDraw)('shows the mark on the line, and the name below it, to everybody (skipped without poppler)', async () => {
-    const contract = await aContract();
-    const [first, second] = contract.portals;
-    const outlined = done(await second.open()).body.fieldsOfOthers[0].places[0];
-    expect(outlined).toEqual(contract.sent[0].places[0]);
-    const before = await first.shown();
-    await signed(contract, first);
-    const afterFirst = await second.shown();
-    const consent = await signed(contract, second);
-    expect(consent.others).toHaveLength(1);
-    const afterSecond = await first.shown();
-    for (const tool of ['pdftoppm', 'mutool'] as const) {
-      const [empty, one, two] = [before, afterFirst, afterSecond].map((pdf) =>
-        picturesOf(pdf, tool, { resolution: 144, last: 1 }).get(1),
-      );
-      if (empty === undefined || one === undefined || two === undefined) throw new Error(`${tool} drew nothing`);
-      const points = (box: readonly number[] | null) => (box ?? []).map((edge) => edge / 2);
-      const [left = 0, top = 0, right = 0, bottom = 0] = points(difference(empty, one));
-      // The name is the lowest ink, and ends in its strip.
-      expect([left >= 74, top >= 410, right <= 264, bottom > 452, bottom <= 458.5]).toEqual(Array(5).fill(true));
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points(difference(one, two));
-      // No name is printed twice: the mark is all, and stands on the line.
-      expect([x1 >= 325, y1 >= 410, x2 <= 515, Math.abs(y2 - (LINES[1] ?? 0)) < 1]).toEqual(Array(4).fill(true));
-    }
-  });
+  it.runIf(canDraw)(
+    'shows the mark on the line, and the name below it, to everybody (skipped without poppler)',
+    async () => {
+      const contract = await aContract();
+      const [first, second] = contract.portals;
+      const outlined = done(await second.open()).body.fieldsOfOthers[0].places[0];
+      expect(outlined).toEqual(contract.sent[0].places[0]);
+      const before = await first.shown();
+      await signed(contract, first);
+      const afterFirst = await second.shown();
+      const consent = await signed(contract, second);
+      expect(consent.others).toHaveLength(1);
+      const afterSecond = await first.shown();
+      for (const tool of ['pdftoppm', 'mutool'] as const) {
+        const [empty, half, full] = [before, afterFirst, afterSecond].map((pdf) =>
+          picturesOf(pdf, tool, { resolution: 144, last: 1 }).get(1),
+        );
+        if (empty === undefined || half === undefined || full === undefined)
+          throw new Error(`${tool} drew nothing`);
+        const points = (box: readonly number[] | null) => (box ?? []).map((edge) => edge / 2);
+        const [left = 0, top = 0, right = 0, bottom = 0] = points(difference(empty, half));
+        // The name is the lowest ink, and ends in its strip.
+        expect([left >= 74, top >= 410, right <= 264, bottom > 452, bottom <= 458.5]).toEqual(
+          Array(5).fill(true),
+        );
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points(difference(half, full));
+        // No name is printed twice: the mark is all, and stands on the line.
+        expect([x1 >= 325, y1 >= 410, x2 <= 515, Math.abs(y2 - (LINES[1] ?? 0)) < 1]).toEqual(
+          Array(4).fill(true),
+        );
+      }
+    },
+  );
 
   it('has the caption in the open places that others accept, and in the marks of the evidence', async () => {
     const contract = await aContract();
@@ -137,7 +144,9 @@ describe('a field of a signature on a printed line', () => {
     };
     const reading = parseManifest(await fileNamed('manifest.json'));
     if (!reading.ok) throw new Error(reading.detail);
-    expect(reading.manifest.signers[0]?.fields?.[0]?.places[0]?.box).toEqual([74_000, 410_000, 264_000, 458_500]);
+    expect(reading.manifest.signers[0]?.fields?.[0]?.places[0]?.box).toEqual([
+      74_000, 410_000, 264_000, 458_500,
+    ]);
     const zip = { bytes: await fileNamed('evidence.zip'), filename: 'evidence.zip' };
     const { body } = await service.upload('/v1/public/verify', { file: zip });
     expect([body.result, body.reasons]).toEqual(['VALID', []]);

@@ -1,7 +1,9 @@
 import { sha256Hex } from '@aval/evidence/canonical';
+import type { Disclosure } from '@aval/evidence/commitment';
 import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { parseManifest } from '@aval/evidence/manifest';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
 import { done, portalOf } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
@@ -85,9 +87,11 @@ async function evidenceOf(id: string) {
   };
   const reading = parseManifest(await fileNamed('manifest.json'));
   if (!reading.ok) throw new Error(reading.detail);
+  const disclosures: readonly Disclosure[] = JSON.parse((await fileNamed('disclosures.json')).toString());
   const zip = { bytes: await fileNamed('evidence.zip'), filename: 'evidence.zip' };
   const { body } = await service.upload('/v1/public/verify', { file: zip });
-  return { manifest: reading.manifest, sealed: await fileNamed('documents/'), verification: body };
+  const sealed = await fileNamed('documents/');
+  return { manifest: reading.manifest, sealed, disclosures, verification: body };
 }
 
 const summary = (list: readonly Record<string, unknown>[]) =>
@@ -140,6 +144,60 @@ describe('a value that its signer may change', () => {
     const { signers, ids } = await aContract({ fields: withDefault(rest) });
     const [open] = done(await signers[1].open()).body.fieldsOfOthers;
     expect([open.id, open.filled, open.value, open.suggested]).toEqual([ids[0], false, undefined, suggested]);
+  });
+
+  it('200 is covered by the consents of everybody else, and opened by the evidence', async () => {
+    const fields = withDefault({ default: '30 dias' });
+    const { id, ids, signers } = await aContract({ fields });
+    const consent = await signed(signers[1]);
+    const [open] = consent.open;
+    expect(open).toMatchObject({ id: ids[0], suggested: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const { statementHash, shown, others, attachments } = consent;
+    const parts = { fields: others, shown, attachments };
+    expect(shownConsentHash(statementHash, { ...parts, open: consent.open })).toBe(consent.hash);
+    const { suggested: _suggested, ...silent } = open;
+    expect(shownConsentHash(statementHash, { ...parts, open: [silent] })).not.toBe(consent.hash);
+    await signed(signers[0], { [ids[0] ?? '']: '60 dias' });
+    await signed(signers[2]);
+    const { manifest, disclosures, verification } = await evidenceOf(id);
+    expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
+    expect(manifest.fields?.map(({ suggested }) => suggested)).toEqual([open.suggested]);
+    const values = disclosures.filter(({ at }) => at === `manifest/fields/${ids[0]}`);
+    expect(values.map(({ name, value }) => [name, value])).toEqual(
+      expect.arrayContaining([
+        ['value', '60 dias'],
+        ['suggested', '30 dias'],
+      ]),
+    );
+  });
+
+  it('200 leaves consents and manifests without defaults as they were', async () => {
+    const { id, signers } = await aContract({ fields: withDefault({ required: false }) });
+    const consent = await signed(signers[1]);
+    expect(Object.keys(consent.open[0])).not.toContain('suggested');
+    await signed(signers[0]);
+    await signed(signers[2]);
+    const { manifest } = await evidenceOf(id);
+    expect(Object.keys(manifest.fields?.[0] ?? {})).toEqual([
+      'documentId',
+      'id',
+      'places',
+      'required',
+      'signerId',
+      'type',
+    ]);
+  });
+
+  it('leaves such a consent to a node that knows suggestions', async () => {
+    const { signers } = await aContract({ fields: withDefault({ default: '30 dias' }) });
+    await signers[1].identify();
+    const { signerId } = signers[1];
+    const change = service.database.change(async (transaction) => ({
+      value: await transaction.run(
+        sql`UPDATE signers SET status = 'SIGNED', consent_shown = '{}' WHERE id = ${signerId}`,
+      ),
+    }));
+    await expect(change).rejects.toMatchObject({ cause: { code: '53AV3' } });
   });
 
   it('200 is no suggestion any longer once its signer has signed', async () => {

@@ -13,7 +13,7 @@ interface Words {
   /** A kind of value, and whether it is required. */
   readonly kind: (kind: string, need: string) => string;
   readonly open: (what: string, person: string) => string;
-  /** What stands in a place unless its person changes it. */
+  /** The value of a place unless its person changes it. */
   readonly suggested: (value: string) => string;
   /** The place of the verification code, which nobody fills in. */
   readonly stamped: string;
