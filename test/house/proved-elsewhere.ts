@@ -25,6 +25,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/pdf-worker/pdf-worker.test.ts',
   'apps/server/src/adapters/pdf-worker/ink-boxes.ts':
     'apps/server/test/adapters/pdf-worker/find-content.test.ts',
+  'apps/server/src/adapters/pdf-worker/printed-rules.ts':
+    'apps/server/test/adapters/pdf-worker/find-content.test.ts',
+  'apps/server/src/domain/envelopes/grounded-fields.ts':
+    'apps/server/test/domain/envelopes/send-envelope.test.ts',
+  'apps/server/src/domain/evidence/ground-of.ts': 'apps/server/test/domain/evidence/field-drawings.test.ts',
+  'packages/pades/src/look/lay-out-on-ground.ts': 'packages/pades/test/look/lay-out-field.test.ts',
   'apps/server/src/adapters/pdf-worker/solid-ink.ts':
     'apps/server/test/adapters/pdf-worker/find-content.test.ts',
   'apps/server/src/adapters/pdf-worker/page-words.ts':

@@ -122,6 +122,10 @@ function committedPlaces(
     places.set(`manifest/signers/${id}`, personal);
     for (const field of fields) places.set(`manifest/fields/${field.id}`, field.personal);
   }
+  for (const { id, suggested } of manifest.fields ?? []) {
+    const at = `manifest/fields/${id}`;
+    if (suggested !== undefined) places.set(at, { ...places.get(at), suggested });
+  }
   for (const { seq, data } of entries) {
     const personal = data['personal'];
     if (isObject(personal)) places.set(`audit/${seq}`, personal);

@@ -29,6 +29,8 @@ export interface OpenField {
   readonly type: string;
   readonly places: readonly FieldPlace[];
   readonly required: boolean;
+  /** The commitment of the value that it gets unless its signer changes it; absent without one. */
+  readonly suggested?: Sha256Hex;
 }
 
 /** The parts of a consent of version 2 beside its statement. */
@@ -84,7 +86,7 @@ function inOrder(fields: readonly CoveredValue[]) {
   return fields.map(({ id, commitment: kept }) => ({ id, commitment: kept })).toSorted(by(({ id }) => id));
 }
 
-function asOpen({ id, documentId, signerId, type, places, required }: OpenField) {
+function asOpen({ id, documentId, signerId, type, places, required, suggested }: OpenField) {
   return {
     id,
     documentId,
@@ -92,6 +94,7 @@ function asOpen({ id, documentId, signerId, type, places, required }: OpenField)
     type,
     places: places.map(({ page, box }) => ({ page, box: [...box] })),
     required,
+    ...(suggested !== undefined && { suggested }),
   };
 }
 

@@ -151,14 +151,18 @@ const field = record<ManifestField>({
   personal: record<ManifestField['personal']>({ value: sha256 }, 'value'),
 });
 
-const openField = record<OpenField>({
-  id,
-  documentId: id,
-  signerId: id,
-  type: word,
-  places: list(record<FieldPlace>({ page: integer(1), box }), 0, 10_000),
-  required: yesOrNo,
-});
+const openField = record<OpenField>(
+  {
+    id,
+    documentId: id,
+    signerId: id,
+    type: word,
+    places: list(record<FieldPlace>({ page: integer(1), box }), 0, 10_000),
+    required: yesOrNo,
+    suggested: sha256,
+  },
+  'suggested',
+);
 
 const member = record<ManifestGroupMember>(
   {

@@ -4621,6 +4621,10 @@ export interface Operations {
          * Whether the field must be filled in.
          */
         required: boolean;
+        /**
+         * The commitment of the value that is suggested. Absent without one.
+         */
+        suggested?: string;
       }[];
       /**
        * The files that `hash` covers: with `hashVersion` 3 also those of everybody before.
@@ -9828,6 +9832,52 @@ export interface Field {
        */
       height: number;
     };
+    /**
+     * The part of `box` that a mark is in. Absent where that is all of it.
+     */
+    mark?: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
+    /**
+     * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+     */
+    line?: number;
+    /**
+     * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
+     */
+    caption?: {
+      /**
+       * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+       */
+      x: number;
+      /**
+       * The distance from the top edge of the page, in points. Example: 640.5.
+       */
+      y: number;
+      /**
+       * The width in points, at least 4. Example: 180.
+       */
+      width: number;
+      /**
+       * The height in points, at least 4. Example: 40.
+       */
+      height: number;
+    };
   }[];
   /**
    * Whether the signer must fill it in.
@@ -10887,6 +10937,52 @@ export interface SigningSession {
          */
         height: number;
       };
+      /**
+       * The part of `box` that a mark is in. Absent where that is all of it.
+       */
+      mark?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
+       * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+       */
+      line?: number;
+      /**
+       * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
+       */
+      caption?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
     }[];
     /**
      * Whether the signer must fill it in.
@@ -10997,6 +11093,52 @@ export interface SigningSession {
          */
         height: number;
       };
+      /**
+       * The part of `box` that a mark is in. Absent where that is all of it.
+       */
+      mark?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
+       * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+       */
+      line?: number;
+      /**
+       * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
+       */
+      caption?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
     }[];
     /**
      * The person whose field or file it is.
@@ -11027,6 +11169,10 @@ export interface SigningSession {
      * The value, once its person has signed; `variant=shown` of the document has it on its page. A mark has the name of the person, and a CPF is masked here.
      */
     value?: string;
+    /**
+     * Of a place that is still open: the value that it gets unless its person changes it (the `default` of the field, or a value of the request). Of STAMP_CODE, which nobody changes: the verification code that will stand there, if it is known. Absent without one.
+     */
+    suggested?: string;
   }[];
   /**
    * The files that the sender requests from this signer. Before the one-time code, `file` is null.
@@ -13985,6 +14131,52 @@ export interface Template {
        * A box on a page as readers show it: cropped and rotated, from its upper left corner.
        */
       box: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
+       * The part of `box` that a mark is in. Absent where that is all of it.
+       */
+      mark?: {
+        /**
+         * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
+         */
+        x: number;
+        /**
+         * The distance from the top edge of the page, in points. Example: 640.5.
+         */
+        y: number;
+        /**
+         * The width in points, at least 4. Example: 180.
+         */
+        width: number;
+        /**
+         * The height in points, at least 4. Example: 40.
+         */
+        height: number;
+      };
+      /**
+       * The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.
+       */
+      line?: number;
+      /**
+       * The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.
+       */
+      caption?: {
         /**
          * The distance from the left edge of the page, in points (1/72 inch). Example: 72.
          */

@@ -79,6 +79,15 @@ def value_of(field, disclosures):
     return disclosure["value"]
 
 
+def check_suggested(manifest, disclosed):
+    """What was suggested for a field opens its commitment, where it is disclosed."""
+    openings = {entry["at"]: entry for entry in disclosed if entry["name"] == "suggested"}
+    for field in manifest.get("fields", []):
+        opening = openings.get(f"manifest/fields/{field['id']}")
+        if opening and (opening["commitment"] != field.get("suggested") or not opens(opening)):
+            sys.exit(f"{field['id']}: the suggested value does not open its commitment")
+
+
 def person_of(manifest, signer, disclosures):
     fields = signer.get("fields", [])
     consent = signer["consent"]
@@ -106,6 +115,7 @@ def main():
         disclosed = json.loads(package.read("disclosures.json"))
         for signer in manifest["signers"]:
             check_shown(package, signer)
+    check_suggested(manifest, disclosed)
     values = {entry["at"]: entry for entry in disclosed if entry["name"] == "value"}
     print(json.dumps([person_of(manifest, signer, values) for signer in manifest["signers"]]))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldLook } from '../../../apps/server/src/domain/evidence/field-look.ts';
+import type { FieldLook, Ground } from '../../../apps/server/src/domain/evidence/field-look.ts';
 import {
   ADDRESS,
   DRAWN,
@@ -19,8 +19,23 @@ const signature = (mark: Extract<FieldLook, { kind: 'SIGNATURE' }>['mark']): Fie
   mark,
 });
 
-/** The looks on the page: the name of each, the number of its person, and the size of its box in points. */
-const LOOKS: readonly (readonly [string, FieldLook, number, number, number])[] = [
+/** A box of 190 by 40 points above a strip for the name, with a line in it. */
+const ON_LINE: Ground = {
+  box: { x: 0, y: 10, width: 190, height: 40 },
+  line: 22.5,
+  caption: { text: 'Márcia Gonçalves', strip: { x: 0, y: 0, width: 190, height: 9 } },
+};
+/** The name beside a box, in two lines. */
+const BESIDE: Ground = {
+  box: { x: 0, y: 0, width: 130, height: 36 },
+  caption: {
+    text: 'Maria Aparecida dos Santos Albuquerque',
+    strip: { x: 130, y: 0, width: 96, height: 36 },
+  },
+};
+
+/** The looks on the page: the name of each, the number of its person, the size of its box in points, and where a mark stands. */
+const LOOKS: readonly (readonly [string, FieldLook, number, number, number, Ground?])[] = [
   ['a name', text('João da Conceição'), 1, 150, 14],
   ['a CPF', text('123.456.789-09'), 2, 110, 14],
   ['a day', text('28/11/2026'), 3, 70, 12],
@@ -35,13 +50,16 @@ const LOOKS: readonly (readonly [string, FieldLook, number, number, number])[] =
   ['an uploaded signature', signature(UPLOADED), 128, 160, 50],
   ['typed initials', { kind: 'INITIALS', mark: typed('JC') }, 1, 40, 20],
   ['drawn initials', { kind: 'INITIALS', mark: DRAWN }, 2, 40, 16],
+  ['a typed signature on a line', signature(typed('Márcia Gonçalves')), 1, 190, 50, ON_LINE],
+  ['a drawn signature on a line', signature(DRAWN), 2, 190, 50, ON_LINE],
+  ['an uploaded signature with the name beside it', signature(UPLOADED), 3, 226, 36, BESIDE],
 ];
 
-const PLACED = LOOKS.map(([name, look, ordinal, width, height], index) => ({
+const PLACED = LOOKS.map(([name, look, ordinal, width, height, ground], index) => ({
   name,
   left: 40 + 270 * (index % 2),
   top: 40 + 90 * Math.floor(index / 2),
-  drawn: { look, ordinal },
+  drawn: { look, ordinal, ...(ground && { ground }) },
   size: { width, height },
 }));
 

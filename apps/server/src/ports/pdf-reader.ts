@@ -64,6 +64,8 @@ export interface MarginInput {
   readonly shapes: readonly MarkShape[];
   readonly from: number;
   readonly to: number;
+  /** Places that are taken already: those of fields. */
+  readonly taken?: readonly PagePlace[];
 }
 
 /** A page to be drawn. */
@@ -98,6 +100,10 @@ export interface ExaminedPage {
   /** Counts from 1. */
   readonly page: number;
   readonly content: readonly Omit<PlacedText, 'page'>[];
+  /** Printed lines across: rules, and runs of underscores or dots. */
+  readonly lines: readonly MarkBox[];
+  /** Other ink, and places to fill in: rules down, fillers, form fields, and links. */
+  readonly fillers: readonly MarkBox[];
 }
 
 /** The types of form fields that hold a value. */

@@ -13,6 +13,23 @@ export interface PersonalLook {
   readonly look: FieldLook;
   /** Their number among the signers, from 1; absent for a look that names nobody. */
   readonly ordinal?: number | undefined;
+  /** Where a mark stands; absent for the lower edge of all that it has. */
+  readonly ground?: Ground | undefined;
+}
+
+/** A rectangle, in points from the lower left corner of all that a field takes of the page. */
+export interface Area extends BoxSize {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The ground of a mark: its box, the printed line in it, and a strip for the name. */
+export interface Ground {
+  readonly box: Area;
+  /** The upper edge of the line, upwards as the rest; absent where the box has none. */
+  readonly line?: number | undefined;
+  /** The name, and where it stands: below the mark or beside it. Absent where the page isn't free. */
+  readonly caption?: { readonly text: string; readonly strip: Area } | undefined;
 }
 
 /** Width and height, in points. */

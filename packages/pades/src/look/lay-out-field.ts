@@ -1,14 +1,14 @@
 import type { BoxSize, FieldLook, PersonalLook, Piece, Typefaces } from './field-look.ts';
 import { centredTop, fitText, placeText } from './fit-text.ts';
-import { layOutMark } from './lay-out-mark.ts';
+import { layOutOnGround, scaledGround } from './lay-out-on-ground.ts';
 import { personSign } from './person-sign.ts';
 
 /**
  * Returns what a field of this size shows, or null if not all of it has space. The printer and the pages draw exactly this, so a
- * signer sees what the document will show. Nothing is outside of the box.
+ * signer sees what the document will show. Nothing is outside of this size, which includes the caption of a mark.
  */
 export function layOutField(
-  { look, ordinal }: PersonalLook,
+  { look, ordinal, ground }: PersonalLook,
   size: BoxSize,
   faces: Typefaces,
 ): readonly Piece[] | null {
@@ -18,9 +18,11 @@ export function layOutField(
     case 'CHECK':
       return layOutCheck({ look, ordinal }, size, faces);
     case 'SIGNATURE':
-      return isTooSmall(size) ? null : layOutMark({ mark: look.mark, ordinal }, size, faces);
+      return isTooSmall(ground?.box ?? size)
+        ? null
+        : layOutOnGround({ mark: look.mark, ordinal, ground }, size, faces);
     case 'INITIALS':
-      return layOutMark({ mark: look.mark, ordinal }, size, faces);
+      return layOutOnGround({ mark: look.mark, ordinal, ground }, size, faces);
   }
 }
 
@@ -39,7 +41,8 @@ export function layOutWhole(look: PersonalLook, { width, height }: BoxSize, face
   let pieces = layOutField(look, { width, height }, faces);
   while (pieces === null) {
     scale *= GROWTH;
-    pieces = layOutField(look, { width: width * scale, height: height * scale }, faces);
+    const ground = look.ground && scaledGround(look.ground, scale);
+    pieces = layOutField({ ...look, ground }, { width: width * scale, height: height * scale }, faces);
   }
   return { pieces, scale };
 }

@@ -7,12 +7,20 @@ import { lineEdges } from './typeface.ts';
 /** Sizes of a typed mark, in points. */
 const LARGEST_MARK = 36;
 const SMALLEST_MARK = 4;
-/** Our hairline begins above the lower part of the box, where a line of the document may be. */
+/** Our hairline begins above the lower part of the box, where a line of the document may be; less above a known line. */
 const ABOVE_LINE = 0.3;
+const ABOVE_KNOWN_LINE = 1.5;
 
 /** A mark whose lower left corner of ink is at 0, 0. */
 interface StandingMark extends BoxSize {
   readonly pieces: readonly Piece[];
+}
+
+/** A mark, its person, and whether a printed line is known below it. */
+export interface StandingInput {
+  readonly mark: SignatureMark;
+  readonly ordinal: number | undefined;
+  readonly isOnLine: boolean;
 }
 
 /**
@@ -20,7 +28,7 @@ interface StandingMark extends BoxSize {
  * the document has there. Null if a typed name has no space.
  */
 export function layOutMark(
-  { mark, ordinal }: { readonly mark: SignatureMark; readonly ordinal: number | undefined },
+  { mark, ordinal, isOnLine }: StandingInput,
   size: BoxSize,
   faces: Typefaces,
 ): readonly Piece[] | null {
@@ -29,13 +37,15 @@ export function layOutMark(
   const standing = standingMark(mark, { width, height: size.height }, faces);
   if (standing === null || standing.pieces.length === 0) return standing && [];
   const left = sign.width + (width - standing.width) / 2;
-  const person = sign.beside({ left, bottom: ABOVE_LINE * size.height, top: standing.height });
-  return [...standing.pieces.map((piece) => movedRight(piece, left)), ...person];
+  const bottom = isOnLine ? ABOVE_KNOWN_LINE : ABOVE_LINE * size.height;
+  const person = sign.beside({ left, bottom, top: standing.height });
+  return [...standing.pieces.map((piece) => movedBy(piece, { x: left, y: 0 })), ...person];
 }
 
-function movedRight(piece: Piece, left: number): Piece {
-  if (piece.kind !== 'stroke') return { ...piece, x: piece.x + left };
-  return { ...piece, points: piece.points.map((value, index) => (index % 2 === 0 ? value + left : value)) };
+/** Returns a piece in another place. */
+export function movedBy(piece: Piece, { x, y }: { readonly x: number; readonly y: number }): Piece {
+  if (piece.kind !== 'stroke') return { ...piece, x: piece.x + x, y: piece.y + y };
+  return { ...piece, points: piece.points.map((value, index) => value + (index % 2 === 0 ? x : y)) };
 }
 
 function standingMark(mark: SignatureMark, size: BoxSize, faces: Typefaces): StandingMark | null {

@@ -62,11 +62,14 @@ export function drawFields(drawings: readonly FieldDrawing[], fonts: FieldFonts)
     hand: new FontSubset(fonts.hand),
   };
   const unique = new Map<string, SaidLook>();
-  const looks = drawings.map(({ look, ordinal, box, text, blank }) => {
+  const looks = drawings.map(({ look, ordinal, ground, box, text, blank }) => {
     const size = sizeOf(box);
     const said = blank === undefined ? null : text;
-    const key = JSON.stringify([size, look, ordinal, said]);
-    const drawn = unique.get(key) ?? { ...drawLook({ look, ordinal }, size, { fonts, subsets }), said };
+    const key = JSON.stringify([size, look, ordinal, ground, said]);
+    const drawn = unique.get(key) ?? {
+      ...drawLook({ look, ordinal, ground }, size, { fonts, subsets }),
+      said,
+    };
     unique.set(key, drawn);
     return drawn;
   });

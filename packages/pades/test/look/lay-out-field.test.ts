@@ -146,3 +146,44 @@ describe('a typed mark', () => {
     expect(layOutField({ look, ordinal: 1 }, { width: 200, height: 40 }, FIELD_FONTS)).toEqual([]);
   });
 });
+
+const GROUND = {
+  box: { x: 0, y: 10, width: 190, height: 40 },
+  line: 22.5,
+  caption: { text: 'Márcia Gonçalves', strip: { x: 0, y: 0, width: 190, height: 9 } },
+};
+const ALL = { width: 190, height: 50 };
+
+describe.each(Object.entries(LOOKS).filter(([, { kind }]) => kind === 'SIGNATURE'))(
+  'the layout of a %s on a printed line',
+  (_, look) => {
+    it('stands on the line, in its box, and has the name in its strip', () => {
+      const pieces = layOutField({ look, ordinal: 2, ground: GROUND }, ALL, FIELD_FONTS) ?? [];
+      const [, bottom, , top] = inkOf(own(pieces));
+      expect([bottom, top <= 50.3]).toEqual([expect.closeTo(22.5, 5), true]);
+      const name = ours(pieces).filter((piece) => piece.kind === 'text' && piece.glyphs.length > 3);
+      const [left, lower, right, upper] = inkOf(name);
+      expect([lower >= -0.3, upper <= 9, Math.abs(left - (190 - right)) < 1]).toEqual([true, true, true]);
+      const [, hairline] = inkOf(ours(pieces).filter((piece) => piece.kind === 'stroke'));
+      expect(hairline).toBeGreaterThan(22.5);
+    });
+
+    it('has no name that is too long for its strip', () => {
+      const caption = { ...GROUND.caption, text: 'Maria Aparecida '.repeat(9) };
+      const pieces = layOutField({ look, ground: { ...GROUND, caption } }, ALL, FIELD_FONTS) ?? [];
+      expect([own(pieces).length > 0, ours(pieces)]).toEqual([true, []]);
+    });
+  },
+);
+
+it('breaks a name beside a mark into lines that stand on the height of the mark', () => {
+  const ground = {
+    box: { x: 0, y: 0, width: 130, height: 36 },
+    caption: { text: 'Maria Aparecida dos Santos Albuquerque', strip: { x: 130, y: 0, width: 96, height: 36 } },
+  };
+  const look = { kind: 'SIGNATURE', mark: STROKES } as const;
+  const pieces = layOutField({ look, ground }, { width: 226, height: 36 }, FIELD_FONTS) ?? [];
+  const [left, bottom, right, top] = inkOf(ours(pieces));
+  expect(ours(pieces)).toHaveLength(2);
+  expect([left >= 134, bottom >= 0, right <= 226, top <= 20]).toEqual([true, true, true, true]);
+});

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { isParty } from '../../domain/envelopes/signer-role.ts';
@@ -29,7 +30,7 @@ export async function sendDraft(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   draft: Envelope,
-  input: { readonly notify: boolean; readonly actor: Actor },
+  input: { readonly notify: boolean; readonly actor: Actor; readonly pages?: KnownPages },
 ): Promise<SentEnvelope> {
   await assertProductionAllowed(deps, tx, draft.tenant);
   const organization = await tx.envelopes.organizationOf(draft.tenant);
@@ -38,6 +39,7 @@ export async function sendDraft(
     now: tx.now(),
     termDays: organization.defaultExpirationDays,
     sender: { name: organization.name, cnpj: organization.cnpj },
+    newSalt: () => deps.random.bytes(16).toString('hex'),
     reservedCode: organization.pageFooter ? makeVerificationCode(deps.random.bytes(20)) : null,
   });
   assertLevelsAvailable(deps.settings, decided.state);

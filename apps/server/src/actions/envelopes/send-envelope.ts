@@ -18,6 +18,7 @@ export async function sendEnvelope(
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     if (envelope.status === 'DRAFT') assertPlacesFree(envelope, pages);
-    return { value: await sendDraft(deps, tx, envelope, { notify: input.notify, actor: actorOf(context) }) };
+    const sending = { notify: input.notify, actor: actorOf(context), pages };
+    return { value: await sendDraft(deps, tx, envelope, sending) };
   });
 }

@@ -1,8 +1,10 @@
 import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
-import type { PageContent, PageFacts, Unmarkable } from '../../domain/fields/field-places.ts';
+import type { PageFacts, Unmarkable } from '../../domain/fields/field-places.ts';
 import type { FieldPlace } from '../../domain/fields/field.ts';
+import { markGround } from '../../domain/fields/printed-line.ts';
+import type { PrintedPage } from '../../domain/fields/printed-line.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
-import type { PdfForm, PdfOutcome } from '../../ports/pdf-reader.ts';
+import type { ExaminedPage, PdfForm, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 
 interface ExamineInput {
@@ -21,26 +23,39 @@ type ExamineDeps = Pick<Deps, 'pdf' | 'printer' | 'log'>;
 export async function examinePlaces(
   deps: ExamineDeps,
   input: ExamineInput,
-): Promise<Pick<PageFacts, 'content' | 'unmarkable'>> {
+): Promise<Pick<PageFacts, 'content' | 'unmarkable' | 'ground'>> {
   const unmarkable = await unmarkablePages(deps, input);
   const pages = pagesOf(input.places).filter((page) => !unmarkable.has(page));
-  return { unmarkable, content: await contentOf(deps, input, pages) };
+  const examined = await examinedPages(deps, input, pages);
+  return {
+    unmarkable,
+    content: (page) => examined.get(page)?.content ?? [],
+    ground: ({ page, box }, type) => {
+      const found = examined.get(page);
+      return found === undefined ? {} : markGround(box, printedPage(found, input.form), type === 'SIGNATURE');
+    },
+  };
 }
 
-async function contentOf(
+async function examinedPages(
   { pdf, log }: ExamineDeps,
   { bytes, organizationId }: ExamineInput,
   pages: readonly number[],
-): Promise<PageFacts['content']> {
-  if (pages.length === 0) return () => [];
+): Promise<ReadonlyMap<number, ExaminedPage>> {
+  if (pages.length === 0) return new Map();
   const found = await answered(() => pdf.findContent(bytes, pages, organizationId));
-  const content = new Map<number, readonly PageContent[]>(
-    found?.map(({ page, content: pieces }) => [page, pieces] as const),
-  );
-  const missing = pages.filter((page) => !content.has(page));
+  const examined = new Map((found ?? []).map((page) => [page.page, page] as const));
+  const missing = pages.filter((page) => !examined.has(page));
   if (missing.length > 0)
     log.warn({ organizationId, count: missing.length }, 'places of fields not examined');
-  return (page) => content.get(page) ?? [];
+  return examined;
+}
+
+/** A page without a size has no space for captions. */
+function printedPage({ page, content, lines, fillers }: ExaminedPage, { pages }: PdfForm): PrintedPage {
+  const { width = 0, height = 0 } = pages[page - 1] ?? {};
+  const [boxes, size] = [content.map(({ box }) => box), { width: width * 1000, height: height * 1000 }];
+  return { ...size, content: boxes, lines, fillers };
 }
 
 /** The known obstacles first, then a drawing of a sample on every other page. */
@@ -70,7 +85,7 @@ function sampleOn(places: readonly FieldPlace[], page: number): readonly FieldDr
   const place = places.find((each) => each.page === page);
   return place === undefined
     ? []
-    : [{ ...place, text: SAMPLE, look: { kind: 'TEXT', value: SAMPLE, lines: 'ONE' } }];
+    : [{ page, box: place.box, text: SAMPLE, look: { kind: 'TEXT', value: SAMPLE, lines: 'ONE' } }];
 }
 
 function pagesOf(places: readonly FieldPlace[]): readonly number[] {

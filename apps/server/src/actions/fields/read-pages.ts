@@ -45,6 +45,7 @@ async function factsOf(
     findFormField: (name) => (form.ok ? form.value.fields.filter((field) => field.name === name) : []),
     content: () => [],
     unmarkable: new Map(),
+    ground: () => ({}),
   };
   if (!form.ok) return facts;
   const places = placements.flatMap((placement) => wantedPlaces(placement, facts));

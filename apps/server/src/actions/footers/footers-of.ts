@@ -12,7 +12,7 @@ import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { AT_ONCE } from '../../ports/db.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { MarginPlace, PdfOutcome } from '../../ports/pdf-reader.ts';
+import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
@@ -149,7 +149,7 @@ async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Pro
   };
   // The last page has the longest number.
   const shapes = FOOTER_LAYOUTS.map((_, layout) => print(document.pages, layout));
-  const { found, examined } = await findAll(deps, original, { envelope, pages: document.pages, shapes });
+  const { found, examined } = await findAll(deps, original, { envelope, document, shapes });
   const marks = found.map(({ page, shape, box }): MarkInput => {
     return {
       page,
@@ -188,7 +188,7 @@ function placeOf({ envelope, document: { pages }, style }: Drawing): FooterPlace
 
 interface Search {
   readonly envelope: Envelope;
-  readonly pages: number;
+  readonly document: EnvelopeDocument;
   readonly shapes: readonly { readonly width: number; readonly height: number }[];
 }
 
@@ -207,14 +207,18 @@ function roundedUp(points: number): number {
 async function findAll(
   { pdf }: FooterDeps,
   original: Uint8Array,
-  { envelope, pages, shapes }: Search,
+  { envelope, document, shapes }: Search,
 ): Promise<FoundPlaces> {
+  const { pages } = document;
+  const places = takenPlaces(envelope, document);
   const found: MarginPlace[] = [];
   const sizes = shapes.map(({ width, height }) => ({ width: roundedUp(width), height }));
   let examined = 0;
   const until = performance.now() + MARGIN_DOCUMENT_TIME_LIMIT;
   for (let from = 1; from <= pages && performance.now() < until; from += MARGIN_PAGES_PER_JOB) {
-    const question = { shapes: sizes, from, to: Math.min(pages, from + MARGIN_PAGES_PER_JOB - 1) };
+    const to = Math.min(pages, from + MARGIN_PAGES_PER_JOB - 1);
+    const taken = places.filter(({ page }) => page >= from && page <= to);
+    const question = { shapes: sizes, from, to, ...(taken.length > 0 && { taken }) };
     const outcome = await pdf.findMargins(original, question, envelope.tenant.organizationId);
     if (!outcome.ok) break;
     found.push(...outcome.value);
@@ -222,6 +226,12 @@ async function findAll(
   }
   const isOfDocument = ({ page, shape }: MarginPlace) => page >= 1 && page <= pages && shape < shapes.length;
   return { found: found.filter(isOfDocument), examined };
+}
+
+/** Nothing stands where somebody may still fill in something. */
+function takenPlaces({ fields }: Envelope, { id }: EnvelopeDocument): readonly PagePlace[] {
+  const own = fields.filter(({ documentId }) => documentId === id);
+  return own.flatMap(({ places }) => places.map(({ page, box }) => ({ page, box })));
 }
 
 type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { MarginInput, MarginPlace } from '../../ports/pdf-reader.ts';
-import type { MarkShape } from '../../ports/printed-marks.ts';
+import type { MarkBox, MarkShape } from '../../ports/printed-marks.ts';
 import { drawPixels } from './draw-pixels.ts';
 import { InkMap } from './ink-map.ts';
 import type { PixelRect } from './ink-map.ts';
@@ -20,7 +20,8 @@ export async function findMargins(pdf: Uint8Array, question: MarginInput): Promi
   const found: MarginPlace[] = [];
   const document = await task.promise;
   for (let number = question.from; number <= Math.min(question.to, document.numPages); number++) {
-    const place = await placeOn(document, number, question.shapes);
+    const taken = (question.taken ?? []).flatMap(({ page, box }) => (page === number ? [box] : []));
+    const place = await placeOn(document, number, { shapes: question.shapes, taken });
     if (place !== null) found.push({ page: number, ...place });
   }
   await task.destroy();
@@ -29,17 +30,23 @@ export async function findMargins(pdf: Uint8Array, question: MarginInput): Promi
 
 type Place = Omit<MarginPlace, 'page'>;
 
+/** The shapes that a place may have, and what is taken on its page besides its ink. */
+interface WantedPlace {
+  readonly shapes: readonly MarkShape[];
+  readonly taken: readonly MarkBox[];
+}
+
 /** Anything that pdf.js complains about may be content that it doesn't draw, so the page gets no mark. */
 async function placeOn(
   document: PDFDocumentProxy,
   number: number,
-  shapes: readonly MarkShape[],
+  wanted: WantedPlace,
 ): Promise<Place | null> {
   try {
     const { value, complaints } = await withComplaints(async () => {
       const page = await document.getPage(number);
-      const place = await placeOnSide(document, page, { shapes, side: 'bottom' });
-      const other = place ?? (await placeOnSide(document, page, { shapes, side: 'top' }));
+      const place = await placeOnSide(document, page, { ...wanted, side: 'bottom' });
+      const other = place ?? (await placeOnSide(document, page, { ...wanted, side: 'top' }));
       page.cleanup();
       return other;
     });
@@ -60,21 +67,20 @@ function isHarmless(complaint: string): boolean {
   return HARMLESS.test(complaint);
 }
 
-interface Side {
-  readonly shapes: readonly MarkShape[];
+interface Side extends WantedPlace {
   readonly side: Strip['side'];
 }
 
 async function placeOnSide(
   document: PDFDocumentProxy,
   page: PDFPageProxy,
-  { shapes, side }: Side,
+  { shapes, taken, side }: Side,
 ): Promise<Place | null> {
   const { width, height } = page.getViewport({ scale: 1 });
   if (Math.max(width, height) > LARGEST_SIDE) return null;
   const strip = { side, width, height: Math.min(STRIP, Math.floor(height)) };
   const offset = side === 'bottom' ? height - strip.height : 0;
-  const ink = await inkOf(document, page, { ...strip, offset });
+  const ink = await inkOf(document, page, { ...strip, offset, taken });
   const place = placeInStrip({ ...strip, ink }, shapes);
   const shape = place === null ? undefined : shapes[place.shape];
   if (place === null || shape === undefined) return null;
@@ -93,13 +99,20 @@ interface Area {
   readonly height: number;
   /** Points from the upper edge of the page. */
   readonly offset: number;
+  readonly taken: readonly MarkBox[];
 }
 
 async function inkOf(document: PDFDocumentProxy, page: PDFPageProxy, area: Area): Promise<InkMap> {
   const viewport = page.getViewport({ scale: 1, offsetY: -area.offset });
   const size = { width: Math.ceil(area.width), height: area.height };
   const pixels = await drawPixels(document, page, { viewport, ...size, annotations: true });
-  return new InkMap(pixels, size, await obstaclesOf(page, viewport));
+  const taken = area.taken.map((box) => inStrip(box, area.offset));
+  return new InkMap(pixels, size, [...(await obstaclesOf(page, viewport)), ...taken]);
+}
+
+function inStrip([left, top, right, bottom]: MarkBox, offset: number): PixelRect {
+  const [upper, lower] = [top / 1000 - offset, bottom / 1000 - offset];
+  return { left: left / 1000, top: upper, right: right / 1000, bottom: Math.max(0, lower) };
 }
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>;

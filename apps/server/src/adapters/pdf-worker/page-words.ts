@@ -5,10 +5,14 @@ import { textLines } from './text-lines.ts';
 import type { LineCharacter } from './text-lines.ts';
 
 /** The words of a page that nothing may cover, and where any of its text has ink. */
-interface PageWords {
+export interface PageWords {
   readonly words: readonly { readonly text: string; readonly box: MarkBox }[];
   /** In points. */
   readonly inked: readonly PixelRect[];
+  /** The letters of all that is no line: a line right below or above them stays. In points. */
+  readonly letters: readonly PixelRect[];
+  /** Places to fill in that are no lines: empty boxes, and anchors. In points. */
+  readonly fillers: readonly PixelRect[];
 }
 
 /** A wider gap, as a share of the size, separates words. */
@@ -17,12 +21,15 @@ const WORD_GAP = 0.18;
 const FILLERS = /^[_.…·•‗¯\-–—―‐‑‒☐□▢◻○◯/()[\]|,:;]+$/u;
 /** Inside a word, such as `R$_____`. */
 const FILLER_RUN = /[_.…·‗\-–—―‐‑‒☐□▢◻]{2,}|[☐□▢◻_…]/gu;
+const LINE = /^[_.…‗\-–—―‐‑‒]{4,}$/u;
 /** An anchor of ours. */
 const ANCHOR = /\{\{[^{}]{1,200}\}\}/gu;
 
 /** Shares of the size: letters from the base line to the top of capitals, and anything that a glyph may have as ink. */
 const LETTERS = { below: 0.05, above: 0.68 } as const;
 const INK = { below: 0.4, above: 1 } as const;
+/** From the end of descenders to the top of capitals. */
+const GLYPHS = { below: 0.22, above: 0.74 } as const;
 /** Fillers have their ink around the base line. */
 const FILLER_INK = { below: 0.35, above: 0.78 } as const;
 
@@ -36,12 +43,21 @@ export function pageWords(glyphs: readonly ShownGlyph[]): PageWords {
         : [{ text: textOf(characters).normalize('NFC'), box: thousandths(around(characters, LETTERS)) }],
     ),
     inked: pieces.map(({ characters, isFree }) => around(characters, isFree ? FILLER_INK : INK)),
+    letters: pieces.filter((each) => !isLine(each)).map(({ characters }) => around(characters, GLYPHS)),
+    fillers: pieces
+      .filter((each) => each.isFree && !isLine(each))
+      .map(({ characters }) => around(characters, FILLER_INK)),
   };
 }
 
 interface Piece {
   readonly characters: readonly LineCharacter[];
   readonly isFree: boolean;
+}
+
+/** A run of underscores, dots, or dashes: its ink is a line. */
+function isLine({ characters, isFree }: Piece): boolean {
+  return isFree && LINE.test(textOf(characters));
 }
 
 function piecesOf(line: readonly LineCharacter[]): readonly Piece[] {

@@ -19,9 +19,11 @@ function readPlacedText(value: unknown): PlacedText | null {
 /** Reads what is on pages; null if it doesn't have that form. */
 export function readExaminedPages(value: unknown): readonly ExaminedPage[] | null {
   return allOf(value, (item) => {
-    const { page, content } = fieldsOf(item) ?? {};
+    const { page, content, lines, fillers } = fieldsOf(item) ?? {};
     const pieces = allOf(content, readPiece);
-    return isCount(page) && pieces !== null ? { page, content: pieces } : null;
+    const [across, others] = [allOf(lines, readBox), allOf(fillers, readBox)];
+    if (!isCount(page) || pieces === null || across === null || others === null) return null;
+    return { page, content: pieces, lines: across, fillers: others };
   });
 }
 

@@ -8,19 +8,24 @@ export interface InkPicture {
 /** Pixels of a rule or of the edge of a box: at least so long, at most so thick, with gaps between dashes and dots. */
 const LENGTH = 6;
 const THICKNESS = 3;
-const GAP = 5;
+export const GAP = 5;
 
 /**
  * Returns the ink without rules, edges of boxes and the lines of tables: thin straight lines, across or down, also dashed or
  * dotted (ADR-0127). A pixel is a point.
  */
 export function solidInk({ ink, width, height }: InkPicture): Uint8Array {
+  const solid = new Uint8Array(ink);
+  for (const thin of Object.values(thinInk({ ink, width, height })))
+    for (let at = 0; at < solid.length; at++) if (thin[at] === 1) solid[at] = 0;
+  return solid;
+}
+
+/** Returns the pixels of thin straight lines, across and down. */
+export function thinInk({ ink, width, height }: InkPicture): Readonly<Record<'across' | 'down', Uint8Array>> {
   const across = { lines: height, length: width, line: width, step: 1 };
   const down = { lines: width, length: height, line: 1, step: width };
-  const rules = [thinRuns(ink, across, down), thinRuns(ink, down, across)];
-  const solid = new Uint8Array(ink);
-  for (const thin of rules) for (let at = 0; at < solid.length; at++) if (thin[at] === 1) solid[at] = 0;
-  return solid;
+  return { across: thinRuns(ink, across, down), down: thinRuns(ink, down, across) };
 }
 
 /** How a picture is walked: line by line, each from its first pixel by steps. */

@@ -1,3 +1,4 @@
+import { placeOfCopy } from '../fields/captions.ts';
 import type { Field } from '../fields/field.ts';
 import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
@@ -31,6 +32,7 @@ export function fieldsOfCopy(
   return copied.flatMap(({ signerIndex, field }) => {
     const signer = signers[signerIndex];
     if (signer === undefined || versions.get(field.documentId) !== field.versionId) return [];
-    return [{ ...field, id: newId(), signerId: signer.id }];
+    const { suggestionSalt: _salt, ...kept } = field;
+    return [{ ...kept, places: field.places.map(placeOfCopy), id: newId(), signerId: signer.id }];
   });
 }

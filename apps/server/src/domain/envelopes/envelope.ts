@@ -21,6 +21,9 @@ export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DEC
  */
 export const CONSENT_EDITION = 3;
 
+/** Since edition 4, consents cover what is suggested for open fields too (ADR-0134). Only envelopes with such a field have it. */
+export const SUGGESTION_EDITION = 4;
+
 /** SKIPPED: enough other members of their group signed, so this signature isn't needed any more. */
 export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
 

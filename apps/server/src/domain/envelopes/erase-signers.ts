@@ -69,7 +69,7 @@ function assertErasable({ status, evidenceReady }: Envelope): void {
 }
 
 /** The place and the type stay; what the sender wrote may name the signer. */
-function withoutWords(field: Field): Field {
+function withoutWords({ suggestionSalt: _salt, ...field }: Field): Field {
   const { placement } = field;
   return {
     ...field,

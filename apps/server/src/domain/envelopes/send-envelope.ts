@@ -2,12 +2,16 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import { assertFieldsReady } from './fields-ready.ts';
+import { withCaptions } from '../fields/captions.ts';
+import { withSuggestionSalts } from '../fields/given-field.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
-import { CONSENT_EDITION, isTurnOf } from './envelope.ts';
+import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
 import type { Envelope, EnvelopeSender, Signer } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
+import { groundedFields } from './grounded-fields.ts';
+import type { KnownPages } from './make-fields.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertAllDistinct } from './distinct-people.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
@@ -23,6 +27,10 @@ interface SendInput {
   readonly reservedCode: string | null;
   /** The organization as it is named now: what its signers and the evidence show for good. */
   readonly sender: EnvelopeSender;
+  /** The pages as they were read for this sending. */
+  readonly pages?: KnownPages;
+  /** Makes a fresh salt of 32 hexadecimal digits. */
+  readonly newSalt: () => string;
 }
 
 /**
@@ -35,6 +43,9 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
   assertFieldsReady(envelope);
   const expiresAt = envelope.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
   if (expiresAt <= input.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
+  const grounded = groundedFields(envelope, input.pages ?? new Map());
+  const fields = withSuggestionSalts(withCaptions(grounded), input.newSalt);
+  const suggests = fields.some(({ suggestionSalt }) => suggestionSalt !== undefined);
   const state: Envelope = {
     ...envelope,
     status,
@@ -42,10 +53,11 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     sentAt: input.now,
     notify: input.notify,
     reservedCode: input.reservedCode,
-    consentEdition: CONSENT_EDITION,
+    consentEdition: suggests ? SUGGESTION_EDITION : CONSENT_EDITION,
     sender: input.sender,
     remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
+    fields,
     signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
   };
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };

@@ -47,10 +47,10 @@ export function inBlanks(
   signatureFields: Readonly<Record<string, string>>,
 ): readonly FieldDrawing[] {
   const fields = new Map<string, Field>(envelope.fields.map((field) => [field.id, field]));
-  return drawings.map(({ fieldId, place, said, page, box, look, ordinal }) => {
+  return drawings.map(({ fieldId, place, said, page, box, look, ordinal, ground }) => {
     const field = fields.get(fieldId);
     const own = field && isOwnSignature(envelope, field, place) && signatureFields[field.signerId];
-    const person = ordinal === undefined ? {} : { ordinal };
+    const person = { ...(ordinal !== undefined && { ordinal }), ...(ground && { ground }) };
     return { page, box, look, ...person, text: said, blank: own || formFieldName(fieldId, place) };
   });
 }

@@ -6,6 +6,7 @@ import type { Field, FieldBox } from '../fields/field.ts';
 import type { Language } from '../people/language.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { FieldDrawing, FieldLook } from './field-look.ts';
+import { groundOf } from './ground-of.ts';
 
 /** A drawing of a field that a signer filled in. */
 export interface FilledPlace extends FieldDrawing {
@@ -51,16 +52,20 @@ function drawingsOf(
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
   const look = isMark(field) ? markLook(field, value) : null;
   const ordinal = ordinalOf(envelope, signer.id);
-  return field.places.map(({ page, box }, place) => ({
-    fieldId: field.id,
-    place,
-    said,
-    page,
-    box,
-    text,
-    look: look ?? plainLook(field, box, value),
-    ordinal,
-  }));
+  return field.places.map((at, place) => {
+    const ground = look && groundOf(at, signer.name);
+    return {
+      fieldId: field.id,
+      place,
+      said,
+      page: at.page,
+      box: at.box,
+      text,
+      look: look ?? plainLook(field, at.box, value),
+      ordinal,
+      ...(ground && { ground }),
+    };
+  });
 }
 
 interface Filling {

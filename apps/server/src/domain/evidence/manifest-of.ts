@@ -20,7 +20,7 @@ import { organizationFact } from './organization-source.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
-import { asOpenField, coversOthers } from '../signing/shown-to-signer.ts';
+import { asOpenField, coversOthers, suggestionOf } from '../signing/shown-to-signer.ts';
 import type { OwnSignature } from './own-signature.ts';
 
 /** A document after sealing. */
@@ -93,7 +93,19 @@ export function manifestOf(
     });
     return Object.fromEntries(opened);
   };
-  return { manifest: buildManifest(envelope, parts, commit), disclosures };
+  const manifest = buildManifest(envelope, parts, commit);
+  return { manifest, disclosures: [...disclosures, ...suggestionsIn(envelope)] };
+}
+
+/** What was suggested for a field is of the person who could change it. */
+function suggestionsIn(envelope: Envelope): readonly ManifestDisclosure[] {
+  if (!coversOthers(envelope)) return [];
+  return envelope.fields.flatMap((field): readonly ManifestDisclosure[] => {
+    const opening = suggestionOf(field);
+    return opening === null
+      ? []
+      : [{ at: `manifest/fields/${field.id}`, subject: field.signerId, ...opening }];
+  });
 }
 
 type Commit = (

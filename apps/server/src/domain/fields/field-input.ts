@@ -43,7 +43,10 @@ export interface FieldInput extends PlacementInput {
 }
 
 /** Everything about a field but its document and its signer. */
-export type FieldContent = Omit<Field, 'id' | 'documentId' | 'signerId' | 'versionId' | 'places'>;
+export type FieldContent = Omit<
+  Field,
+  'id' | 'documentId' | 'signerId' | 'versionId' | 'places' | 'suggestionSalt'
+>;
 
 /** Returns the field that an input describes. The placement must be valid (`placementProblems`). */
 export function contentOf(input: FieldInput): FieldContent {

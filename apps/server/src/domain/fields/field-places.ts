@@ -1,6 +1,7 @@
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
-import type { FieldAnchor, FieldBox, FieldPlace, FieldPlacement } from './field.ts';
+import type { FieldAnchor, FieldBox, FieldPlace, FieldPlacement, MarkType } from './field.ts';
+import type { MarkGround } from './printed-line.ts';
 
 /** The places of a field, or the reason why it has none. */
 type Placed =
@@ -8,7 +9,7 @@ type Placed =
   | { readonly ok: false; readonly problem: FieldProblem };
 
 /** Words on a page, or other ink, whose text is empty. */
-export interface PageContent {
+interface PageContent {
   readonly text: string;
   readonly box: FieldBox;
 }
@@ -31,6 +32,8 @@ export interface PageFacts {
   readonly content: (page: number) => readonly PageContent[];
   /** Pages on which nothing can be drawn. */
   readonly unmarkable: ReadonlyMap<number, Unmarkable>;
+  /** The line and the space for a caption in a place; nothing where nobody looked. */
+  readonly ground: (place: FieldPlace, type: MarkType) => MarkGround;
 }
 
 /** Returns the places of a placement in a document; `path` is where the request has the field. */

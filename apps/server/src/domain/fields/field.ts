@@ -24,7 +24,16 @@ export type FieldBox = ManifestBox;
 export interface FieldPlace {
   /** Counts from 1. */
   readonly page: number;
+  /** All that the field takes. */
   readonly box: FieldBox;
+  /** The part of the box that the mark is in; absent where that is all. */
+  readonly mark?: FieldBox;
+  /** The printed line that a mark stands on, in thousandths of a point from the upper edge of the page; absent without one. */
+  readonly line?: number;
+  /** Where the page has space for the caption of a mark. */
+  readonly strips?: readonly FieldBox[];
+  /** The strip of the caption, since the envelope was sent; absent where none is free, and the report has the name. */
+  readonly caption?: FieldBox;
 }
 
 /** How the sender placed a field: by a box, by a text of the document, or by a field of its form. */
@@ -60,6 +69,8 @@ export interface Field {
   readonly readOnly: boolean;
   /** In the form of values: `true` or `false` for a checkbox, a point in numbers. */
   readonly defaultValue: string | null;
+  /** The salt of a default value that its signer may change, since the envelope was sent: consents cover it (ADR-0134). */
+  readonly suggestionSalt?: string;
   readonly rule: ValueRule | null;
   /** The values of a CHOICE. */
   readonly options: readonly string[];
@@ -73,8 +84,8 @@ const FIXED_TYPES: readonly FieldType[] = ['NAME', 'CPF', 'DATE_SIGNED', 'STAMP_
 /** Types whose value is known only after the consent, which therefore can't cover it. */
 const LATE_TYPES: readonly FieldType[] = ['DATE_SIGNED', 'STAMP_CODE'];
 
-/** Types whose value is a signature mark. */
-const MARK_TYPES: readonly FieldType[] = ['SIGNATURE', 'INITIALS'];
+/** A type whose value is a signature mark. */
+export type MarkType = 'SIGNATURE' | 'INITIALS';
 
 /** Returns true if the service knows the value, and the signer doesn't choose it. */
 export function isFixed({ type }: Pick<Field, 'type'>): boolean {
@@ -87,8 +98,8 @@ export function isConsented({ type }: Pick<Field, 'type'>): boolean {
 }
 
 /** Returns true if the value is a drawn or typed mark. */
-export function isMark({ type }: Pick<Field, 'type'>): boolean {
-  return MARK_TYPES.includes(type);
+export function isMark<T extends Pick<Field, 'type'>>(field: T): field is T & { readonly type: MarkType } {
+  return field.type === 'SIGNATURE' || field.type === 'INITIALS';
 }
 
 /** Returns the fields of a signer, in the sender's order. */

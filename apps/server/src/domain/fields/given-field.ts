@@ -1,4 +1,4 @@
-import { isFixed } from './field.ts';
+import { isFixed, isMark } from './field.ts';
 import type { Field } from './field.ts';
 
 /** The fields of an envelope, and the edition of its consents. */
@@ -23,4 +23,18 @@ export function givenFields({ consentEdition, fields }: FieldsOfEdition): readon
 /** Returns the fields that signers fill in: all others. */
 export function enteredFields({ consentEdition, fields }: FieldsOfEdition): readonly Field[] {
   return consentEdition < 3 ? fields : fields.filter((field) => !isGiven(field));
+}
+
+/** Returns the value that a signer starts from and may change; null without one. An unticked box suggests nothing. */
+export function suggestedValue(field: Field): string | null {
+  const { readOnly, defaultValue } = field;
+  if (readOnly || isFixed(field) || isMark(field)) return null;
+  return defaultValue === '' || defaultValue === 'false' ? null : defaultValue;
+}
+
+/** Returns the fields of an envelope that is sent, with a salt for each value that is suggested: consents cover it (ADR-0134). */
+export function withSuggestionSalts(fields: readonly Field[], newSalt: () => string): readonly Field[] {
+  return fields.map((field) =>
+    suggestedValue(field) === null ? field : { ...field, suggestionSalt: newSalt() },
+  );
 }

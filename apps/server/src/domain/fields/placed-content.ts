@@ -4,6 +4,7 @@ import { contentOf, placementProblems } from './field-input.ts';
 import type { FieldContent, FieldInput } from './field-input.ts';
 import { placesOf } from './field-places.ts';
 import type { PageFacts } from './field-places.ts';
+import { isMark } from './field.ts';
 import type { FieldPlace } from './field.ts';
 import { placeProblem } from './place-rules.ts';
 import { fieldProblems } from './new-field.ts';
@@ -47,7 +48,9 @@ export function placedContent(
   const known = facts();
   const placed = placesOf(content.placement, document, { facts: known, path });
   if (!placed.ok) return { ok: false, problems: [placed.problem] };
-  const { places } = placed;
+  const places = isMark(content)
+    ? placed.places.map((place) => ({ ...place, ...known.ground(place, content.type) }))
+    : placed.places;
   const problem = placeProblem({ ...content, places }, known, path);
   return problem === null ? { ok: true, content, places } : { ok: false, problems: [problem] };
 }

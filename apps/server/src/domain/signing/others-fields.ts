@@ -1,8 +1,9 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import { SEALED_TYPE } from '@aval/evidence/field-names';
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
-import { givenFields } from '../fields/given-field.ts';
+import { givenFields, suggestedValue } from '../fields/given-field.ts';
 import { openFields, signedBefore } from './shown-to-signer.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -13,6 +14,8 @@ interface OthersField {
   readonly isFilled: boolean;
   /** Absent before its signer has signed, unless the sender gave it. */
   readonly value?: string;
+  /** Of an open field: the value that it gets unless its signer changes it, or the code of the envelope. Absent without one. */
+  readonly suggested?: string;
 }
 
 /** Returns the fields that others filled in, and those that they may still fill in, in the sender's order. */
@@ -28,11 +31,26 @@ export function othersFields(session: SigningSession): readonly OthersField[] {
     const person = session.envelope.signers.find(({ id }) => id === field.signerId);
     if (given.has(field.id) && !own && person !== undefined)
       return [{ field, signer: person, ...filled(writtenValue(field, person, field.defaultValue ?? '')) }];
+    if (person !== undefined && open.has(field.id))
+      return [{ field, signer: person, isFilled: false, ...suggestion(session.envelope, field, person) }];
     const signer = signed.get(field.signerId);
-    if (signer !== undefined)
-      return [{ field, signer, ...filled(writtenValue(field, signer, values.get(field.id))) }];
-    return person !== undefined && open.has(field.id) ? [{ field, signer: person, isFilled: false }] : [];
+    if (signer === undefined) return [];
+    const value = field.type === SEALED_TYPE ? session.envelope.verificationCode : values.get(field.id);
+    return [{ field, signer, ...filled(writtenValue(field, signer, value ?? '')) }];
   });
+}
+
+/** A code is known early where footers have it. */
+function suggestion(
+  { reservedCode }: Pick<Envelope, 'reservedCode'>,
+  field: Field,
+  signer: Signer,
+): Pick<OthersField, 'suggested'> {
+  const suggested =
+    field.type === SEALED_TYPE
+      ? (reservedCode ?? '')
+      : writtenValue(field, signer, suggestedValue(field) ?? '');
+  return suggested === '' ? {} : { suggested };
 }
 
 function filled(value: string): Pick<OthersField, 'isFilled' | 'value'> {

@@ -1,12 +1,14 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { commitment } from '@aval/evidence/commitment';
+import type { Disclosure } from '@aval/evidence/commitment';
+import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
-import { isAwaited } from '../envelopes/signer-role.ts';
+import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import type { Field } from '../fields/field.ts';
-import { enteredFields } from '../fields/given-field.ts';
+import { enteredFields, suggestedValue } from '../fields/given-field.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';
 
 /** A value with the salt and the commitment by which a consent covers it. */
@@ -45,20 +47,37 @@ export function signedBefore({
   return inOrderOfSigning(envelope).filter(({ id }) => id !== signerId);
 }
 
-/** Returns the fields of others that they may still fill in. */
+/** Returns the fields of others that they may still fill in, and those that wait for the code of the envelope. */
 export function openFields({
   envelope,
   signerId,
 }: Pick<SigningSession, 'envelope' | 'signerId'>): readonly Field[] {
   const awaited = new Set(envelope.signers.filter(isAwaited).map(({ id }) => id));
+  const signed = new Set(envelope.signers.filter(hasSigned).map(({ id }) => id));
+  const isCodeLeft = envelope.verificationCode === null;
   return enteredFields(envelope).filter(
-    (field) => field.signerId !== signerId && awaited.has(field.signerId),
+    (field) =>
+      field.signerId !== signerId &&
+      (awaited.has(field.signerId) ||
+        (isCodeLeft && field.type === SEALED_TYPE && signed.has(field.signerId))),
   );
 }
 
-/** Returns a field as the evidence declares it. */
-export function asOpenField({ id, documentId, signerId, type, places, required }: Field): OpenField {
-  return { id, documentId, signerId, type, places, required };
+/** Returns a field as the evidence declares it. Its places are all that it may take of the pages. */
+export function asOpenField(field: Field): OpenField {
+  const { id, documentId, signerId, type, places, required } = field;
+  const taken = places.map(({ page, box }) => ({ page, box }));
+  const suggestion = suggestionOf(field);
+  const suggested = suggestion === null ? {} : { suggested: suggestion.commitment };
+  return { id, documentId, signerId, type, places: taken, required, ...suggested };
+}
+
+/** Returns the opening of the value that a field suggests; null without one, and in envelopes that an older version sent. */
+export function suggestionOf(field: Field): Omit<Disclosure, 'at'> | null {
+  const [value, salt] = [suggestedValue(field), field.suggestionSalt];
+  if (value === null || salt === undefined) return null;
+  const name = 'suggested';
+  return { name, value, salt, commitment: commitment({ salt: Buffer.from(salt, 'hex'), name, value }) };
 }
 
 /** Returns a value with its commitment. */

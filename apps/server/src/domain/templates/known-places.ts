@@ -1,6 +1,8 @@
 import type { KnownPages } from '../envelopes/make-fields.ts';
 import type { PageFacts } from '../fields/field-places.ts';
+import { isMark } from '../fields/field.ts';
 import type { FieldPlace, FieldPlacement } from '../fields/field.ts';
+import type { MarkGround } from '../fields/printed-line.ts';
 import type { TemplateContent, TemplateField } from './template-content.ts';
 
 /** Returns the facts of pages that saving the fields of a template has found out, so that no PDF is read again. */
@@ -18,6 +20,7 @@ function factsOf(fields: readonly TemplateField[]): PageFacts {
     sizes: null,
     content: () => [],
     unmarkable: new Map(),
+    ground: (place) => groundIn(fields, place),
     findText(text, occurrence) {
       for (const { placement, places } of fields)
         if (placement.kind === 'ANCHOR' && placement.text === text && placement.occurrence === occurrence)
@@ -37,4 +40,14 @@ function anchorOf(
   if (place === undefined) return null;
   const [left, top, right, bottom] = place.box;
   return { page: place.page, box: [left - dx, top - dy, right - dx, bottom - dy] };
+}
+
+/** The place of a mark in the template has what was found there. */
+function groundIn(fields: readonly TemplateField[], { page, box }: FieldPlace): MarkGround {
+  const same = fields
+    .filter(isMark)
+    .flatMap(({ places }) => places)
+    .find((place) => place.page === page && place.box.every((edge, side) => edge === box[side]));
+  const { line, strips } = same ?? {};
+  return { ...(line !== undefined && { line }), ...(strips !== undefined && { strips }) };
 }

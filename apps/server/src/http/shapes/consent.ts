@@ -67,6 +67,9 @@ export const ConsentView = Type.Object({
           { description: 'Where the value will be drawn.' },
         ),
         required: Type.Boolean({ description: 'Whether the field must be filled in.' }),
+        suggested: Type.Optional(
+          described(sha256, 'The commitment of the value that is suggested. Absent without one.'),
+        ),
       }),
       { description: 'The fields that others may still fill in. Only with `hashVersion` 3.' },
     ),

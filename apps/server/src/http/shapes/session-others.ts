@@ -38,6 +38,14 @@ export const FieldsOfOthersView = Type.Array(
           'the person, and a CPF is masked here.',
       }),
     ),
+    suggested: Type.Optional(
+      Type.String({
+        description:
+          'Of a place that is still open: the value that it gets unless its person changes it (the `default` of the field, or a ' +
+          'value of the request). Of STAMP_CODE, which nobody changes: the verification code that will stand there, if it is known. ' +
+          'Absent without one.',
+      }),
+    ),
   }),
   {
     description:
@@ -65,10 +73,10 @@ export const AttachmentsOfOthersView = Type.Array(
 
 export function fieldsOfOthersView(session: SigningSession): Static<typeof FieldsOfOthersView> {
   if (!coversOthers(session.envelope)) return [];
-  return othersFields(session).map(({ field, signer, isFilled, value }) => {
+  return othersFields(session).map(({ field, signer, isFilled, value, suggested }) => {
     const { id, documentId, type, label, places, required } = fieldView(field);
     const person = personOf(session.envelope, signer);
-    const known = value === undefined ? {} : { value };
+    const known = { ...(value !== undefined && { value }), ...(suggested !== undefined && { suggested }) };
     return { id, documentId, type, label, places, signer: person, required, filled: isFilled, ...known };
   });
 }

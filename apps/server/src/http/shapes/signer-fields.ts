@@ -198,9 +198,27 @@ export const fieldContentView = {
   ),
   acroField: nullable(Type.String({ description: 'The form field whose place it takes; null without one.' })),
   everyPage: Type.Boolean({ description: 'Whether the field stands in `box` on every page.' }),
-  places: Type.Array(Type.Object({ page, box }), {
-    description: 'Where the field stands, however it was placed.',
-  }),
+  places: Type.Array(
+    Type.Object({
+      page,
+      box,
+      mark: Type.Optional(
+        described(box, 'The part of `box` that a mark is in. Absent where that is all of it.'),
+      ),
+      line: Type.Optional(
+        points(
+          'The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.',
+        ),
+      ),
+      caption: Type.Optional(
+        described(
+          box,
+          'The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.',
+        ),
+      ),
+    }),
+    { description: 'Where the field stands, however it was placed.' },
+  ),
   required: Type.Boolean({ description: 'Whether the signer must fill it in.' }),
   readOnly: Type.Boolean({ description: 'Whether the signer sees `default` and cannot change it.' }),
   default: nullable(
@@ -260,7 +278,13 @@ export function contentView(field: FieldContent & Pick<Field, 'places'>): Conten
 
 /** Returns the places of a field in points. */
 function placesView(places: Field['places']): Static<typeof FieldView>['places'] {
-  return places.map((place) => ({ page: place.page, box: boxInputOf(place.box) }));
+  return places.map(({ page: number, box: edges, mark, line, caption }) => ({
+    page: number,
+    box: boxInputOf(edges),
+    ...(mark !== undefined && { mark: boxInputOf(mark) }),
+    ...(line !== undefined && { line: line / 1000 }),
+    ...(caption !== undefined && { caption: boxInputOf(caption) }),
+  }));
 }
 
 export function fieldsView({ fields, version }: Envelope): Static<typeof FieldsView> {

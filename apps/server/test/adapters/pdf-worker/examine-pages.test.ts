@@ -11,7 +11,7 @@ function examined(deadly: readonly number[] = []) {
   const { findContent } = examinePages(async (_pdf, job) => {
     jobs.push(job);
     if (job.some((page) => deadly.includes(page))) return LIMIT;
-    return { ok: true, value: job.map((page) => ({ page, content: [] })) };
+    return { ok: true, value: job.map((page) => ({ page, content: [], lines: [], fillers: [] })) };
   });
   return { jobs, findContent };
 }

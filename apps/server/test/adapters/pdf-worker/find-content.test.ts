@@ -3,10 +3,12 @@ import { findContent } from '../../../src/adapters/pdf-worker/find-content.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import type { GivenPage } from '../../given/page-pdf.ts';
 
-async function contentOf(page: GivenPage, catalog = '', objects: readonly string[] = []) {
-  const [examined] = await findContent(aPagePdf([page], { catalog, objects }), { pages: [1] });
-  return examined?.content ?? null;
+async function examined(page: GivenPage, catalog = '', objects: readonly string[] = []) {
+  const [found] = await findContent(aPagePdf([page], { catalog, objects }), { pages: [1] });
+  return found ?? null;
 }
+
+const contentOf = async (...page: Parameters<typeof examined>) => (await examined(...page))?.content ?? null;
 
 const textsOf = async (...page: Parameters<typeof contentOf>) =>
   (await contentOf(...page))?.map(({ text }) => text) ?? null;
@@ -70,6 +72,40 @@ describe('findContent', () => {
     ]);
   });
 
+  it.each([
+    ['underscores', textAt(72, 700, '_'.repeat(30)), [72, 143.3, 238.8]],
+    ['dots', textAt(72, 700, '.'.repeat(40)), [73, 141.3, 183]],
+    ['a hairline', '0 g 72 600.2 300 0.4 re f', [72, 241.5, 372]],
+    ['a stroke between two pixels', '0.5 w 72 600 m 300 600 l S', [72, 241.6, 300]],
+    ['a dotted rule', '1 w [2 4] 0 d 72 600.5 m 400 600.5 l S', [72, 241, 400]],
+    [
+      'a rule right above a name',
+      `0.5 w 72 600.5 m 300 600.5 l S ${textAt(72, 591.5, 'Joao Lima')}`,
+      [72, 241, 300],
+    ],
+  ])('finds where %s run, to a fraction of a point', async (_, content, [left = 0, top = 0, right = 0]) => {
+    const { lines } = (await examined({ content })) ?? { lines: [] };
+    expect(lines).toHaveLength(1);
+    const gaps = [left, top, right].map((edge, side) => Math.abs((lines[0]?.[side] ?? 0) / 1000 - edge));
+    expect([gaps.map((gap, side) => gap <= (side === 1 ? 0.5 : 2)), gaps]).toEqual([
+      [true, true, true],
+      gaps,
+    ]);
+  });
+
+  it('has text, upright rules and form fields not as lines, and what is to be filled in as fillers', async () => {
+    const content = `0.5 w 300 100 m 300 700 l S ${textAt(72, 700, 'O fiador responde por todas as obrigacoes')} ${textAt(72, 500, '{{assinatura}}')}`;
+    const widget = '<</Type/Annot/Rect[72 600 172 640]/Subtype/Widget/FT/Tx/T(nome)>>';
+    const catalog = '/AcroForm<</Fields[100 0 R]>>';
+    const found = await examined({ content, entries: '/Annots[100 0 R]' }, catalog, [widget]);
+    expect(found?.lines).toEqual([]);
+    expect(found?.fillers.map((box) => box.map((edge) => Math.round(edge / 1000)))).toEqual([
+      [72, 334, 134, 346],
+      [72, 202, 172, 242],
+      [299, 142, 301, 742],
+    ]);
+  });
+
   it('returns the place of a word on a turned page', async () => {
     const found = await contentOf({ content: textAt(72, 700, 'nao'), entries: '/Rotate 90' });
     const [{ box } = { box: [] }] = found ?? [];
@@ -77,7 +113,9 @@ describe('findContent', () => {
   });
 
   it('leaves out pages that are not there, and throws for a file that is none', async () => {
-    expect(await findContent(aPagePdf([{}]), { pages: [1, 2] })).toEqual([{ page: 1, content: [] }]);
+    expect(await findContent(aPagePdf([{}]), { pages: [1, 2] })).toEqual([
+      { page: 1, content: [], lines: [], fillers: [] },
+    ]);
     await expect(findContent(Buffer.from('none'), { pages: [1] })).rejects.toThrow();
   });
 });

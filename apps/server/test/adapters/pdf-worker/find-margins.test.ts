@@ -47,6 +47,16 @@ describe('findMargins', () => {
     expect(await boxOf({ content })).toEqual({ shape, box });
   });
 
+  it('keeps off the places of fields on its page', async () => {
+    const pdf = aPagePdf([{}, {}]);
+    const taken = [{ page: 1, box: [20_000, 790_000, 200_000, 820_000] }] as const;
+    const found = await findMargins(pdf, { shapes: SHAPES, from: 1, to: 2, taken });
+    expect(found.map(({ box: [left, top] }) => [left, top])).toEqual([
+      [297_000, 800_000],
+      [28_000, 800_000],
+    ]);
+  });
+
   it.each([
     ['is filled from edge to edge', '0.5 g 0 0 595 842 re f'],
     ['has a light colour', '0.95 g 0 0 595 842 re f'],

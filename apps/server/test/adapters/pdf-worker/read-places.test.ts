@@ -40,13 +40,22 @@ describe('readTextAnswer', () => {
 });
 
 describe('readExaminedPages', () => {
-  const examined = { page: 2, content: [{ text: '', box: [0, 0, 1, 1] }] };
+  const examined = {
+    page: 2,
+    content: [{ text: '', box: [0, 0, 1, 1] }],
+    lines: [[0, 0, 9, 1]],
+    fillers: [[0, 0, 1, 9]],
+  };
   it('returns pages as they are', () => expect(readExaminedPages([examined])).toEqual([examined]));
 
-  it.each([null, [{ page: 2 }], [{ ...examined, page: -1 }], [{ ...examined, content: [{ text: 'x' }] }]])(
-    'returns null for %j',
-    (value) => expect(readExaminedPages(value)).toBeNull(),
-  );
+  it.each([
+    null,
+    [{ page: 2 }],
+    [{ ...examined, page: -1 }],
+    [{ ...examined, content: [{ text: 'x' }] }],
+    [{ ...examined, lines: [[0, 0, 9]] }],
+    [{ ...examined, fillers: undefined }],
+  ])('returns null for %j', (value) => expect(readExaminedPages(value)).toBeNull());
 });
 
 describe('readPdfForm', () => {

@@ -21,7 +21,10 @@ function counted(outcome: PdfOutcome<PdfForm> = form, maxBytes?: number) {
       findAnchors: () => noted('anchors', { ok: true, value: [] }),
       tryMarks: () => noted('marks', { ok: true, value: [] }),
       findContent: (_pdf, pages) =>
-        noted(`content ${pages.join()}`, { ok: true, value: pages.map((page) => ({ page, content: [] })) }),
+        noted(`content ${pages.join()}`, {
+          ok: true,
+          value: pages.map((page) => ({ page, content: [], lines: [], fillers: [] })),
+        }),
       findText: (_pdf, texts) => noted('text', { ok: true, value: texts.map(() => null) }),
     },
     maxBytes,

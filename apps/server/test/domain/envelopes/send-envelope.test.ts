@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { Field } from '../../../src/domain/fields/field.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
+import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
@@ -15,6 +17,7 @@ const input = {
   actor,
   reservedCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
   sender,
+  newSalt: () => '00'.repeat(16),
 };
 const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
 const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
@@ -154,4 +157,50 @@ describe('roles at sending', () => {
       details: { fields: [{ field: 'signers[0].hostEmail', rule: 'required' }] },
     });
   });
+});
+
+describe('the fields of an envelope that is sent', () => {
+  const place = { page: 1, box: [50_000, 200_000, 150_000, 230_000] } as const;
+  const signature = aField(1, { type: 'SIGNATURE', places: [place] });
+  const strip = [50_000, 230_500, 150_000, 239_500] as const;
+  const facts = { line: 220_000, strips: [strip] };
+  const pages = new Map([
+    [
+      aDocument(1).sha256,
+      {
+        sizes: null,
+        findText: () => null,
+        findFormField: () => [],
+        content: () => [],
+        unmarkable: new Map(),
+        ground: () => facts,
+      },
+    ],
+  ]);
+  const sentFields = (fields: readonly Field[], more: object = {}) =>
+    decideSendEnvelope(aDraft({ fields }), { ...input, ...more }).state;
+
+  it('have the captions of their marks, also where the line was not looked for before', () => {
+    const caption = { ...facts, box: [50_000, 200_000, 150_000, 239_500], mark: place.box, caption: strip };
+    const grounded = { ...signature, places: [{ ...place, ...facts }] };
+    for (const state of [sentFields([grounded]), sentFields([signature], { pages })])
+      expect(state.fields[0]?.places).toEqual([{ page: 1, ...caption }]);
+    expect(sentFields([signature]).fields[0]?.places).toEqual([place]);
+  });
+
+  it.each([
+    ['a default that may change', { defaultValue: '30 dias' }, 4],
+    ['a default that is given for good', { defaultValue: '30 dias', readOnly: true }, 3],
+    ['an empty box', { type: 'CHECKBOX', defaultValue: 'false' }, 3],
+    ['no default', {}, 3],
+  ] as const)(
+    'have a salt, and their consents edition 4, only for a suggestion: %s',
+    (_, changes, edition) => {
+      const state = sentFields([aField(1, changes)]);
+      expect([state.consentEdition, state.fields[0]?.suggestionSalt !== undefined]).toEqual([
+        edition,
+        edition === 4,
+      ]);
+    },
+  );
 });

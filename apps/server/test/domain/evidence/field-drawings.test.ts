@@ -47,6 +47,26 @@ describe('the drawings of fields', () => {
     expect(drawing?.look).toEqual({ kind: 'SIGNATURE', mark: typed });
   });
 
+  it('stand a mark on its line, and have its name in a strip', () => {
+    const place = {
+      page: 1,
+      box: [100_000, 300_000, 300_000, 349_500],
+      mark: [100_000, 300_000, 300_000, 340_000],
+      line: 330_250,
+      caption: [100_000, 340_500, 300_000, 349_500],
+    } as const;
+    const [drawing] = drawn({ type: 'SIGNATURE', places: [place] }, writeMark(typed));
+    expect(drawing).toMatchObject({ page: 1, box: place.box });
+    expect(drawing?.ground).toEqual({
+      box: { x: 0, y: 9.5, width: 200, height: 40 },
+      line: 19.25,
+      caption: { text: 'Ana Souza', strip: { x: 0, y: 0, width: 200, height: 9 } },
+    });
+    const plain = { page: 1, box: place.mark };
+    expect(drawn({ type: 'SIGNATURE', places: [plain] }, writeMark(typed))[0]).not.toHaveProperty('ground');
+    expect(drawn({ places: [place] }, 'x')[0]).not.toHaveProperty('ground');
+  });
+
   it('have the number of the person among those who act', () => {
     const copy = { ...aSigner(2), role: 'CC', order: 1 } as const;
     const first = { ...aSigner(3), order: 1 };

@@ -11,6 +11,7 @@ const facts: PageFacts = {
     text === 'Assinatura' && occurrence === 2 ? { page: 2, box: [100_000, 700_000, 160_000, 712_000] } : null,
   content: () => [],
   unmarkable: new Map(),
+  ground: () => ({}),
   findFormField: (name) => (name === 'nome' ? [{ page: 1, box: [1000, 2000, 90_000, 20_000] }] : []),
 };
 const anchor = {

@@ -11,6 +11,7 @@ const FACTS: PageFacts = {
   findFormField: () => [],
   content: (page) => (page === 1 ? [WORD, { text: '', box: [300_000, 300_000, 310_000, 310_000] }] : []),
   unmarkable: new Map([[3, 'ANNOTATIONS']]),
+  ground: () => ({}),
 };
 
 interface PlaceOptions {

@@ -13,6 +13,7 @@ const FACTS = {
   sizes: null,
   content: () => [],
   unmarkable: new Map(),
+  ground: () => ({}),
   findText: () => found,
   findFormField: () => [found],
 };
@@ -34,4 +35,15 @@ it.each<FieldPlacement>([
   const facts = knownPlaces(content).get(document.sha256);
   if (facts === undefined) throw new Error('The document is known.');
   expect(placesOf(placement, document, { facts, path: '' })).toEqual(first);
+});
+
+it('finds the lines and the free space of marks again', () => {
+  const place = { page: 1, box: [0, 0, 90_000, 40_000], line: 30_000, strips: [[0, 41_000, 90_000, 50_000]] };
+  const field = { id: idOf('fld', 1), documentId: idOf('tdoc', 1), type: 'SIGNATURE', places: [place] };
+  const documents = [{ id: idOf('tdoc', 1), sha256: document.sha256 }];
+  const content = { ...NO_CONTENT, documents, fields: [field] } as unknown as TemplateContent;
+  const facts = knownPlaces(content).get(document.sha256);
+  const { line, strips } = place;
+  expect(facts?.ground({ page: 1, box: [0, 0, 90_000, 40_000] }, 'SIGNATURE')).toEqual({ line, strips });
+  expect(facts?.ground({ page: 2, box: [0, 0, 90_000, 40_000] }, 'SIGNATURE')).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { Disclosure } from '@aval/evidence/commitment';
 import { parseManifest } from '@aval/evidence/manifest';
 import { done, portalOf } from '../../given/ceremony.ts';
 import { SIGNERS } from '../../given/sender.ts';
@@ -101,7 +102,7 @@ async function sendContract(place: Place, change: ContractOptions) {
   return { id, ids, signers, price: { [ids[0] ?? '']: '500000.00' }, term: { [ids[2] ?? '']: '30 dias' } };
 }
 
-/** Builds the evidence, and returns its manifest, the sealed file, and what public verification says of it. */
+/** Builds the evidence, and returns its manifest, the disclosures, the sealed file, and what public verification says of it. */
 async function readEvidence({ service, sender }: Place, id: string) {
   await service.doJobs();
   const { artifacts } = done(await sender.call('GET', `/v1/envelopes/${id}/evidence`)).body;
@@ -111,7 +112,9 @@ async function readEvidence({ service, sender }: Place, id: string) {
   };
   const reading = parseManifest(await fileNamed('manifest.json'));
   if (!reading.ok) throw new Error(reading.detail);
+  const disclosures: readonly Disclosure[] = JSON.parse((await fileNamed('disclosures.json')).toString());
   const zip = { bytes: await fileNamed('evidence.zip'), filename: 'evidence.zip' };
   const { body } = await service.upload('/v1/public/verify', { file: zip });
-  return { manifest: reading.manifest, sealed: await fileNamed('documents/'), verification: body };
+  const sealed = await fileNamed('documents/');
+  return { manifest: reading.manifest, sealed, disclosures, verification: body };
 }

@@ -1,6 +1,7 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -45,6 +46,103 @@ describe('GET /v1/sign/{token} of an envelope with fields', () => {
     const { signers } = await aContract({ fields: [] });
     const body = done(await signers[0].open()).body;
     expect([body.fieldsOfOthers, body.attachmentsOfOthers]).toEqual([[], []]);
+  });
+});
+
+describe('a value that its signer may change', () => {
+  const withDefault = (rest: object) => [placed(600, 0, { type: 'TEXT', label: 'Prazo', ...rest })];
+
+  it.each([
+    ['a text', { default: '30 dias' }, '30 dias'],
+    ['a number', { type: 'NUMBER', default: '2500.00' }, '2500.00'],
+    ['a ticked box', { type: 'CHECKBOX', default: 'true' }, 'true'],
+    ['a CPF, masked', { rule: { kind: 'CPF' }, default: maria.cpf }, '***.982.247-**'],
+    ['nothing of an empty box', { type: 'CHECKBOX', default: 'false' }, undefined],
+    ['nothing without a default', {}, undefined],
+  ])('200 is suggested to everybody else: %s', async (_, rest, suggested) => {
+    const { signers, ids } = await aContract({ fields: withDefault(rest) });
+    const [open] = done(await signers[1].open()).body.fieldsOfOthers;
+    expect([open.id, open.filled, open.value, open.suggested]).toEqual([ids[0], false, undefined, suggested]);
+  });
+
+  it('200 is covered by the consents of everybody else, and opened by the evidence', async () => {
+    const fields = withDefault({ default: '30 dias' });
+    const { id, ids, signers } = await aContract({ fields });
+    const consent = await signed(signers[1]);
+    const [open] = consent.open;
+    expect(open).toMatchObject({ id: ids[0], suggested: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const { statementHash, shown, others, attachments } = consent;
+    const parts = { fields: others, shown, attachments };
+    expect(shownConsentHash(statementHash, { ...parts, open: consent.open })).toBe(consent.hash);
+    const { suggested: _suggested, ...silent } = open;
+    expect(shownConsentHash(statementHash, { ...parts, open: [silent] })).not.toBe(consent.hash);
+    await signed(signers[0], { [ids[0] ?? '']: '60 dias' });
+    await signed(signers[2]);
+    const { manifest, disclosures, verification } = await evidenceOf(id);
+    expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
+    expect(manifest.fields?.map(({ suggested }) => suggested)).toEqual([open.suggested]);
+    const values = disclosures.filter(({ at }) => at === `manifest/fields/${ids[0]}`);
+    expect(values.map(({ name, value }) => [name, value])).toEqual(
+      expect.arrayContaining([
+        ['value', '60 dias'],
+        ['suggested', '30 dias'],
+      ]),
+    );
+  });
+
+  it('200 leaves consents and manifests without defaults as they were', async () => {
+    const { id, signers } = await aContract({ fields: withDefault({ required: false }) });
+    const consent = await signed(signers[1]);
+    expect(Object.keys(consent.open[0])).not.toContain('suggested');
+    await signed(signers[0]);
+    await signed(signers[2]);
+    const { manifest } = await evidenceOf(id);
+    expect(Object.keys(manifest.fields?.[0] ?? {})).toEqual([
+      'documentId',
+      'id',
+      'places',
+      'required',
+      'signerId',
+      'type',
+    ]);
+  });
+
+  it('leaves such a consent to a node that knows suggestions', async () => {
+    const { signers } = await aContract({ fields: withDefault({ default: '30 dias' }) });
+    await signers[1].identify();
+    const { signerId } = signers[1];
+    const change = service.database.change(async (transaction) => ({
+      value: await transaction.run(
+        sql`UPDATE signers SET status = 'SIGNED', consent_shown = '{}' WHERE id = ${signerId}`,
+      ),
+    }));
+    await expect(change).rejects.toMatchObject({ cause: { code: '53AV3' } });
+  });
+
+  it('200 is no suggestion any longer once its signer has signed', async () => {
+    const { signers } = await aContract({ fields: withDefault({ default: '30 dias' }) });
+    await signed(signers[0]);
+    const [filled] = done(await signers[1].open()).body.fieldsOfOthers;
+    expect([filled.filled, filled.value, 'suggested' in filled]).toEqual([true, '30 dias', false]);
+  });
+});
+
+describe('the place of the verification code', () => {
+  it('200 is open for everybody until all have signed, with the code that the footers have', async () => {
+    const { id, ids, signers } = await aContract({ fields: [placed(600, 0, { type: 'STAMP_CODE' })] });
+    const codeIn = async () => done(await signers[2].open()).body.fieldsOfOthers[0];
+    const code = expect.stringMatching(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
+    expect(await codeIn()).toMatchObject({ id: ids[0], filled: false, suggested: code });
+    await signed(signers[0]);
+    const still = await codeIn();
+    expect([still.filled, 'value' in still, still.suggested]).toEqual([false, false, code]);
+    const consent = await signed(signers[2]);
+    expect(consent.open.map((field: { id: string }) => field.id)).toEqual(ids);
+    await signed(signers[1]);
+    const { verification } = await evidenceOf(id);
+    expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
+    const printed = await codeIn();
+    expect([printed.filled, printed.value, 'suggested' in printed]).toEqual([true, still.suggested, false]);
   });
 });
 

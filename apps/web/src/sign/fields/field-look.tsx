@@ -2,6 +2,7 @@ import type { PersonalLook } from '@aval/pades/look/field-look';
 import type { Language } from '../../i18n/language.ts';
 import { MarkPicture } from '../mark-picture.tsx';
 import type { Session } from '../portal.ts';
+import { groundOf } from './ground-of.ts';
 import { isMark, markOf, savedMark, shownText } from './answers.ts';
 import type { Answers, SignerField } from './answers.ts';
 import { lookOf } from './look-of.ts';
@@ -32,7 +33,10 @@ export function drawnOf(
   const mark = shownMark({ fields, field, answers, language });
   const text = shownText(field, answers, language);
   const look = lookOf({ field, place, mark, text, language, senderLanguage: sender.language });
-  return look && { look, ordinal: signer.ordinal };
+  if (look === null) return null;
+  const isStanding = look.kind === 'SIGNATURE' || look.kind === 'INITIALS';
+  const ground = isStanding ? groundOf(place, signer.name) : null;
+  return { look, ordinal: signer.ordinal, ...(ground && { ground }) };
 }
 
 /** Returns the mark that fills a field in; null before the signer chose one, and if they leave the field empty. */
@@ -53,4 +57,9 @@ export function saidValue(props: LookProps, words: Words): string {
   const text = shownText(field, answers, language).trim();
   if (field.type === 'CHECKBOX') return text === 'true' ? words.checked : '';
   return text;
+}
+
+/** Returns when the service fills in a field whose value nobody knows yet: the day of signing, or the verification code. */
+export function laterText({ type }: Pick<SignerField, 'type'>, words: Words): string {
+  return type === 'STAMP_CODE' ? words.stamped : words.later;
 }

@@ -2,7 +2,7 @@ import type { Typefaces } from '@aval/pades/look/field-look';
 import type { ShownPage } from '../viewer/page-view.tsx';
 import type { SignerField } from './answers.ts';
 import { DrawnLook } from './drawn-look.tsx';
-import { drawnOf, FieldLook, saidValue } from './field-look.tsx';
+import { drawnOf, FieldLook, laterText, saidValue } from './field-look.tsx';
 import type { Filling } from './filling.ts';
 import { inReadingOrder, leftFields } from './order.ts';
 import { placeStyle } from './place-style.ts';
@@ -61,12 +61,11 @@ function FieldOnPage(props: FieldProps) {
   const own = { fields, field, answers, language };
   const value = saidValue(own, WORDS[language]);
   const drawn = value === '' || faces === null ? null : drawnOf(own, place, session);
-  const { width, height } = place.box;
   return (
     <>
       {drawn !== null && faces !== null && (
         <div class="field-drawn" style={placeStyle(place.box, page)}>
-          <DrawnLook drawn={drawn} size={{ width, height }} faces={faces} />
+          <DrawnLook drawn={drawn} size={place.box} faces={faces} />
         </div>
       )}
       <FieldControl {...props} value={value} isDrawn={drawn !== null} />
@@ -80,7 +79,9 @@ function FieldControl(props: FieldProps & { readonly value: string; readonly isD
   const own = WORDS[language];
   const button = useWantedPlace({ id: field.id, filling, isFirst });
   const name = field.label ?? own.types[field.type];
-  const said = own.onPage(name, place.page, value, field.required && !field.readOnly);
+  const isLater = value === '' && (field.type === 'DATE_SIGNED' || field.type === 'STAMP_CODE');
+  const shown = isLater ? laterText(field, own) : value;
+  const said = own.onPage(name, place.page, shown, field.required && !field.readOnly);
   const style = placeStyle(place.box, page);
   const plain = value === '' ? name : <FieldLook {...{ fields, field, answers, language }} words={own} />;
   const look = <span data-drawn={isDrawn}>{isDrawn ? null : plain}</span>;

@@ -19,6 +19,8 @@ export interface Words {
   readonly label: (type: string, page: number) => string;
   /** A value that is known only once the signer signs. */
   readonly later: string;
+  /** Of the verification code. */
+  readonly stamped: string;
   readonly given: string;
   /** In place of the texts of a mark, for initials. */
   readonly initials: Pick<MarkWords, 'heading' | 'hint' | 'typed' | 'file'> & { readonly none: string };
@@ -93,6 +95,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     types: PT_TYPES,
     label: (type, page) => `${type}, página ${page}`,
     later: 'Preenchido quando você concluir',
+    stamped: 'Impresso quando todos tiverem assinado',
     given: 'Já preenchidos',
     initials: {
       heading: 'Sua rubrica',
@@ -131,6 +134,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     types: EN_TYPES,
     label: (type, page) => `${type}, page ${page}`,
     later: 'Filled in when you finish',
+    stamped: 'Printed once everyone has signed',
     given: 'Already filled in',
     initials: {
       heading: 'Your initials',
@@ -169,6 +173,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     types: ES_TYPES,
     label: (type, page) => `${type}, página ${page}`,
     later: 'Se completa cuando usted termina',
+    stamped: 'Se imprime cuando todos hayan firmado',
     given: 'Ya completados',
     initials: {
       heading: 'Sus iniciales',

@@ -7,7 +7,16 @@ import type { Mark, Session } from '../portal.ts';
 import { isBlank, standingOf } from './other-parts.ts';
 import type { OtherField } from './other-parts.ts';
 import { OthersContext } from './others-context.ts';
-import { isMarkType, isNew, pagesOf, personOf, valueText, whatOf } from './sentences.ts';
+import {
+  isMarkType,
+  isNew,
+  isStamp,
+  pagesOf,
+  personOf,
+  suggestionText,
+  valueText,
+  whatOf,
+} from './sentences.ts';
 import { WORDS } from './words.ts';
 import '../../design/person-colors.css';
 import './others-list.css';
@@ -26,7 +35,12 @@ export function FieldItem({ field, documents, language }: ItemProps) {
   const person = personOf(field, language);
   const title = documents.find(({ id }) => id === field.documentId)?.title ?? '';
   const pages = pagesOf(field, language);
-  const by = { open: own.toFill, hidden: own.filledBy, known: own.filledBy };
+  const by = {
+    open: isStamp(field) ? () => own.stamped : own.toFill,
+    hidden: own.filledBy,
+    known: own.filledBy,
+  };
+  const suggestion = standing === 'open' ? suggestionText(field, language) : null;
   return (
     <li>
       <PersonMark ordinal={field.signer.ordinal} />
@@ -39,8 +53,10 @@ export function FieldItem({ field, documents, language }: ItemProps) {
           </>
         )}
         {standing === 'known' && !isBlank(field) && <FieldValue {...{ field, language }} />}
+        {standing === 'open' && isStamp(field) && <div class="others-value">{field.suggested}</div>}
+        {suggestion !== null && <div>{capitalized(suggestion)}</div>}
         {standing === 'hidden' && <div class="soft">{own.shownLater}</div>}
-        <div class="soft">{(isBlank(field) ? own.leftBlankBy : by[standing])(person)}</div>
+        <div class="soft">{capitalized((isBlank(field) ? own.leftBlankBy : by[standing])(person))}</div>
         <div class="soft">{documents.length > 1 ? own.place(title, pages) : pages}</div>
       </div>
       <Button
@@ -52,6 +68,10 @@ export function FieldItem({ field, documents, language }: ItemProps) {
       </Button>
     </li>
   );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A person’s number among the signers, as it stands beside their values on the pages. */

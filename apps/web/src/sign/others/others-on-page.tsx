@@ -76,7 +76,10 @@ function PlaceOnPage(
       {...(isFresh && { 'data-new': '' })}
       data-state={standing}
       aria-label={isFresh ? `${own.fresh}: ${said}` : said}
-      style={{ ...placeStyle(place.box, page), '--letters': `${(100 * lettersOf(place)) / page.width}cqw` }}
+      style={{
+        ...placeStyle(place.box, page),
+        '--letters': `${(100 * lettersOf(place)) / page.width}cqw`,
+      }}
       onFocus={() => onNote(true)}
       onBlur={() => onNote(false)}
       onMouseEnter={() => onNote(true)}

@@ -56,7 +56,29 @@ export function saidPlace(field: OtherField, language: Language): string {
   if (isBlank(field)) return own.blank(name, person);
   if (standing === 'known') return own.known(name, valueText(field, language), person);
   if (standing === 'hidden') return own.hidden(name, person);
-  return own.open(whatOf(field, language), person);
+  if (isStamp(field)) return `${saidStamp(field, name)} — ${own.stamped}`;
+  const suggestion = suggestionText(field, language);
+  const what = whatOf(field, language);
+  return own.open(suggestion === null ? what : `${what}; ${suggestion}`, person);
+}
+
+/** Returns true for the place of the verification code: nobody fills it in. */
+export function isStamp({ type }: Pick<OtherField, 'type'>): boolean {
+  return type === 'STAMP_CODE';
+}
+
+function saidStamp({ suggested }: Pick<OtherField, 'suggested'>, name: string): string {
+  return suggested === undefined ? name : `${name}: ${suggested}`;
+}
+
+/** Returns the value that an open field gets unless its person changes it, in words; null without one. */
+export function suggestionText(
+  field: Pick<OtherField, 'type' | 'suggested'>,
+  language: Language,
+): string | null {
+  const { type, suggested } = field;
+  if (suggested === undefined || isStamp(field)) return null;
+  return WORDS[language].suggested(valueText({ type, value: suggested }, language));
 }
 
 /** Returns label and kind; the kind alone for a field without a label. */

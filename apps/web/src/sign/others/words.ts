@@ -13,6 +13,10 @@ interface Words {
   /** A kind of value, and whether it is required. */
   readonly kind: (kind: string, need: string) => string;
   readonly open: (what: string, person: string) => string;
+  /** The value of a place unless its person changes it. */
+  readonly suggested: (value: string) => string;
+  /** The place of the verification code, which nobody fills in. */
+  readonly stamped: string;
   readonly hidden: (what: string, person: string) => string;
   readonly blank: (what: string, person: string) => string;
   readonly known: (what: string, value: string, person: string) => string;
@@ -72,6 +76,8 @@ const PT: Words = {
   optional: 'opcional',
   kind: (kind, need) => `${kind}, ${need}`,
   open: (what, person) => `${what} — a preencher por ${person}`,
+  suggested: (value) => `valor sugerido: ${value}, pode mudar`,
+  stamped: 'impresso quando todos tiverem assinado',
   hidden: (what, person) =>
     `${what} — preenchido por ${person}. O valor aparece depois que você confirmar sua identidade.`,
   blank: (what, person) => `${what} — deixado em branco por ${person}`,
@@ -136,6 +142,8 @@ const EN: Words = {
   optional: 'optional',
   kind: (kind, need) => `${kind}, ${need}`,
   open: (what, person) => `${what} — to be filled in by ${person}`,
+  suggested: (value) => `suggested value: ${value}, may change`,
+  stamped: 'printed once everyone has signed',
   hidden: (what, person) =>
     `${what} — filled in by ${person}. The value appears once you have confirmed your identity.`,
   blank: (what, person) => `${what} — left empty by ${person}`,
@@ -200,6 +208,8 @@ const ES: Words = {
   optional: 'opcional',
   kind: (kind, need) => `${kind}, ${need}`,
   open: (what, person) => `${what} — lo completará ${person}`,
+  suggested: (value) => `valor sugerido: ${value}, puede cambiar`,
+  stamped: 'se imprime cuando todos hayan firmado',
   hidden: (what, person) =>
     `${what} — lo completó ${person}. El valor aparece cuando usted confirma su identidad.`,
   blank: (what, person) => `${what} — ${person} lo dejó en blanco`,

@@ -14,6 +14,26 @@ describe('saidPlace', () => {
     ['es', otherOf('a'), 'Preço · número, obligatorio — lo completará José Lima'],
     [
       'pt-BR',
+      otherOf('a', { suggested: '500000.00' }),
+      'Preço · número, obrigatório; valor sugerido: 500000,00, pode mudar — a preencher por José Lima',
+    ],
+    [
+      'en',
+      otherOf('a', { type: 'CHECKBOX', label: 'Pets', required: false, suggested: 'true' }),
+      'Pets · checkbox, optional; suggested value: Checked, may change — to be filled in by José Lima',
+    ],
+    [
+      'pt-BR',
+      otherOf('a', { type: 'STAMP_CODE', label: null, suggested: '7H3KQ-0ZZ9M' }),
+      'Código de verificação: 7H3KQ-0ZZ9M — impresso quando todos tiverem assinado',
+    ],
+    [
+      'es',
+      otherOf('a', { type: 'STAMP_CODE', label: null }),
+      'Código de verificación — se imprime cuando todos hayan firmado',
+    ],
+    [
+      'pt-BR',
       otherOf('a', { type: 'CPF', label: null, signer: carla }),
       'CPF, obrigatório — a preencher por Carla Dias (testemunha)',
     ],

@@ -119,10 +119,11 @@ async function insert(
   const { projectId, environment } = envelope.tenant;
   const inserted = await transaction.run(sql`
     INSERT INTO evidence (envelope_id, project_id, environment, manifest, jws, kid, timestamp_response,
-                          timestamp_token, timestamp_chain, gen_time, authority, log_proof, issued_at)
+                          timestamp_token, timestamp_chain, gen_time, authority, log_proof, issued_at,
+                          declares_suggestions)
     VALUES (${envelope.id}, ${projectId}, ${environment}, ${evidence.manifest}, ${evidence.jws}, ${evidence.kid},
             ${evidence.timestampResponse}, ${evidence.timestampToken}, ${evidence.timestampChain},
-            ${evidence.genTime}, ${evidence.authority}, ${evidence.logProof}, ${evidence.issuedAt})
+            ${evidence.genTime}, ${evidence.authority}, ${evidence.logProof}, ${evidence.issuedAt}, true)
     ON CONFLICT (envelope_id) DO NOTHING`);
   if (inserted === 0) return false;
   await addArtifacts(transaction, envelope, artifacts);
