@@ -1,9 +1,9 @@
 import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
-import type { PageContent, PageFacts, Unmarkable } from '../../domain/fields/field-places.ts';
+import type { PageFacts, Unmarkable } from '../../domain/fields/field-places.ts';
 import type { FieldPlace } from '../../domain/fields/field.ts';
-import { QueueFull, Unavailable } from '../../ports/failures.ts';
-import type { PdfForm, PdfOutcome } from '../../ports/pdf-reader.ts';
+import type { PdfForm } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
+import { answered, findPageContent } from './find-page-content.ts';
 
 interface ExamineInput {
   readonly bytes: Uint8Array;
@@ -24,23 +24,8 @@ export async function examinePlaces(
 ): Promise<Pick<PageFacts, 'content' | 'unmarkable'>> {
   const unmarkable = await unmarkablePages(deps, input);
   const pages = pagesOf(input.places).filter((page) => !unmarkable.has(page));
-  return { unmarkable, content: await contentOf(deps, input, pages) };
-}
-
-async function contentOf(
-  { pdf, log }: ExamineDeps,
-  { bytes, organizationId }: ExamineInput,
-  pages: readonly number[],
-): Promise<PageFacts['content']> {
-  if (pages.length === 0) return () => [];
-  const found = await answered(() => pdf.findContent(bytes, pages, organizationId));
-  const content = new Map<number, readonly PageContent[]>(
-    found?.map(({ page, content: pieces }) => [page, pieces] as const),
-  );
-  const missing = pages.filter((page) => !content.has(page));
-  if (missing.length > 0)
-    log.warn({ organizationId, count: missing.length }, 'places of fields not examined');
-  return (page) => content.get(page) ?? [];
+  const found = await findPageContent(deps, { ...input, pages });
+  return { unmarkable, content: (page) => found.get(page) ?? [] };
 }
 
 /** The known obstacles first, then a drawing of a sample on every other page. */
@@ -75,15 +60,4 @@ function sampleOn(places: readonly FieldPlace[], page: number): readonly FieldDr
 
 function pagesOf(places: readonly FieldPlace[]): readonly number[] {
   return [...new Set(places.map(({ page }) => page))];
-}
-
-/** Null where there is no answer, which says nothing about the file. */
-async function answered<T>(ask: () => Promise<PdfOutcome<T>>): Promise<T | null> {
-  try {
-    const outcome = await ask();
-    return outcome.ok ? outcome.value : null;
-  } catch (error) {
-    if (error instanceof Unavailable || error instanceof QueueFull) return null;
-    throw error;
-  }
 }
