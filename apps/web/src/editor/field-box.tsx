@@ -3,6 +3,7 @@ import type { Box, EditorField, PageSize, Place } from './field.ts';
 import { FieldPreview } from './field-preview.tsx';
 import { HANDLES, resizedBox } from './place-field.ts';
 import type { Problems } from './problems.ts';
+import type { Covering } from './use-covering.ts';
 import type { Dragging } from './use-drag.ts';
 import { isMainPlace } from './use-editor.ts';
 import type { Editor } from './use-editor.ts';
@@ -32,6 +33,7 @@ interface FieldBoxProps {
   readonly editor: Editor;
   readonly dragging: Dragging;
   readonly problems: Problems;
+  readonly covering: Covering;
   readonly field: EditorField;
   readonly place: Place;
   readonly size: PageSize;
@@ -52,10 +54,11 @@ export function FieldBox(props: FieldBoxProps) {
 
 /** A field that is moved and resized by pointer and by keyboard. Of its other places, the keyboard needs none. */
 function ChangedBox(props: FieldBoxProps) {
-  const { editor, dragging, problems, field, place, size } = props;
+  const { editor, dragging, problems, covering, field, place, size } = props;
   const isMain = isMainPlace(field, place);
   const isSelected = editor.selected?.key === field.key;
-  const states = [isSelected && 'selected', problems.has(field.key) && 'wrong'];
+  const isCovering = covering.has(field);
+  const states = [isSelected && 'selected', problems.has(field.key) && 'wrong', isCovering && 'covering'];
   return (
     <div
       class={`placed ${editor.tags.get(field.personId)?.tone ?? ''}`}
@@ -64,6 +67,7 @@ function ChangedBox(props: FieldBoxProps) {
       {...(isMain ? {} : { 'aria-hidden': true })}
     >
       <BoxButton {...props} isMain={isMain} isSelected={isSelected} />
+      {isSelected && isCovering && <CoverNote words={editor.words} />}
       {isSelected &&
         isMain &&
         HANDLES.map((handle) => (
@@ -79,10 +83,21 @@ function ChangedBox(props: FieldBoxProps) {
   );
 }
 
+/** Says at a box that it covers content: the color alone says nothing. */
+export function CoverNote({ words }: { readonly words: Editor['words'] }) {
+  return (
+    <span class="cover-note" aria-hidden="true">
+      {words.covering.title}
+    </span>
+  );
+}
+
 function BoxButton(props: FieldBoxProps & { readonly isMain: boolean; readonly isSelected: boolean }) {
-  const { editor, dragging, problems, field, place, onEdit, isMain, isSelected } = props;
+  const { editor, dragging, problems, covering, field, place, onEdit, isMain, isSelected } = props;
   const { words, people, language, tags } = editor;
-  const isWrong = problems.has(field.key);
+  const isCovering = covering.has(field);
+  const isWrong = problems.has(field.key) || isCovering;
+  const wrongs = [isCovering && words.covering.title, problems.has(field.key) && words.hasProblem];
   const name = [nameOf(field, people, words), whereOf(field, words, language)];
   return (
     <button
@@ -102,7 +117,7 @@ function BoxButton(props: FieldBoxProps & { readonly isMain: boolean; readonly i
       onDblClick={onEdit}
       onKeyDown={(event) => pressed(event, props)}
     >
-      <span class="hidden-words">{[...name, ...(isWrong ? [words.hasProblem] : [])].join(', ')}</span>
+      <span class="hidden-words">{[...name, ...wrongs.filter(Boolean)].join(', ')}</span>
       <span class="placed-text" aria-hidden="true">
         {isWrong && '! '}
         {tags.get(field.personId)?.initials}

@@ -7,7 +7,9 @@ import type { KnownPages } from './make-fields.ts';
 /** The fields of an envelope or of a template, on its documents. */
 interface PlacedFields {
   readonly documents: readonly (Pick<EnvelopeDocument, 'sha256'> & { readonly id: string })[];
-  readonly fields: readonly (Pick<Field, 'type' | 'placement' | 'places'> & { readonly documentId: string })[];
+  readonly fields: readonly (Pick<Field, 'type' | 'placement' | 'places'> & {
+    readonly documentId: string;
+  })[];
 }
 
 /** More than a person reads. */
