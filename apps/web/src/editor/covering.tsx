@@ -1,7 +1,8 @@
 import { Alert, Button } from '../design/parts.tsx';
 import { nameOf } from './describe-field.ts';
-import type { Box, EditorField, PageSize } from './field.ts';
+import type { EditorField, PageSize } from './field.ts';
 import { styleOf } from './field-box.tsx';
+import { freeSide } from './use-covering.ts';
 import type { Covered, Covering } from './use-covering.ts';
 import type { Editor } from './use-editor.ts';
 import type { Words } from './words/words.ts';
@@ -26,18 +27,24 @@ export function coveringMessage({ words, people }: Editor, { current }: Covering
 }
 
 /** Outlines the nearest free place while a field is dragged. */
-export function FreeOutline({
-  words,
-  box,
-  size,
-}: {
+export function FreeOutline(props: {
   readonly words: Words;
-  readonly box: Box;
+  readonly covered: Covered;
   readonly size: PageSize;
 }) {
+  const { words, covered, size } = props;
+  if (covered.free === null) return null;
   return (
-    <span class="free-place" style={styleOf(box, size)} aria-hidden="true">
-      <span class="free-place-words">{words.covering.free}</span>
+    <span class="free-place" style={styleOf(covered.free.box, size)} aria-hidden="true">
+      <FreeWords words={words} covered={covered} />
+    </span>
+  );
+}
+
+function FreeWords({ words, covered }: { readonly words: Words; readonly covered: Covered }) {
+  return (
+    <span class="free-place-words" data-side={freeSide(covered)}>
+      {words.covering.free}
     </span>
   );
 }
@@ -45,9 +52,8 @@ export function FreeOutline({
 /** The nearest free place of the selected field, beside it: a button that moves the field there. */
 export function FreePlace(props: CoveringProps & { readonly field: EditorField; readonly size: PageSize }) {
   const { editor, covering, field, size } = props;
-  const { current } = covering;
-  if (current === null || current.isDragged || current.free === null || current.field.key !== field.key)
-    return null;
+  const current = covering.of(field);
+  if (current === null || current.isDragged || current.free === null) return null;
   const { words } = editor;
   return (
     <button
@@ -57,12 +63,12 @@ export function FreePlace(props: CoveringProps & { readonly field: EditorField; 
       aria-label={words.properties.moveToFree}
       onClick={() => moveToFree(editor, current)}
     >
-      <span class="free-place-words">{words.covering.free}</span>
+      <FreeWords words={words} covered={current} />
     </button>
   );
 }
 
-/** What is wrong with the selected field, and the button that mends it. */
+/** The reason why the selected field can't stay, and the button that mends it. */
 export function CoveringAlert({ editor, covered }: { readonly editor: Editor; readonly covered: Covered }) {
   const { words } = editor;
   return (

@@ -83,42 +83,45 @@ export function EditorPage(props: EditorPageProps) {
   );
 }
 
-/** The lines that the dragged field snapped to, the outline of a new field, and where it would cover nothing. */
-function Dropped({
-  drag,
-  editor,
-  covering,
-  size,
-}: {
+interface DroppedProps {
   readonly drag: Drag;
   readonly editor: Editor;
   readonly covering: Covering;
   readonly size: PageSize;
-}) {
+}
+
+/** The lines that the dragged field snapped to, the outline of a new field, and where it would cover nothing. */
+function Dropped(props: DroppedProps) {
+  const { drag, editor, covering, size } = props;
   const { current } = covering;
-  const isCovering = current !== null;
-  const { guides, place, key, type } = drag;
+  const { guides } = drag;
   return (
     <>
       {guides.x !== null && <span class="guide" style={{ left: `${(100 * guides.x) / size.width}%` }} />}
       {guides.y !== null && (
         <span class="guide level" style={{ top: `${(100 * guides.y) / size.height}%` }} />
       )}
-      {current?.free != null && <FreeOutline words={editor.words} box={current.free.box} size={size} />}
-      {key === null && place !== null && (
-        <span
-          class={`placed ${editor.tags.get(editor.personId)?.tone ?? ''}`}
-          data-state={isCovering ? 'covering' : ''}
-          style={styleOf(place.box, size)}
-        >
-          <span class="placed-text">
-            {isCovering && '! '}
-            {editor.words.types[type]}
-          </span>
-          {isCovering && <CoverNote words={editor.words} />}
-        </span>
-      )}
+      {current !== null && <FreeOutline words={editor.words} covered={current} size={size} />}
+      <NewOutline {...props} />
     </>
+  );
+}
+
+function NewOutline({ drag: { key, place, type }, editor, covering, size }: DroppedProps) {
+  const { current } = covering;
+  if (key !== null || place === null) return null;
+  return (
+    <span
+      class={`placed ${editor.tags.get(editor.personId)?.tone ?? ''}`}
+      data-state={current === null ? '' : 'covering'}
+      style={styleOf(place.box, size)}
+    >
+      <span class="placed-text">
+        {current !== null && '! '}
+        {editor.words.types[type]}
+      </span>
+      {current !== null && <CoverNote words={editor.words} covered={current} />}
+    </span>
   );
 }
 

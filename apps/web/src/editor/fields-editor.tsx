@@ -136,7 +136,7 @@ function Side({ editor, covering, state, isNarrow, editedKey }: PartProps) {
           editor={editor}
           field={selected}
           problems={state.problems.get(selected.key) ?? []}
-          covered={covering.current}
+          covered={covering.of(selected)}
           isFocused={editedKey === selected.key}
         />
       ) : (
@@ -152,38 +152,49 @@ interface BottomBarProps extends PartProps {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
+function ArmedBar({ editor }: { readonly editor: Editor }) {
+  const { words, armed } = editor;
+  return (
+    <>
+      <span>{armed !== null && words.armed(words.types[armed])}</span>
+      <Button look="quiet" onClick={() => editor.arm(null)}>
+        {words.cancel}
+      </Button>
+    </>
+  );
+}
+
+function BarButtons({ editor, covering, onEdited, setOpen }: BottomBarProps) {
+  const { words, selected } = editor;
+  const covered = selected === null ? null : covering.of(selected);
+  return (
+    <>
+      {covered !== null && <CoveringBar editor={editor} covered={covered} />}
+      {selected !== null && (
+        <>
+          <Button look="quiet" onClick={() => onEdited(selected.key)}>
+            {words.properties.edit}
+          </Button>
+          <Button look="quiet" onClick={() => editor.remove(selected.key)}>
+            {words.properties.remove}
+          </Button>
+        </>
+      )}
+      <Button aria-label={words.palette.open} onClick={() => setOpen(true)}>
+        <Icon of={CirclePlus} /> {selected === null && words.palette.open}
+      </Button>
+    </>
+  );
+}
+
 /** The palette and the properties in a narrow window. */
 function BottomBar(props: BottomBarProps) {
   const { editor, dragging, covering, state, editedKey, onEdited, isOpen, setOpen } = props;
   const { words, selected, armed } = editor;
-  const covered = armed === null ? covering.current : null;
   return (
     <>
       <div class="editor-bar">
-        {covered !== null && <CoveringBar editor={editor} covered={covered} />}
-        {armed !== null && (
-          <>
-            <span>{words.armed(words.types[armed])}</span>
-            <Button look="quiet" onClick={() => editor.arm(null)}>
-              {words.cancel}
-            </Button>
-          </>
-        )}
-        {armed === null && selected !== null && (
-          <>
-            <Button look="quiet" onClick={() => onEdited(selected.key)}>
-              {words.properties.edit}
-            </Button>
-            <Button look="quiet" onClick={() => editor.remove(selected.key)}>
-              {words.properties.remove}
-            </Button>
-          </>
-        )}
-        {armed === null && (
-          <Button aria-label={words.palette.open} onClick={() => setOpen(true)}>
-            <Icon of={CirclePlus} /> {selected === null && words.palette.open}
-          </Button>
-        )}
+        {armed === null ? <BarButtons {...props} /> : <ArmedBar editor={editor} />}
       </div>
       {isOpen && (
         <SideSheet
@@ -204,7 +215,7 @@ function BottomBar(props: BottomBarProps) {
             editor={editor}
             field={selected}
             problems={state.problems.get(selected.key) ?? []}
-            covered={covering.current}
+            covered={covering.of(selected)}
             isFocused={false}
           />
         </SideSheet>

@@ -3,7 +3,7 @@ import type { PageContent } from '@aval/sdk/operations';
 import type { EditorDocument } from './field.ts';
 import type { Content, ContentOf } from './judge-place.ts';
 
-/** How long a page has to be in view before its content is read: whoever scrolls past needs none. */
+/** How long a page has to be in view before its content is read: scrolling past reads nothing. */
 const DWELL_MS = 200;
 
 /** Content by the document and the page; null if the service could not examine it. */
@@ -18,16 +18,16 @@ export function useContent(
   { shown, used }: { readonly shown: number; readonly used: readonly number[] },
 ): ContentOf {
   const [known, setKnown] = useState<Known>(new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const read = (page: number): void => {
     const key = keyOf(document, page);
-    if (asked.current.has(key)) return;
-    asked.current.add(key);
+    if (requested.current.has(key)) return;
+    requested.current.add(key);
     document
       .loadContent(page)
       .then((answer) => setKnown((before) => new Map([...before, [key, contentIn(answer)]])))
-      // Asked again when the page comes into view again.
-      .catch(() => asked.current.delete(key));
+      // Requested again when the page comes into view again.
+      .catch(() => requested.current.delete(key));
   };
   useEffect(() => {
     const timer = setTimeout(() => read(shown), DWELL_MS);

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { newField } from './field.ts';
+import { firstPlace, newField } from './field.ts';
 import type { EditorField, Place } from './field.ts';
 import { coveringPlace, freePlaceOf } from './judge-place.ts';
 import { placedAt } from './place-field.ts';
@@ -10,6 +10,8 @@ import type { Editor } from './use-editor.ts';
 /** The fields that cover content of their pages, as far as it is known. */
 export interface Covering {
   readonly has: (field: EditorField) => boolean;
+  /** Returns what there is to show of a field if it is the current one. */
+  readonly of: (field: EditorField) => Covered | null;
   /** The dragged field, or else the selected one, if it covers content. */
   readonly current: Covered | null;
 }
@@ -20,6 +22,24 @@ export interface Covered {
   /** Where it would cover nothing; null if there is no such place nearby. */
   readonly free: Place | null;
   readonly isDragged: boolean;
+}
+
+/** Where words stand at a box. */
+type WordsSide = 'above' | 'below' | 'inside';
+
+/** Points that words need above a box: beyond the upper edge of the page nobody sees them. */
+const WORDS_HEIGHT = 20;
+
+/** Returns where the words of the free place stand: away from the field, which may overlap it. */
+export function freeSide({ field, free }: Covered): WordsSide {
+  if (free === null || free.box.y > firstPlace(field).box.y) return 'below';
+  return free.box.y < WORDS_HEIGHT ? 'inside' : 'above';
+}
+
+/** Returns where the words of the field stand: away from the free place. */
+export function noteSide({ field, free }: Covered): WordsSide {
+  const { y } = firstPlace(field).box;
+  return free !== null && free.box.y > y && y >= WORDS_HEIGHT ? 'above' : 'below';
 }
 
 /** Judges the fields of the shown document while they move. In the preview nothing is judged. */
@@ -39,9 +59,11 @@ export function useCovering(editor: Editor, drag: Drag | null): Covering {
     () => (isCovering ? freePlaceOf(moving, judged) : null),
     [isCovering, JSON.stringify(moving?.places), document, contentOf],
   );
+  const current = isCovering ? { field: moving, free, isDragged: dragged !== null } : null;
   return {
+    of: ({ key }) => (current?.field.key === key ? current : null),
+    current,
     has: ({ key }) => viewer === null && (moving?.key === key ? isCovering : covering.has(key)),
-    current: isCovering ? { field: moving, free, isDragged: dragged !== null } : null,
   };
 }
 

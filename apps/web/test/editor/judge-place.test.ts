@@ -23,7 +23,7 @@ const ANCHOR: FoundAnchor = {
   key: 'ana',
 };
 
-/** What the service finds wrong with a field: as the editor sends it, on pages with this content. */
+/** Returns the problem that the service has with a field as the editor sends it, on pages with this content. */
 function refused(field: EditorField, content: readonly PlaceBox[]) {
   const facts: PageFacts = {
     sizes: PAGES,

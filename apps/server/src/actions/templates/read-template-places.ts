@@ -2,8 +2,8 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { templateDocumentOf } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
-import { pageContentOf } from '../documents/page-content-of.ts';
-import type { PageContentBoxes } from '../documents/page-content-of.ts';
+import { pageContentOf } from '../fields/page-content-of.ts';
+import type { PageContentBoxes } from '../fields/page-content-of.ts';
 import { readPlaces } from '../documents/read-places.ts';
 import type { DocumentPlaces } from '../documents/read-places.ts';
 

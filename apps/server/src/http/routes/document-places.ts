@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { readDocument } from '../../actions/documents/documents.ts';
 import { listAnchors } from '../../actions/documents/list-anchors.ts';
-import { readPageContent } from '../../actions/documents/read-page-content.ts';
+import { readPageContent } from '../../actions/fields/read-page-content.ts';
 import { readFormFields } from '../../actions/documents/read-form-fields.ts';
 import { tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { PageContentBoxes } from '../../actions/documents/page-content-of.ts';
+import type { PageContentBoxes } from '../../actions/fields/page-content-of.ts';
 import type { listAnchors } from '../../actions/documents/list-anchors.ts';
 import type { readFormFields } from '../../actions/documents/read-form-fields.ts';
 import type { readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
@@ -131,5 +131,5 @@ export const PageContentView = Type.Object(
 );
 
 export function pageContentView({ examined, boxes }: PageContentBoxes): Static<typeof PageContentView> {
-  return { examined, boxes: boxes.map((box) => [...box]) };
+  return { examined, boxes: boxes.map((edges) => [...edges]) };
 }

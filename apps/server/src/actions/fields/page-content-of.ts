@@ -2,9 +2,9 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldBox } from '../../domain/fields/field.ts';
 import { PAGE_CONTENT_LISTED } from '../../domain/fields/limits.ts';
 import type { Deps } from '../deps.ts';
-import { findPageContent } from '../fields/find-page-content.ts';
+import { findPageContent } from './find-page-content.ts';
 
-/** What places of fields may not cover on a page. */
+/** The boxes that places of fields may not cover on a page. */
 export interface PageContentBoxes {
   /** False if nobody could see: then the service judges places when they are saved. */
   readonly examined: boolean;
