@@ -57,7 +57,7 @@ export const LAYERS: readonly Layer[] = [
     may: ['ports', 'domain', 'pades', 'evidence', 'config.ts'],
   },
   { name: 'ports', places: [`${SERVER}/ports`], may: ['domain', 'evidence'] },
-  { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence'] },
+  { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence', 'pades/look'] },
   { name: 'config.ts', places: [`${SERVER}/config.ts`, `${SERVER}/config`], may: ['domain'] },
   { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
   { name: 'pades/look', places: ['packages/pades/src/look'], may: [] },

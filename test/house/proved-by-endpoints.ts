@@ -106,6 +106,12 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/envelopes/export-envelopes.ts': 'apps/server/test/http/envelopes/export.test.ts',
   'apps/server/src/actions/documents/list-anchors.ts': 'apps/server/test/http/documents/places.test.ts',
   'apps/server/src/actions/documents/read-form-fields.ts': 'apps/server/test/http/documents/places.test.ts',
+  'apps/server/src/actions/fields/page-content-of.ts': 'apps/server/test/http/documents/page-content.test.ts',
+  'apps/server/src/actions/fields/read-page-content.ts':
+    'apps/server/test/http/documents/page-content.test.ts',
+  'apps/server/src/actions/fields/find-page-content.ts':
+    'apps/server/test/http/documents/page-content.test.ts',
+  'apps/server/src/actions/templates/examine-template.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/actions/documents/wanted-version.ts': 'apps/server/test/http/documents/places.test.ts',
   'apps/server/src/actions/fields/add-field.ts': 'apps/server/test/http/envelopes/fields.test.ts',
   'apps/server/src/actions/fields/change-field.ts': 'apps/server/test/http/envelopes/fields.test.ts',

@@ -92,6 +92,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/editor/use-autosave.ts': 'test/journeys/web/dashboard-fields.test.ts',
   'apps/web/src/editor/use-drag.ts': 'test/journeys/web/dashboard-fields.test.ts',
   'apps/web/src/editor/use-editor.ts': 'test/journeys/web/dashboard-fields.test.ts',
+  'apps/web/src/editor/use-content.ts': 'apps/web/test/editor/fields-editor.test.tsx',
+  'apps/web/src/editor/use-covering.ts': 'apps/web/test/editor/fields-editor.test.tsx',
   'apps/web/src/editor/use-opened.ts': 'test/journeys/web/dashboard-fields.test.ts',
   'apps/web/src/editor/use-narrow.ts': 'test/journeys/web/dashboard-fields.test.ts',
   'packages/embed/src/aval-sign.ts': 'test/journeys/web/embedded.test.ts',

@@ -77,6 +77,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/embedded-editors/{id}/redeem': 'its page gets its token this way, once',
   'GET /v1/embedded-editor/{token}': 'and with it the draft',
   'GET /v1/embedded-editor/{token}/documents/{documentId}/places': 'the places of its documents',
+  'GET /v1/embedded-editor/{token}/documents/{documentId}/pages/{page}/content':
+    'and what fields may not cover there,',
   'GET /v1/embedded-editor/{token}/documents/{documentId}/file': 'and their pages,',
   'PUT /v1/embedded-editor/{token}/fields': 'saves its fields,',
   'POST /v1/embedded-editor/{token}/send': 'and sends it where the session may',
@@ -116,7 +118,10 @@ const BEYOND: Readonly<Record<string, string>> = {
   'DELETE /v1/templates/{id}/documents/{documentId}': 'the same',
   'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/image': 'the editor of its fields shows them',
   'GET /v1/templates/{id}/documents/{documentId}/places': 'the same',
+  'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/content': 'the same',
   'GET /v1/templates/{id}/documents/{documentId}/download': 'the same',
+  'GET /v1/documents/{id}/pages/{page}/content':
+    'an editor shows while a field moves what saving it would refuse (ADR-0135)',
   'GET /v1/templates/{id}/versions': 'an envelope names the version that it started from',
   'GET /v1/templates/{id}/versions/{number}': 'the same',
   'POST /v1/bulk-sends':

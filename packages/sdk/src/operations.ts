@@ -1377,6 +1377,20 @@ export interface Operations {
     answer: Anchors;
   };
   /**
+   * Reads what fields may not cover on a page of a document
+   */
+  'GET /v1/documents/{id}/pages/{page}/content': {
+    path: {
+      id: string;
+      page: string;
+    };
+    query?: {
+      version?: string;
+    };
+    body?: undefined;
+    answer: PageContent;
+  };
+  /**
    * Draws a page of a document as a picture
    */
   'GET /v1/documents/{id}/pages/{page}/image': {
@@ -3302,6 +3316,19 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: TemplatePlaces;
+  };
+  /**
+   * Reads what fields may not cover on a page of a document in an embedded editor
+   */
+  'GET /v1/embedded-editor/{token}/documents/{documentId}/pages/{page}/content': {
+    path: {
+      token: string;
+      documentId: string;
+      page: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: PageContent;
   };
   /**
    * Fetches a document in an embedded editor
@@ -6947,6 +6974,19 @@ export interface Operations {
     answer: TemplatePlaces;
   };
   /**
+   * Reads what fields may not cover on a page of a template’s document
+   */
+  'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/content': {
+    path: {
+      id: string;
+      documentId: string;
+      page: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: PageContent;
+  };
+  /**
    * Returns a temporary address of a template’s document
    */
   'GET /v1/templates/{id}/documents/{documentId}/download': {
@@ -9063,6 +9103,19 @@ export interface Anchors {
      */
     key: string | null;
   }[];
+}
+/**
+ * What the places of fields may not cover on a page.
+ */
+export interface PageContent {
+  /**
+   * False if Aval could not examine the page, or found more than 5000 boxes: then only saving the fields says whether they cover content.
+   */
+  examined: boolean;
+  /**
+   * Left, top, right, and bottom edge of each word, picture, and drawing, in thousandths of a point from the upper left corner of the page as shown.
+   */
+  boxes: number[][];
 }
 /**
  * Documents and signers that go through signing together.

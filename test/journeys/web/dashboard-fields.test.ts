@@ -5,6 +5,7 @@ import { aDashboard } from './dashboard-stage.ts';
 import { aDeveloper } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { button, heading } from './signing.ts';
+import { picture } from './stage.ts';
 
 const { stage, reason, theStage, opened, seen, seenEverywhere } = await aDashboard('dashboard-fields');
 
@@ -243,6 +244,46 @@ describe.skipIf(stage === null)(`the editor of fields ${reason}`, () => {
       .toEqual(expect.arrayContaining(['Rubrique aqui *', 'Cidade *']));
     expect(await page.getByText('Assine aqui').count()).toBe(0);
     await seen(page, 'preview');
+  });
+
+  it('shows while a field is dragged that it covers content, and moves it to the nearest free place by keyboard', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const id = await aDraft(developer);
+    const page = await opened(`/envelopes/${id}/fields`, 'desktop', developer);
+    await pageOf(page, 1).locator('canvas').waitFor();
+    const [note, outline] = [page.locator('.cover-note'), page.locator('span.free-place')];
+    const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first();
+    await type(page, 'Assinatura').hover();
+    await page.mouse.down();
+    const [over, beside] = [await inWindow(page, 1, [150, 60]), await inWindow(page, 1, [300, 250])];
+    await page.mouse.move(beside.x, beside.y, { steps: 3 });
+    await page.mouse.move(over.x, over.y, { steps: 3 });
+    await note.waitFor();
+    await outline.waitFor();
+    await said('cobre o conteúdo da página').waitFor({ state: 'attached' });
+    await picture(page, 'dashboard-fields-dragged');
+    await page.mouse.move(beside.x, beside.y, { steps: 3 });
+    await expect.poll(() => page.locator('.cover-note, .free-place').count()).toBe(0);
+    await page.mouse.move(over.x, over.y, { steps: 3 });
+    await note.waitFor();
+    await page.mouse.up();
+    const free = button(page, 'Mover para o espaço livre mais próximo');
+    await said('O próximo botão move para o espaço livre mais próximo.').waitFor({ state: 'attached' });
+    await placed(page, /Assinatura de Maria Clara Souza, página 1.*Cobre o conteúdo da página/).waitFor();
+    await page.getByText('Não salvo: há campos para corrigir').waitFor();
+    await seenEverywhere(page, 'covering');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('free-place');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => free.count()).toBe(0);
+    const [field] = await saved(page, developer, id);
+    expect(boxOf(field)).toMatchObject({ width: 180, height: 48 });
+    // The arrows move it back: each says at once whether it covers.
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await note.waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => note.count()).toBe(0);
+    expect((await saved(page, developer, id)).map(boxOf)).toEqual([boxOf(field)]);
   });
 
   it('takes placeholders and the form of the PDF, and signers find the fields', async () => {

@@ -89,6 +89,20 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     await page.getByRole('link', { name: 'Marcar campos nas páginas' }).click();
     await button(page, 'Concluir').waitFor();
     await seen(page, 'fields');
+    // A field over a clause says so at once, and its outline moves it away.
+    if (size === 'phone') await button(page, 'Adicionar campo').click();
+    await page
+      .getByRole('group', { name: 'Adicionar campo' })
+      .getByRole('button', { name: 'Assinatura', exact: true })
+      .click();
+    const paper = page.locator('.editor-page').first();
+    const { width, height } = (await paper.boundingBox()) ?? { width: 0, height: 0 };
+    await paper.click({ position: { x: width * 0.27, y: height * 0.18 } });
+    await page.locator('.cover-note').waitFor();
+    await seen(page, 'fields-covering');
+    await page.locator('button.free-place').click();
+    await page.locator('.cover-note').waitFor({ state: 'detached' });
+    await page.getByText('Campos salvos').waitFor();
     await button(page, 'Concluir').click();
     await button(page, 'Salvar papéis').waitFor();
     const box = { x: 72, y: 110, width: 160, height: 24 };

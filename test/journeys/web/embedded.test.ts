@@ -175,7 +175,11 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
       .click();
     const paper = frame.locator('.editor-page').first();
     const { width, height } = (await paper.boundingBox()) ?? { width: 0, height: 0 };
-    await paper.click({ position: { x: width / 2, y: height * 0.92 } }); // below the text
+    await paper.click({ position: { x: width * 0.27, y: height * 0.18 } }); // over a clause
+    await frame.locator('.cover-note').waitFor();
+    await isAccessible(page);
+    await picture(page, 'embedded-5-editor-covering');
+    await frame.locator('button.free-place').click();
     await expect.poll(heard).toEqual(['ready', 'saved']);
     await picture(page, 'embedded-5-editor');
     const saved = await call()('GET', `/v1/envelopes/${id}/fields`, { as });

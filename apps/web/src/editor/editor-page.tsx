@@ -1,10 +1,13 @@
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PDFDocumentProxy } from '../sign/viewer/open-pdf.ts';
 import { usualSize } from './field.ts';
 import type { PageSize } from './field.ts';
-import { FieldBox, styleOf } from './field-box.tsx';
+import { FreeOutline, FreePlace } from './covering.tsx';
+import { CoverNote, FieldBox, styleOf } from './field-box.tsx';
 import { boxAround } from './place-field.ts';
 import type { Problems } from './problems.ts';
+import type { Covering } from './use-covering.ts';
 import type { Drag, Dragging } from './use-drag.ts';
 import { placesOn } from './use-editor.ts';
 import type { Editor } from './use-editor.ts';
@@ -13,6 +16,7 @@ interface EditorPageProps {
   readonly editor: Editor;
   readonly dragging: Dragging;
   readonly problems: Problems;
+  readonly covering: Covering;
   readonly pdf: PDFDocumentProxy | null;
   readonly number: number;
   readonly size: PageSize;
@@ -23,7 +27,7 @@ interface EditorPageProps {
 
 /** A page with its fields. A click places the chosen type. */
 export function EditorPage(props: EditorPageProps) {
-  const { editor, dragging, problems, number, size, zoom, onEdit } = props;
+  const { editor, dragging, problems, covering, number, size, zoom, onEdit } = props;
   const { words, document, armed, viewer } = editor;
   const fields = editor.shown.filter(({ personId }) => viewer === null || viewer.id === personId);
   const { drag } = dragging;
@@ -57,50 +61,67 @@ export function EditorPage(props: EditorPageProps) {
             if (shown === null) return [];
             const moved = { ...field, places: [shown] };
             return [
-              <FieldBox
-                key={field.key}
-                {...{ editor, dragging, problems, size, onEdit }}
-                field={moved}
-                place={shown}
-              />,
+              <Fragment key={field.key}>
+                <FieldBox
+                  {...{ editor, dragging, problems, covering, size, onEdit }}
+                  field={moved}
+                  place={shown}
+                />
+              </Fragment>,
             ];
           }
           return placesOn(field, number).map((place) => (
-            <FieldBox key={field.key} {...{ editor, dragging, problems, field, place, size, onEdit }} />
+            <Fragment key={field.key}>
+              <FieldBox {...{ editor, dragging, problems, covering, field, place, size, onEdit }} />
+              <FreePlace {...{ editor, covering, field, size }} />
+            </Fragment>
           ));
         })}
-        {drag !== null && drag.place?.page === number && <Dropped drag={drag} editor={editor} size={size} />}
+        {drag !== null && drag.place?.page === number && <Dropped {...{ drag, editor, covering, size }} />}
       </div>
     </div>
   );
 }
 
-/** The lines that the dragged field snapped to, and the outline of a new field. */
-function Dropped({
-  drag,
-  editor,
-  size,
-}: {
+interface DroppedProps {
   readonly drag: Drag;
   readonly editor: Editor;
+  readonly covering: Covering;
   readonly size: PageSize;
-}) {
-  const { guides, place, key, type } = drag;
+}
+
+/** The lines that the dragged field snapped to, the outline of a new field, and where it would cover nothing. */
+function Dropped(props: DroppedProps) {
+  const { drag, editor, covering, size } = props;
+  const { current } = covering;
+  const { guides } = drag;
   return (
     <>
       {guides.x !== null && <span class="guide" style={{ left: `${(100 * guides.x) / size.width}%` }} />}
       {guides.y !== null && (
         <span class="guide level" style={{ top: `${(100 * guides.y) / size.height}%` }} />
       )}
-      {key === null && place !== null && (
-        <span
-          class={`placed ${editor.tags.get(editor.personId)?.tone ?? ''}`}
-          style={styleOf(place.box, size)}
-        >
-          <span class="placed-text">{editor.words.types[type]}</span>
-        </span>
-      )}
+      {current !== null && <FreeOutline words={editor.words} covered={current} size={size} />}
+      <NewOutline {...props} />
     </>
+  );
+}
+
+function NewOutline({ drag: { key, place, type }, editor, covering, size }: DroppedProps) {
+  const { current } = covering;
+  if (key !== null || place === null) return null;
+  return (
+    <span
+      class={`placed ${editor.tags.get(editor.personId)?.tone ?? ''}`}
+      data-state={current === null ? '' : 'covering'}
+      style={styleOf(place.box, size)}
+    >
+      <span class="placed-text">
+        {current !== null && '! '}
+        {editor.words.types[type]}
+      </span>
+      {current !== null && <CoverNote words={editor.words} covered={current} />}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Alert, LoadingIndicator } from '../design/parts.tsx';
 import { EditorPage } from './editor-page.tsx';
 import type { Problems } from './problems.ts';
+import type { Covering } from './use-covering.ts';
 import type { Dragging } from './use-drag.ts';
 import type { Editor } from './use-editor.ts';
 import { useOpened } from './use-opened.ts';
@@ -12,11 +13,12 @@ export function EditorPages(props: {
   readonly editor: Editor;
   readonly dragging: Dragging;
   readonly problems: Problems;
+  readonly covering: Covering;
   readonly zoom: number;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly onEdit: () => void;
 }) {
-  const { editor, dragging, problems, zoom, container, onEdit } = props;
+  const { editor, dragging, problems, covering, zoom, container, onEdit } = props;
   const { words, document, armed } = editor;
   const { pdf, failed } = useOpened(document);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function EditorPages(props: {
       {document.pages.map((size, index) => (
         <EditorPage
           key={`${document.id} ${index}`}
-          {...{ editor, dragging, problems, size, onEdit }}
+          {...{ editor, dragging, problems, covering, size, onEdit }}
           pdf={pdf}
           number={index + 1}
           zoom={zoom}

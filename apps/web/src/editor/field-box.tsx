@@ -3,6 +3,8 @@ import type { Box, EditorField, PageSize, Place } from './field.ts';
 import { FieldPreview } from './field-preview.tsx';
 import { HANDLES, resizedBox } from './place-field.ts';
 import type { Problems } from './problems.ts';
+import { noteSide } from './use-covering.ts';
+import type { Covered, Covering } from './use-covering.ts';
 import type { Dragging } from './use-drag.ts';
 import { isMainPlace } from './use-editor.ts';
 import type { Editor } from './use-editor.ts';
@@ -32,6 +34,7 @@ interface FieldBoxProps {
   readonly editor: Editor;
   readonly dragging: Dragging;
   readonly problems: Problems;
+  readonly covering: Covering;
   readonly field: EditorField;
   readonly place: Place;
   readonly size: PageSize;
@@ -52,37 +55,61 @@ export function FieldBox(props: FieldBoxProps) {
 
 /** A field that is moved and resized by pointer and by keyboard. Of its other places, the keyboard needs none. */
 function ChangedBox(props: FieldBoxProps) {
-  const { editor, dragging, problems, field, place, size } = props;
+  const { editor, covering, field, place, size } = props;
   const isMain = isMainPlace(field, place);
   const isSelected = editor.selected?.key === field.key;
-  const states = [isSelected && 'selected', problems.has(field.key) && 'wrong'];
+  const covered = isSelected ? covering.of(field) : null;
   return (
     <div
       class={`placed ${editor.tags.get(field.personId)?.tone ?? ''}`}
-      data-state={states.filter(Boolean).join(' ')}
+      data-state={statesOf(props, isSelected)}
       style={styleOf(place.box, size)}
       {...(isMain ? {} : { 'aria-hidden': true })}
     >
       <BoxButton {...props} isMain={isMain} isSelected={isSelected} />
-      {isSelected &&
-        isMain &&
-        HANDLES.map((handle) => (
-          <span
-            key={`${handle.x} ${handle.y}`}
-            class="handle"
-            data-x={handle.x}
-            data-y={handle.y}
-            onPointerDown={(event) => dragging.startResize(event, field, handle)}
-          />
-        ))}
+      {covered !== null && <CoverNote words={editor.words} covered={covered} />}
+      {isSelected && isMain && <Handles {...props} />}
     </div>
   );
 }
 
+function statesOf({ problems, covering, field }: FieldBoxProps, isSelected: boolean): string {
+  const states = [isSelected && 'selected', problems.has(field.key) && 'wrong'];
+  return [...states, covering.has(field) && 'covering'].filter(Boolean).join(' ');
+}
+
+function Handles({ dragging, field }: FieldBoxProps) {
+  return (
+    <>
+      {HANDLES.map((handle) => (
+        <span
+          key={`${handle.x} ${handle.y}`}
+          class="handle"
+          data-x={handle.x}
+          data-y={handle.y}
+          onPointerDown={(event) => dragging.startResize(event, field, handle)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Says at a box that it covers content: the color alone says nothing. */
+export function CoverNote(props: { readonly words: Editor['words']; readonly covered: Covered }) {
+  const { words, covered } = props;
+  return (
+    <span class="cover-note" data-side={noteSide(covered)} aria-hidden="true">
+      {words.covering.title}
+    </span>
+  );
+}
+
 function BoxButton(props: FieldBoxProps & { readonly isMain: boolean; readonly isSelected: boolean }) {
-  const { editor, dragging, problems, field, place, onEdit, isMain, isSelected } = props;
+  const { editor, dragging, problems, covering, field, place, onEdit, isMain, isSelected } = props;
   const { words, people, language, tags } = editor;
-  const isWrong = problems.has(field.key);
+  const isCovering = covering.has(field);
+  const isWrong = problems.has(field.key) || isCovering;
+  const wrongs = [isCovering && words.covering.title, problems.has(field.key) && words.hasProblem];
   const name = [nameOf(field, people, words), whereOf(field, words, language)];
   return (
     <button
@@ -102,7 +129,7 @@ function BoxButton(props: FieldBoxProps & { readonly isMain: boolean; readonly i
       onDblClick={onEdit}
       onKeyDown={(event) => pressed(event, props)}
     >
-      <span class="hidden-words">{[...name, ...(isWrong ? [words.hasProblem] : [])].join(', ')}</span>
+      <span class="hidden-words">{[...name, ...wrongs.filter(Boolean)].join(', ')}</span>
       <span class="placed-text" aria-hidden="true">
         {isWrong && '! '}
         {tags.get(field.personId)?.initials}

@@ -3,10 +3,16 @@ import { firstPlace } from './field.ts';
 import type { EditorField } from './field.ts';
 import { PersonMark } from './palette.tsx';
 import type { Problems } from './problems.ts';
+import type { Covering } from './use-covering.ts';
 import type { Editor } from './use-editor.ts';
 
 /** All fields of the document by page, in words. A click leads to the field. */
-export function FieldList({ editor, problems }: { readonly editor: Editor; readonly problems: Problems }) {
+export function FieldList(props: {
+  readonly editor: Editor;
+  readonly problems: Problems;
+  readonly covering: Covering;
+}) {
+  const { editor, problems, covering } = props;
   const { words, shown } = editor;
   const pages = [...new Set(shown.map((field) => firstPlace(field).page))].toSorted((a, b) => a - b);
   return (
@@ -23,7 +29,11 @@ export function FieldList({ editor, problems }: { readonly editor: Editor; reado
               .filter((field) => firstPlace(field).page === page)
               .map((field) => (
                 <li key={field.key}>
-                  <FieldLine editor={editor} field={field} isWrong={problems.has(field.key)} />
+                  <FieldLine
+                    editor={editor}
+                    field={field}
+                    isWrong={problems.has(field.key) || covering.has(field)}
+                  />
                 </li>
               ))}
           </ul>

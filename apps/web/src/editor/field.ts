@@ -1,4 +1,4 @@
-import type { Anchors, Field, FormFields } from '@aval/sdk/operations';
+import type { Anchors, Field, FormFields, PageContent } from '@aval/sdk/operations';
 
 export type FieldType = Field['type'];
 export type Place = Field['places'][number];
@@ -18,6 +18,8 @@ export interface EditorDocument {
   readonly formFields: readonly FormField[];
   /** Loads the PDF. */
   readonly load: () => Promise<Blob>;
+  /** Reads what fields may not cover on a page. */
+  readonly loadContent: (page: number) => Promise<PageContent>;
 }
 
 /** A person, or a role of a template, who fills in fields. */

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { Alert, Button } from '../design/parts.tsx';
 import { SideSheet } from '../design/side-sheet.tsx';
 import type { SaveFields, SaveState } from './autosave.ts';
+import { CoveringBar, coveringMessage } from './covering.tsx';
 import { EditorPages } from './editor-pages.tsx';
 import { FieldList } from './field-list.tsx';
 import '../design/person-colors.css';
@@ -15,6 +16,8 @@ import { Palette } from './palette.tsx';
 import { Properties } from './properties.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useCovering } from './use-covering.ts';
+import type { Covering } from './use-covering.ts';
 import { useDrag } from './use-drag.ts';
 import type { Dragging } from './use-drag.ts';
 import { useEditor } from './use-editor.ts';
@@ -39,6 +42,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
   const editor = useEditor(props, (fields) => autosave.change(fields));
   const pages = useRef<HTMLDivElement>(null);
   const dragging = useDrag(editor, pages);
+  const covering = useCovering(editor, dragging.drag);
   const isNarrow = useNarrow();
   const [zoom, setZoom] = useState(1);
   const [editedKey, setEdited] = useState<string | null>(null);
@@ -52,14 +56,14 @@ export function FieldsEditor(props: FieldsEditorProps) {
         {children?.(() => autosave.flush())}
       </>
     );
-  const parts = { editor, dragging, state, isNarrow, editedKey };
+  const parts = { editor, dragging, covering, state, isNarrow, editedKey };
   return (
     <div class="fields-editor" onKeyDown={(event) => undoByKeys(event, editor)}>
       <p id="editor-keys" hidden>
         {words.keys}
       </p>
       <div class="hidden-words" role="status">
-        {editor.message}
+        {[editor.message, coveringMessage(editor, covering)].filter(Boolean).join(' ')}
       </div>
       <div class="editor-head">
         <Toolbar {...{ editor, state, autosave, zoom }} onZoom={setZoom}>
@@ -84,7 +88,7 @@ interface ColumnsProps extends PartProps {
 
 /** The pages between the palette and the properties; in the preview, the pages alone. */
 function Columns(props: ColumnsProps) {
-  const { editor, dragging, state, isNarrow, zoom, pages, onEdited } = props;
+  const { editor, dragging, covering, state, isNarrow, zoom, pages, onEdited } = props;
   const isEditing = editor.viewer === null;
   return (
     <>
@@ -96,7 +100,7 @@ function Columns(props: ColumnsProps) {
           </aside>
         )}
         <EditorPages
-          {...{ editor, dragging, zoom }}
+          {...{ editor, dragging, covering, zoom }}
           problems={state.problems}
           container={pages}
           onEdit={() => onEdited(editor.selected?.key ?? null)}
@@ -110,6 +114,7 @@ function Columns(props: ColumnsProps) {
 interface PartProps {
   readonly editor: Editor;
   readonly dragging: Dragging;
+  readonly covering: Covering;
   readonly state: SaveState;
   readonly isNarrow: boolean;
   /** The field whose properties are open. */
@@ -118,7 +123,7 @@ interface PartProps {
 }
 
 /** The properties of the selected field, or the list of all. In a narrow window, the properties come in a sheet. */
-function Side({ editor, state, isNarrow, editedKey }: PartProps) {
+function Side({ editor, covering, state, isNarrow, editedKey }: PartProps) {
   const { selected } = editor;
   const isOpen = selected !== null && !isNarrow;
   return (
@@ -131,10 +136,11 @@ function Side({ editor, state, isNarrow, editedKey }: PartProps) {
           editor={editor}
           field={selected}
           problems={state.problems.get(selected.key) ?? []}
+          covered={covering.of(selected)}
           isFocused={editedKey === selected.key}
         />
       ) : (
-        <FieldList editor={editor} problems={state.problems} />
+        <FieldList editor={editor} problems={state.problems} covering={covering} />
       )}
     </aside>
   );
@@ -146,36 +152,49 @@ interface BottomBarProps extends PartProps {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
+function ArmedBar({ editor }: { readonly editor: Editor }) {
+  const { words, armed } = editor;
+  return (
+    <>
+      <span>{armed !== null && words.armed(words.types[armed])}</span>
+      <Button look="quiet" onClick={() => editor.arm(null)}>
+        {words.cancel}
+      </Button>
+    </>
+  );
+}
+
+function BarButtons({ editor, covering, onEdited, setOpen }: BottomBarProps) {
+  const { words, selected } = editor;
+  const covered = selected === null ? null : covering.of(selected);
+  return (
+    <>
+      {covered !== null && <CoveringBar editor={editor} covered={covered} />}
+      {selected !== null && (
+        <>
+          <Button look="quiet" onClick={() => onEdited(selected.key)}>
+            {words.properties.edit}
+          </Button>
+          <Button look="quiet" onClick={() => editor.remove(selected.key)}>
+            {words.properties.remove}
+          </Button>
+        </>
+      )}
+      <Button aria-label={words.palette.open} onClick={() => setOpen(true)}>
+        <Icon of={CirclePlus} /> {selected === null && words.palette.open}
+      </Button>
+    </>
+  );
+}
+
 /** The palette and the properties in a narrow window. */
 function BottomBar(props: BottomBarProps) {
-  const { editor, dragging, state, editedKey, onEdited, isOpen, setOpen } = props;
+  const { editor, dragging, covering, state, editedKey, onEdited, isOpen, setOpen } = props;
   const { words, selected, armed } = editor;
   return (
     <>
       <div class="editor-bar">
-        {armed !== null && (
-          <>
-            <span>{words.armed(words.types[armed])}</span>
-            <Button look="quiet" onClick={() => editor.arm(null)}>
-              {words.cancel}
-            </Button>
-          </>
-        )}
-        {armed === null && selected !== null && (
-          <>
-            <Button look="quiet" onClick={() => onEdited(selected.key)}>
-              {words.properties.edit}
-            </Button>
-            <Button look="quiet" onClick={() => editor.remove(selected.key)}>
-              {words.properties.remove}
-            </Button>
-          </>
-        )}
-        {armed === null && (
-          <Button aria-label={words.palette.open} onClick={() => setOpen(true)}>
-            <Icon of={CirclePlus} /> {selected === null && words.palette.open}
-          </Button>
-        )}
+        {armed === null ? <BarButtons {...props} /> : <ArmedBar editor={editor} />}
       </div>
       {isOpen && (
         <SideSheet
@@ -196,6 +215,7 @@ function BottomBar(props: BottomBarProps) {
             editor={editor}
             field={selected}
             problems={state.problems.get(selected.key) ?? []}
+            covered={covering.of(selected)}
             isFocused={false}
           />
         </SideSheet>

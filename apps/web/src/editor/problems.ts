@@ -6,6 +6,8 @@ export interface FieldProblem {
   /** The member, such as `box` or `rule.min`; empty for the field as a whole. */
   readonly member: string;
   readonly message: string;
+  /** True where the place covers the page. */
+  readonly isCovering?: true;
   /** The nearest place of its size that covers nothing of the page. */
   readonly nearest?: Place;
 }
@@ -14,6 +16,8 @@ export interface FieldProblem {
 export type Problems = ReadonlyMap<string, readonly FieldProblem[]>;
 
 export const NO_PROBLEMS: Problems = new Map();
+
+const COVERS = 'covers_content';
 
 interface ServiceProblem {
   readonly field: string;
@@ -31,14 +35,15 @@ export function problemsOf(error: unknown, keys: readonly string[]): Problems {
     const [, index = '', member = ''] = /^fields\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
     const key = keys[Number(index)];
     if (index === '' || key === undefined) continue;
-    found.set(key, [...(found.get(key) ?? []), { member, message, ...nearestOf(problem) }]);
+    found.set(key, [...(found.get(key) ?? []), { member, message, ...coveringOf(problem) }]);
   }
   return found;
 }
 
-function nearestOf({ rule, params }: ServiceProblem): Pick<FieldProblem, 'nearest'> {
-  if (rule !== 'covers_content' || !params?.nearest || params.page === undefined) return {};
-  return { nearest: { page: params.page, box: params.nearest } };
+function coveringOf({ rule, params }: ServiceProblem): Pick<FieldProblem, 'isCovering' | 'nearest'> {
+  if (rule !== COVERS) return {};
+  if (!params?.nearest || params.page === undefined) return { isCovering: true };
+  return { isCovering: true, nearest: { page: params.page, box: params.nearest } };
 }
 
 function isProblem(value: unknown): value is ServiceProblem {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Alert, Button, Field } from '../design/parts.tsx';
+import { CoveringAlert } from './covering.tsx';
 import { hasDefault, isFixed, isMark } from './field.ts';
 import type { EditorField } from './field.ts';
 import { PersonMark } from './palette.tsx';
@@ -8,6 +9,7 @@ import { withEveryPage } from './place-field.ts';
 import { PlaceFields } from './place-fields.tsx';
 import type { FieldProblem } from './problems.ts';
 import { RuleFields } from './rule-fields.tsx';
+import type { Covered } from './use-covering.ts';
 import type { Editor } from './use-editor.ts';
 import { ValueFields } from './value-fields.tsx';
 
@@ -15,19 +17,21 @@ interface PropertiesProps {
   readonly editor: Editor;
   readonly field: EditorField;
   readonly problems: readonly FieldProblem[];
+  /** The selected field, if it covers content. */
+  readonly covered: Covered | null;
   /** True where the heading takes the focus: the properties were opened by keyboard. */
   readonly isFocused: boolean;
 }
 
 /** Everything about a field that can be changed. Problems of the service stand at their member. */
-export function Properties({ editor, field, problems, isFocused }: PropertiesProps) {
+export function Properties({ editor, field, problems, covered, isFocused }: PropertiesProps) {
   const { words } = editor;
   const own = words.properties;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void (isFocused && heading.current?.focus()), [isFocused, field.key]);
   const problemOf = (member: string): string | null =>
     readable(
-      problems.find((problem) => problem.member === member && problem.nearest === undefined)?.message ?? null,
+      problems.find((problem) => problem.member === member && !problem.isCovering)?.message ?? null,
       editor,
     );
   const set = (patch: Partial<EditorField>, name?: string): void =>
@@ -41,7 +45,7 @@ export function Properties({ editor, field, problems, isFocused }: PropertiesPro
         <PersonMark editor={editor} personId={field.personId} /> {words.types[field.type]}
       </h2>
       <OtherProblems problems={problems} />
-      <Covering {...{ editor, field, problems }} />
+      <CoveringOf {...{ editor, field, problems, covered }} />
       <PlacedBy field={field} editor={editor} />
       <PersonSelect
         id="field-person"
@@ -116,7 +120,7 @@ function readable(message: string | null, { words }: Editor): string | null {
 const SHOWN = /^(label|tooltip|default|options|rule(\.\w+)?|page|box(\.\w+)?)$/;
 
 function OtherProblems({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  const others = problems.filter(({ member }) => !SHOWN.test(member));
+  const others = problems.filter(({ member, isCovering }) => !isCovering && !SHOWN.test(member));
   return (
     <>
       {others.map(({ member, message }) => (
@@ -126,16 +130,19 @@ function OtherProblems({ problems }: { readonly problems: readonly FieldProblem[
   );
 }
 
-/** A place that covers the page, with the way out. */
-function Covering({ editor, field, problems }: Omit<PropertiesProps, 'isFocused'>) {
-  const problem = problems.find(({ nearest }) => nearest !== undefined);
-  const nearest = problem?.nearest;
-  if (problem === undefined || nearest === undefined) return null;
+/** A place that covers the page: as the editor sees it, or else as the service said when it was saved. */
+function CoveringOf({ editor, field, problems, covered }: Omit<PropertiesProps, 'isFocused'>) {
+  if (covered !== null) return <CoveringAlert editor={editor} covered={covered} />;
+  const problem = problems.find(({ isCovering }) => isCovering);
+  if (problem === undefined) return null;
+  const { message, nearest } = problem;
   return (
-    <Alert kind="bad" title={problem.message}>
-      <Button look="quiet" onClick={() => editor.move(field, nearest)}>
-        {editor.words.properties.moveToFree}
-      </Button>
+    <Alert kind="bad" title={message}>
+      {nearest !== undefined && (
+        <Button look="quiet" onClick={() => editor.move(field, nearest)}>
+          {editor.words.properties.moveToFree}
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -70,6 +70,7 @@ const NO_DOCUMENT: EditorDocument = {
   anchors: [],
   formFields: [],
   load: () => Promise.reject(new Error('There is no document')),
+  loadContent: () => Promise.reject(new Error('There is no document')),
 };
 
 /** Keeps the fields, their history and the selection. `onFields` gets every change. */

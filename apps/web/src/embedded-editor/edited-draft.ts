@@ -32,7 +32,11 @@ async function readDocument(
   const places = await client.call('GET /v1/embedded-editor/{token}/documents/{documentId}/places', { path });
   const { pages, anchors, fields: formFields } = places;
   const load = () => client.call('GET /v1/embedded-editor/{token}/documents/{documentId}/file', { path });
-  return { id, title, pages, anchors, formFields, load };
+  const loadContent = (page: number) =>
+    client.call('GET /v1/embedded-editor/{token}/documents/{documentId}/pages/{page}/content', {
+      path: { ...path, page: String(page) },
+    });
+  return { id, title, pages, anchors, formFields, load, loadContent };
 }
 
 /** Returns the function that saves the fields, and refuses if somebody else has changed the draft meanwhile. */

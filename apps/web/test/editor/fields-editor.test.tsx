@@ -1,10 +1,11 @@
+import type { PageContent } from '@aval/sdk/operations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedField } from '../../src/editor/autosave.ts';
-import type { EditorField } from '../../src/editor/field.ts';
+import type { EditorDocument, EditorField } from '../../src/editor/field.ts';
 import { FieldsEditor } from '../../src/editor/fields-editor.tsx';
 import { mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
-import { aDocument, aField, PEOPLE } from './given.ts';
+import { aDocument, aField, PAGES, PEOPLE } from './given.ts';
 
 class StillObserver {
   observe(): void {}
@@ -23,8 +24,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A line of text across the page, 180 points below its upper edge; and a page that is full. */
+const CLAUSE: PageContent = { examined: true, boxes: [[50_000, 180_000, 500_000, 187_000]] };
+const FULL: PageContent = { examined: true, boxes: [[0, 0, 595_000, 842_000]] };
+
 /** The editor with a service that answers as the test says. */
-async function anEditor(fields: readonly EditorField[] = [], answers: unknown[] = []) {
+async function anEditor(
+  fields: readonly EditorField[] = [],
+  answers: unknown[] = [],
+  changes: Partial<EditorDocument> = {},
+) {
   const saved: (readonly SavedField[])[] = [];
   const save = async (sent: readonly SavedField[]) => {
     saved.push(sent);
@@ -36,7 +45,7 @@ async function anEditor(fields: readonly EditorField[] = [], answers: unknown[] 
   const view = await mount(
     <FieldsEditor
       language="pt-BR"
-      documents={[aDocument()]}
+      documents={[aDocument(changes)]}
       people={PEOPLE}
       fields={fields}
       save={save}
@@ -134,6 +143,94 @@ describe('FieldsEditor', () => {
     await click('Mover para o espaço livre mais próximo');
     await pause();
     expect(saved.at(-1)?.[0]?.box).toEqual(box);
+  });
+
+  it('says at once that a field covers content, and moves it to the nearest free place by keyboard', async () => {
+    const loadContent = vi.fn<EditorDocument['loadContent']>(async () => CLAUSE);
+    const { press, pause, said, all, find, text, click, saved } = await anEditor([aField()], [], {
+      loadContent,
+    });
+    await click(find('[data-field]'));
+    expect([all('.free-place').length, said()]).toEqual([0, '']);
+    for (let step = 0; step < 2; step += 1) await press('ArrowUp');
+    expect(find('.placed').dataset['state']).toBe('selected');
+    await press('ArrowUp');
+    expect(find('.placed').dataset['state']).toBe('selected covering');
+    expect(find('[data-field]').textContent).toContain('Cobre o conteúdo da página');
+    expect(find('.cover-note').textContent).toBe('Cobre o conteúdo da página');
+    expect(said()).toBe(
+      'Assinatura de Maria Clara Souza: agora na página 1, a 3,5 cm da esquerda e 6,5 cm do topo. ' +
+        'Assinatura de Maria Clara Souza cobre o conteúdo da página. ' +
+        'O próximo botão move para o espaço livre mais próximo.',
+    );
+    expect(text()).toContain('Cobre o conteúdo da página');
+    // The button comes next.
+    const [button] = all('.placed-fields button').filter((each) =>
+      each.matches('.placed-button ~ *, .free-place'),
+    );
+    expect(button?.getAttribute('aria-label')).toBe('Mover para o espaço livre mais próximo');
+    await click(find('.free-place'));
+    expect(document.activeElement).toBe(find('[data-field]'));
+    expect(said()).not.toContain('cobre');
+    expect(all('.free-place, .cover-note')).toEqual([]);
+    await pause();
+    expect(saved.at(-1)?.[0]?.box).toEqual({ x: 100, y: 191, width: 180, height: 40 });
+    expect(loadContent.mock.calls).toEqual([[1]]);
+  });
+
+  it('says so of a new field as soon as the content has arrived, and asks again for content that failed', async () => {
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve(FULL)];
+    const loadContent = (): Promise<PageContent> => answers.shift() ?? Promise.reject(new Error('twice'));
+    const { click, said, all, find, text } = await anEditor([], [], { loadContent });
+    await click('Assinatura');
+    expect(said()).not.toContain('cobre');
+    await click('Remover');
+    await click('Assinatura');
+    expect(said()).toContain('cobre o conteúdo da página. Não há espaço livre por perto.');
+    expect([all('.free-place').length, find('.placed').dataset['state']]).toEqual([0, 'selected covering']);
+    expect(text()).toContain('Diminua o campo ou escolha outro lugar.');
+  });
+
+  it('says nothing where the service could not examine the page, nor in the preview', async () => {
+    const loadContent = async () => ({ ...FULL, examined: false });
+    const unknown = await anEditor([aField()], [], { loadContent });
+    await unknown.click(unknown.find('[data-field]'));
+    expect([unknown.said(), unknown.find('.placed').dataset['state']]).toEqual(['', 'selected']);
+    const known = await anEditor([aField()], [], { loadContent: async () => FULL });
+    await known.click(known.find('[data-field]'));
+    expect(known.said()).toContain('cobre');
+    await known.choose('Ver como', 'sgn_1');
+    expect([known.said(), known.all('.free-place, .cover-note')]).toEqual(['', []]);
+  });
+
+  it('shows while a new field is dragged whether it covers content, and where it would not', async () => {
+    Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 595, 842);
+    const { named, fire, all, find, said, saved, pause } = await anEditor([], [], {
+      pages: PAGES.slice(0, 1),
+      loadContent: async () => CLAUSE,
+    });
+    const at = (type: string, x: number, y: number): Event =>
+      new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true });
+    await fire(named('Assinatura'), at('pointerdown', 5, 5));
+    await fire(document.body, at('pointermove', 300, 600));
+    expect([all('.cover-note, .free-place'), said()]).toEqual([[], '']);
+    await fire(document.body, at('pointermove', 300, 180));
+    expect(find('.placed').dataset['state']).toBe('covering');
+    expect([find('.cover-note').textContent, find('span.free-place').textContent]).toEqual([
+      'Cobre o conteúdo da página',
+      'Espaço livre',
+    ]);
+    expect(said()).toBe('Assinatura de Maria Clara Souza cobre o conteúdo da página.');
+    await fire(document.body, at('pointermove', 300, 600));
+    expect([all('.cover-note, .free-place'), said()]).toEqual([[], '']);
+    await fire(document.body, at('pointermove', 300, 180));
+    await fire(document.body, at('pointerup', 300, 180));
+    // It stays where it was let go, and its button moves it.
+    expect(find('button.free-place').getAttribute('aria-label')).toBe(
+      'Mover para o espaço livre mais próximo',
+    );
+    await pause();
+    expect(saved.at(-1)).toHaveLength(1);
   });
 
   it('shows the reason of the service, and asks after a conflict', async () => {

@@ -29,6 +29,7 @@ export function aDocument(changes: Partial<EditorDocument> = {}): EditorDocument
     anchors: [],
     formFields: [],
     load: () => Promise.reject(new Error('no file')),
+    loadContent: () => Promise.resolve({ examined: true, boxes: [] }),
     ...changes,
   };
 }

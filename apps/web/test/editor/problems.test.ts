@@ -28,7 +28,7 @@ describe('problemsOf', () => {
     const problem = { field: 'fields[0].box', message: 'Cobre o texto.', rule: 'covers_content' };
     const of = (params: object) =>
       problemsOf(serviceError('VALIDATION_FAILED', { fields: [{ ...problem, params }] }), keys).get('a');
-    const shown = { member: 'box', message: 'Cobre o texto.' };
+    const shown = { member: 'box', message: 'Cobre o texto.', isCovering: true };
     expect(of({ page: 2, nearest: box })).toEqual([{ ...shown, nearest: { page: 2, box } }]);
     expect(of({ page: 2, nearest: null })).toEqual([shown]);
   });

@@ -9,6 +9,8 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
+import { pageContentOf } from '../fields/page-content-of.ts';
+import type { PageContentBoxes } from '../fields/page-content-of.ts';
 import { readPlaces } from '../documents/read-places.ts';
 import type { DocumentPlaces } from '../documents/read-places.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
@@ -76,6 +78,16 @@ export async function readEditedPlaces(
 ): Promise<DocumentPlaces> {
   const { session, draft } = await readEditedDraft(deps, call);
   return readPlaces(deps, session.tenant.organizationId, documentOf(draft, call.documentId).blobKey);
+}
+
+/** Returns what places may not cover on a page of a document of the draft. Codes: those of the editor, NOT_FOUND. */
+export async function readEditedPageContent(
+  deps: Pick<Deps, 'db' | 'secrets' | 'blobs' | 'pdf' | 'log'>,
+  call: EditorCall & { readonly documentId: string; readonly page: number },
+): Promise<PageContentBoxes> {
+  const { session, draft } = await readEditedDraft(deps, call);
+  const file = documentOf(draft, call.documentId);
+  return pageContentOf(deps, { file, page: call.page, organizationId: session.tenant.organizationId });
 }
 
 /** Returns the file of a document of the draft. Codes: those of the editor, NOT_FOUND. */

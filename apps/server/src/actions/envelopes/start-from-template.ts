@@ -3,13 +3,14 @@ import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { fillTemplate } from '../../domain/templates/fill-template.ts';
 import type { TemplateUse } from '../../domain/templates/fill-template.ts';
-import { knownPlaces } from '../../domain/templates/known-places.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import type { TemplateDocument } from '../../domain/templates/template-content.ts';
 import { withTemplate } from '../../domain/templates/template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../documents/resolve-attachment.ts';
+import type { PageDeps } from '../fields/read-pages.ts';
+import { examineTemplate } from '../templates/examine-template.ts';
 import type { DraftInput } from './make-draft.ts';
 
 /** A draft that may start from a template, with people by role and values by field. */
@@ -19,7 +20,7 @@ export interface TemplateDraftInput extends DraftInput {
   readonly templateId?: string | undefined;
 }
 
-/** The draft, and the facts of its pages where the template knows them all. */
+/** The draft, and the facts of its pages where all of them are the template's. */
 interface StartedDraft extends DraftInput {
   readonly pages: KnownPages | null;
 }
@@ -30,7 +31,7 @@ interface StartedDraft extends DraftInput {
  * INVALID_CPF.
  */
 export async function startFromTemplate(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'> & PageDeps,
   tenant: Tenant,
   { templateId, people = [], values = {}, ...draft }: TemplateDraftInput,
 ): Promise<StartedDraft> {
@@ -40,12 +41,14 @@ export async function startFromTemplate(
     return { ...draft, pages: null };
   }
   const template =
-    (await db.read((tx) => tx.templates.find(tenant, templateId))) ??
+    (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ??
     fail('NOT_FOUND', missingObject('template', 'templateId', templateId));
-  return started(template, { ...draft, people, values });
+  const begun = started(template, { ...draft, people, values });
+  const isOwn = draft.attachments.length > 0 || (draft.fields ?? []).length > 0;
+  return { ...begun, pages: isOwn ? null : await examineTemplate(deps, tenant.organizationId, template) };
 }
 
-function started(template: Template, { people, values, ...draft }: DraftInput & TemplateUse): StartedDraft {
+function started(template: Template, { people, values, ...draft }: DraftInput & TemplateUse): DraftInput {
   const hasRoles = template.roles.length > 0;
   if (hasRoles && draft.signers.length > 0)
     invalidField('signers', 'conflict', 'The template has roles: name their people.', { with: 'people' });
@@ -60,7 +63,6 @@ function started(template: Template, { people, values, ...draft }: DraftInput & 
     attachments: isOwn.documents ? attachments : template.documents.map(fileOf),
     signers: hasRoles ? filled.signers : draft.signers,
     fields: isOwn.fields ? fields : filled.fields,
-    pages: isOwn.documents || isOwn.fields ? null : knownPlaces(template),
   };
 }
 

@@ -3,9 +3,9 @@ import type { PageFacts, Unmarkable } from '../../domain/fields/field-places.ts'
 import type { FieldPlace } from '../../domain/fields/field.ts';
 import { markGround } from '../../domain/fields/printed-line.ts';
 import type { PrintedPage } from '../../domain/fields/printed-line.ts';
-import { QueueFull, Unavailable } from '../../ports/failures.ts';
-import type { ExaminedPage, PdfForm, PdfOutcome } from '../../ports/pdf-reader.ts';
+import type { ExaminedPage, PdfForm } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
+import { answered, findPageContent } from './find-page-content.ts';
 
 interface ExamineInput {
   readonly bytes: Uint8Array;
@@ -26,7 +26,7 @@ export async function examinePlaces(
 ): Promise<Pick<PageFacts, 'content' | 'unmarkable' | 'ground'>> {
   const unmarkable = await unmarkablePages(deps, input);
   const pages = pagesOf(input.places).filter((page) => !unmarkable.has(page));
-  const examined = await examinedPages(deps, input, pages);
+  const examined = await findPageContent(deps, { ...input, pages });
   return {
     unmarkable,
     content: (page) => examined.get(page)?.content ?? [],
@@ -35,20 +35,6 @@ export async function examinePlaces(
       return found === undefined ? {} : markGround(box, printedPage(found, input.form), type === 'SIGNATURE');
     },
   };
-}
-
-async function examinedPages(
-  { pdf, log }: ExamineDeps,
-  { bytes, organizationId }: ExamineInput,
-  pages: readonly number[],
-): Promise<ReadonlyMap<number, ExaminedPage>> {
-  if (pages.length === 0) return new Map();
-  const found = await answered(() => pdf.findContent(bytes, pages, organizationId));
-  const examined = new Map((found ?? []).map((page) => [page.page, page] as const));
-  const missing = pages.filter((page) => !examined.has(page));
-  if (missing.length > 0)
-    log.warn({ organizationId, count: missing.length }, 'places of fields not examined');
-  return examined;
 }
 
 /** A page without a size has no space for captions. */
@@ -90,15 +76,4 @@ function sampleOn(places: readonly FieldPlace[], page: number): readonly FieldDr
 
 function pagesOf(places: readonly FieldPlace[]): readonly number[] {
   return [...new Set(places.map(({ page }) => page))];
-}
-
-/** Null where there is no answer, which says nothing about the file. */
-async function answered<T>(ask: () => Promise<PdfOutcome<T>>): Promise<T | null> {
-  try {
-    const outcome = await ask();
-    return outcome.ok ? outcome.value : null;
-  } catch (error) {
-    if (error instanceof Unavailable || error instanceof QueueFull) return null;
-    throw error;
-  }
 }

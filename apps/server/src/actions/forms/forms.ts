@@ -1,10 +1,13 @@
 import type { Tenant } from '../../domain/access/principal.ts';
+import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
 import type { FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import type { PageDeps } from '../fields/read-pages.ts';
+import { examineTemplate } from '../templates/examine-template.ts';
 
 /** A form with its address, and its envelopes of today. */
 export interface ShownForm {
@@ -15,12 +18,17 @@ export interface ShownForm {
 
 type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
 
-/** Switches the public form of a template on, or changes it. Codes: NOT_FOUND, VALIDATION_FAILED. */
-export function putForm(
-  deps: FormDeps,
+/**
+ * Switches the public form of a template on, or changes it. A template whose fields can't be sent gets none: its visitors could do nothing
+ * about it. Codes: NOT_FOUND, VALIDATION_FAILED.
+ */
+export async function putForm(
+  deps: FormDeps & PageDeps,
   tenant: Tenant,
   { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
 ): Promise<ShownForm> {
+  const placed = (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
+  assertPlacesFree(placed, await examineTemplate(deps, tenant.organizationId, placed));
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
     const former = await tx.forms.findOf(tenant, templateId);

@@ -19,6 +19,7 @@ import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/re
 import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { startFromTemplate } from '../envelopes/start-from-template.ts';
+import type { PageDeps } from '../fields/read-pages.ts';
 import { isStopped } from './is-stopped.ts';
 
 /** A submission as it arrived. */
@@ -33,7 +34,7 @@ interface SubmissionInput {
   readonly ip: string;
 }
 
-type SubmitDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'log'>;
+type SubmitDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner'> & PageDeps;
 
 /**
  * Makes and sends the envelope of a visitor, whose link goes to their e-mail alone. The result is the same whether or not

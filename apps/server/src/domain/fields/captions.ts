@@ -1,5 +1,5 @@
 import type { Field, FieldBox, FieldPlace } from './field.ts';
-import { overlap } from './nearest-free.ts';
+import { overlap } from '@aval/pades/look/cover';
 
 /** A place of a field in its document. */
 interface DocumentPlace extends FieldPlace {

@@ -1,3 +1,4 @@
+import { inPoints, inThousandths } from '@aval/pades/look/cover';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Field, FieldBox, FieldPlacement, FieldType } from './field.ts';
@@ -117,7 +118,7 @@ export function placementOf({
   anchor,
   acroField,
 }: PlacementInput): FieldPlacement {
-  if (hasValue(box)) return { kind: 'BOX', page: page ?? 1, box: boxOf(box), everyPage };
+  if (hasValue(box)) return { kind: 'BOX', page: page ?? 1, box: inThousandths(box), everyPage };
   if (!hasValue(anchor)) return { kind: 'ACRO_FORM', name: acroField ?? '' };
   return {
     kind: 'ANCHOR',
@@ -147,13 +148,8 @@ export function anchorInputOf(
 }
 
 /** Returns a box in points. */
-export function boxInputOf([left, top, right, bottom]: FieldBox): BoxInput {
-  return { x: left / 1000, y: top / 1000, width: (right - left) / 1000, height: (bottom - top) / 1000 };
-}
-
-function boxOf({ x, y, width, height }: BoxInput): FieldBox {
-  const [left, top] = [thousandths(x), thousandths(y)];
-  return [left, top, left + thousandths(width), top + thousandths(height)];
+export function boxInputOf(box: FieldBox): BoxInput {
+  return inPoints(box);
 }
 
 function thousandths(points: number): number {

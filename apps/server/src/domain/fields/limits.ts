@@ -16,5 +16,7 @@ export const INITIALS_HEIGHT_MAX = 60_000;
 export const MARK_PAGE_SHARE_MAX = 0.12;
 /** The most places of texts that one request lists. */
 export const ANCHORS_LISTED = 200;
+/** The most boxes of content that one page has for an editor; a fuller page is judged only when fields are saved. */
+export const PAGE_CONTENT_LISTED = 5000;
 /** Page sizes, form fields and texts of files that a process remembers. */
 export const READINGS_KEPT_BYTES = 16 * 1024 * 1024;

@@ -1,17 +1,16 @@
+import { coveredContent } from '@aval/pades/look/cover';
+import { nearestFree } from '@aval/pades/look/nearest-free';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { boxInputOf } from './field-input.ts';
 import type { PageFacts } from './field-places.ts';
 import { isMark } from './field.ts';
 import type { Field, FieldBox, FieldPlace, FieldPlacement } from './field.ts';
-import { nearestFree, overlap } from './nearest-free.ts';
 import { INITIALS_HEIGHT_MAX, MARK_HEIGHT_MAX, MARK_PAGE_SHARE_MAX } from './limits.ts';
 
 /** A field with its places. */
 type PlacedField = Pick<Field, 'type' | 'placement' | 'places'>;
 
-/** Content this close to the edge of a place only touches it: a descender, or the line that a name is written on. */
-const TOUCH = 1500;
 /** Characters of the covered words that a problem names. */
 const WORDS_NAMED = 80;
 
@@ -67,15 +66,12 @@ function coverProblem(
 ): FieldProblem | null {
   const marker = markerOf(placement);
   const named = marker === null ? null : facts.findText(marker.text, marker.occurrence);
-  const covered = facts
-    .content(page)
-    .filter((content) => overlap(inner(box), content.box))
-    .filter((content) => named?.page !== page || !isInside(content.box, named.box));
+  const covered = coveredContent(box, facts.content(page), named?.page === page ? named.box : null);
   if (covered.length === 0) return null;
   const text = covered.flatMap((content) => (content.text === '' ? [] : [content.text])).join(' ');
   const message =
     text === '' ? `Covers a picture or drawing of page ${page}.` : `Covers text of page ${page}.`;
-  const free = placement.kind === 'BOX' && !placement.everyPage ? freePlace({ page, box }, facts) : null;
+  const free = isMovable(placement) ? freePlace({ page, box }, facts) : null;
   const nearest = free === null ? null : boxInputOf(free);
   const params = { page, box: boxInputOf(box), text: shortened(text), nearest };
   return fieldProblem(at, 'covers_content', message, params);
@@ -86,25 +82,18 @@ function markerOf(placement: FieldPlacement): Extract<FieldPlacement, { kind: 'A
   return placement.kind === 'ANCHOR' && /^\{\{[^{}]*\}\}$/.test(placement.text.trim()) ? placement : null;
 }
 
+/** A place of its own: not that of a form field, and not the same on every page. */
+function isMovable(placement: FieldPlacement): boolean {
+  return placement.kind === 'ANCHOR' || (placement.kind === 'BOX' && !placement.everyPage);
+}
+
 function freePlace({ page, box }: FieldPlace, facts: PageFacts): FieldBox | null {
   const size = facts.sizes?.[page - 1];
   if (size === undefined) return null;
-  const taken = facts.content(page).map((content) => content.box);
-  return nearestFree(box, { width: size.width * 1000, height: size.height * 1000, inner, taken });
+  return nearestFree(box, { ...size, taken: facts.content(page).map((content) => content.box) });
 }
 
 function shortened(text: string): string {
   const characters = Array.from(text);
   return characters.length <= WORDS_NAMED ? text : `${characters.slice(0, WORDS_NAMED - 1).join('')}…`;
-}
-
-/** A small box keeps half of its sides. */
-function inner([left, top, right, bottom]: FieldBox): FieldBox {
-  const [x, y] = [Math.min(TOUCH, (right - left) / 4), Math.min(TOUCH, (bottom - top) / 4)];
-  return [left + x, top + y, right - x, bottom - y];
-}
-
-function isInside([left, top, right, bottom]: FieldBox, around: FieldBox): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x >= around[0] && x <= around[2] && y >= around[1] && y <= around[3];
 }

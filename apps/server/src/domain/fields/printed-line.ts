@@ -1,5 +1,5 @@
 import type { FieldBox } from './field.ts';
-import { overlap } from './nearest-free.ts';
+import { overlap } from '@aval/pades/look/cover';
 
 /** A page as the eyes of ADR-0127 see it, in thousandths of a point. */
 export interface PrintedPage {

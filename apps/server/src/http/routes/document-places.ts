@@ -1,11 +1,20 @@
 import { Type } from 'typebox';
 import { readDocument } from '../../actions/documents/documents.ts';
 import { listAnchors } from '../../actions/documents/list-anchors.ts';
+import { readPageContent } from '../../actions/fields/read-page-content.ts';
 import { readFormFields } from '../../actions/documents/read-form-fields.ts';
 import { tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { AnchorsView, anchorsView, FormFieldsView, formFieldsView } from '../shapes/document-places.ts';
+import {
+  AnchorsView,
+  anchorsView,
+  FormFieldsView,
+  formFieldsView,
+  PageContentView,
+  pageContentView,
+} from '../shapes/document-places.ts';
+import { page } from './page-pictures.ts';
 import { described, Nothing, pathId, text } from '../shapes/field.ts';
 
 const version = Type.Optional(
@@ -64,5 +73,30 @@ const listAnchorsRoute = route({
   view: anchorsView,
 });
 
+const readPageContentRoute = route({
+  name: 'readPageContent',
+  ...common,
+  path: '/v1/documents/{id}/pages/{page}/content',
+  summary: 'Reads what fields may not cover on a page of a document',
+  description:
+    'For an editor of fields that shows while a field moves what saving it would refuse with `covers_content`: a ' +
+    'place that overlaps one of these boxes. The outermost 1.5 points of a place may overlap, of a small place a quarter of its sides.',
+  // One for each page that an editor shows, as of pictures.
+  rate: 'picture',
+  params: Type.Object({ id: pathId, page }),
+  query: Type.Object({ version }),
+  answer: PageContentView,
+  errors: [],
+  precheck: async (deps, call) => {
+    await readDocument(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => readPageContent(deps, tenantOf(call), { ...call.params, ...call.query }),
+  view: pageContentView,
+});
+
 /** Where fields can be placed in a document. */
-export const documentPlaceRoutes: readonly AnyRoute[] = [readFormFieldsRoute, listAnchorsRoute];
+export const documentPlaceRoutes: readonly AnyRoute[] = [
+  readFormFieldsRoute,
+  listAnchorsRoute,
+  readPageContentRoute,
+];

@@ -4,6 +4,7 @@ import { createEditorSession } from '../../actions/embedding/create-editor-sessi
 import {
   readEditedDraft,
   readEditedFile,
+  readEditedPageContent,
   readEditedPlaces,
   saveEditedFields,
   sendEditedDraft,
@@ -14,7 +15,12 @@ import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { clientOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
-import { TemplatePlacesView, templatePlacesView } from '../shapes/document-places.ts';
+import {
+  PageContentView,
+  pageContentView,
+  TemplatePlacesView,
+  templatePlacesView,
+} from '../shapes/document-places.ts';
 import {
   EditedDraftView,
   editedDraftView,
@@ -26,6 +32,7 @@ import {
   RedeemEditorBody,
 } from '../shapes/embedded-editor.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
+import { page } from './page-pictures.ts';
 import {
   FIELD_BODY_VALUES,
   FieldsBody,
@@ -135,6 +142,22 @@ const readEditedPlacesRoute = route({
   view: templatePlacesView,
 });
 
+const readEditedPageContentRoute = route({
+  ...document,
+  name: 'readEditedPageContent',
+  path: `${path}/documents/{documentId}/pages/{page}/content`,
+  summary: 'Reads what fields may not cover on a page of a document in an embedded editor',
+  params: Type.Object({ token: pathId, documentId: pathId, page }),
+  answer: PageContentView,
+  handle: (deps, call) =>
+    readEditedPageContent(deps, {
+      ...editorCallOf(call),
+      documentId: call.params.documentId,
+      page: call.params.page,
+    }),
+  view: pageContentView,
+});
+
 const readEditedFileRoute = route({
   ...document,
   name: 'readEditedFile',
@@ -200,6 +223,7 @@ export const embeddedEditorRoutes: readonly AnyRoute[] = [
   redeemEditorSessionRoute,
   readEditedDraftRoute,
   readEditedPlacesRoute,
+  readEditedPageContentRoute,
   readEditedFileRoute,
   saveEditedFieldsRoute,
   sendEditedDraftRoute,

@@ -5,7 +5,7 @@ import {
   removeTemplateDocument,
 } from '../../actions/templates/template-documents.ts';
 import { downloadTemplateDocument } from '../../actions/templates/download-template-document.ts';
-import { readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
+import { readTemplatePageContent, readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
 import { readTemplate } from '../../actions/templates/templates.ts';
 import { PAGE_PICTURE_MAX_AGE } from '../../domain/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
@@ -13,7 +13,12 @@ import { idExample } from '../example-values.ts';
 import { tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { TemplatePlacesView, templatePlacesView } from '../shapes/document-places.ts';
+import {
+  PageContentView,
+  pageContentView,
+  TemplatePlacesView,
+  templatePlacesView,
+} from '../shapes/document-places.ts';
 import { AddressView, AttachmentBody } from '../shapes/documents.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import { templateView, TemplateView } from '../shapes/templates.ts';
@@ -135,6 +140,29 @@ const readTemplatePlacesRoute = route({
   view: templatePlacesView,
 });
 
+const readTemplatePageContentRoute = route({
+  name: 'readTemplatePageContent',
+  method: 'GET',
+  path: '/v1/templates/{id}/documents/{documentId}/pages/{page}/content',
+  section,
+  summary: 'Reads what fields may not cover on a page of a template’s document',
+  description: 'For an editor of fields: what `content` of a page of a document returns.',
+  credential: read,
+  idempotent: false,
+  rate: 'picture',
+  params: Type.Object({ id: pathId, documentId: pathId, page }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: PageContentView,
+  errors: [],
+  precheck: async (deps, call) => {
+    await readTemplate(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => readTemplatePageContent(deps, tenantOf(call), call.params),
+  view: pageContentView,
+});
+
 const downloadTemplateDocumentRoute = route({
   name: 'downloadTemplateDocument',
   method: 'GET',
@@ -160,5 +188,6 @@ export const templateDocumentRoutes: readonly AnyRoute[] = [
   removeTemplateDocumentRoute,
   drawTemplatePageRoute,
   readTemplatePlacesRoute,
+  readTemplatePageContentRoute,
   downloadTemplateDocumentRoute,
 ];

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { PageContentBoxes } from '../../actions/fields/page-content-of.ts';
 import type { listAnchors } from '../../actions/documents/list-anchors.ts';
 import type { readFormFields } from '../../actions/documents/read-form-fields.ts';
 import type { readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
@@ -113,4 +114,22 @@ export function anchorsView({
   anchors,
 }: Awaited<ReturnType<typeof listAnchors>>): Static<typeof AnchorsView> {
   return { versionId: id, anchors: anchors.map((anchor) => ({ ...anchor, box: boxInputOf(anchor.box) })) };
+}
+
+export const PageContentView = Type.Object(
+  {
+    examined: Type.Boolean({
+      description:
+        'False if Aval could not examine the page, or found more than 5000 boxes: then only saving the fields says whether they cover content.',
+    }),
+    boxes: Type.Array(Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }), {
+      description:
+        'Left, top, right, and bottom edge of each word, picture, and drawing, in thousandths of a point from the upper left corner of the page as shown.',
+    }),
+  },
+  { $id: 'PageContent', description: 'What the places of fields may not cover on a page.' },
+);
+
+export function pageContentView({ examined, boxes }: PageContentBoxes): Static<typeof PageContentView> {
+  return { examined, boxes: boxes.map((edges) => [...edges]) };
 }

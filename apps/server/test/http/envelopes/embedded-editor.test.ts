@@ -43,7 +43,7 @@ const aToken = async (id: string, body?: object): Promise<string> =>
   done(await redeem(await anAddress(id, body))).body.token;
 const open = (token: string, on: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
   service.call('GET', `/v1/embedded-editor/${token}`, { on });
-const of = (token: string, documentId: string, what: 'places' | 'file') =>
+const of = (token: string, documentId: string, what: 'places' | 'file' | `pages/${number}/content`) =>
   service.call('GET', `/v1/embedded-editor/${token}/documents/${documentId}/${what}`);
 const put = (token: string, fields: readonly object[], version = 0) =>
   service.call('PUT', `/v1/embedded-editor/${token}/fields`, {
@@ -98,6 +98,9 @@ describe('POST /v1/envelopes/{id}/embedded-editor', () => {
     const places = done(await of(token, sender.documentId, 'places')).body;
     expect(places.pages[0]).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
     expect((await of(token, sender.documentId, 'file')).status).toBe(200);
+    const content = done(await of(token, sender.documentId, 'pages/1/content')).body;
+    expect([content.examined, content.boxes.length > 0]).toEqual([true, true]);
+    expect(refusalOf(await of(token, sender.documentId, 'pages/99/content'))).toEqual([404, 'NOT_FOUND']);
     const saved = done(await put(token, [aField(signerIds[0] ?? '')], draft.version)).body;
     expect(saved.fields).toHaveLength(1);
     expect(refusalOf(await put(token, [], draft.version))).toEqual([409, 'CONFLICT']);
@@ -216,7 +219,7 @@ describe('/v1/embedded-editor/{token}', () => {
     const foreign = await aSender(service);
     const { signerIds } = await sender.draft();
     for (const documentId of [foreign.documentId, 'doc_x'])
-      for (const what of ['places', 'file'] as const)
+      for (const what of ['places', 'file', 'pages/1/content'] as const)
         expect(refusalOf(await of(token, documentId, what))).toEqual([404, 'NOT_FOUND']);
     const answer = await put(token, [aField(signerIds[0] ?? '')]);
     expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
@@ -247,6 +250,7 @@ describe('/v1/embedded-editor/{token}', () => {
       await open(token),
       await of(token, sender.documentId, 'places'),
       await of(token, sender.documentId, 'file'),
+      await of(token, sender.documentId, 'pages/1/content'),
       await put(token, []),
       await send(token),
       await redeem(unopened),

@@ -25,6 +25,16 @@ const aTemplate = async (changes: Body = {}): Promise<string> => {
   };
   return done(await sender.call('POST', '/v1/templates', { body }), 201).body.id;
 };
+/** A field over a clause, and a service that does not look. */
+const COVERING = { role: 'cliente', type: 'TEXT', page: 1, box: { x: 60, y: 138, width: 200, height: 24 } };
+const unseeing = await service.over({
+  pdf: { ...service.deps.pdf, findContent: async () => ({ ok: true, value: [] }) },
+});
+async function aTemplateSavedUnseen(): Promise<string> {
+  const documents = [{ documentId: sender.documentId }];
+  const body = { name: 'Antigo', documents, roles: ROLES, fields: [COVERING] };
+  return done(await unseeing.call('POST', '/v1/templates', { as: sender.key, body }), 201).body.id;
+}
 const put = (id: string, body: Body = {}) => sender.call('PUT', `/v1/templates/${id}/form`, { body });
 const aForm = async (
   settings: Body = {},
@@ -90,6 +100,14 @@ describe('PUT /v1/templates/{id}/form', () => {
     expect([refusalOf(answer), answer.body.error.details.fields[0].rule]).toEqual([
       [422, 'VALIDATION_FAILED'],
       'form.roles',
+    ]);
+  });
+
+  it('422 VALIDATION_FAILED for a template whose field covers a clause', async () => {
+    const answer = await put(await aTemplateSavedUnseen());
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answer.body.error.details.fields).toMatchObject([
+      { field: 'fields[0].box', rule: 'covers_content' },
     ]);
   });
 
@@ -261,6 +279,17 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
     expect(shown.lastRefusal.code).toBe('CPF_REQUIRED');
     expect(done(await put(templateId)).body.lastRefusal).toBeNull();
     expect((await submit(id)).status).toBe(200);
+  });
+
+  it('429 RATE_LIMITED where a field of the template covers a clause, and the sender sees why', async () => {
+    const { id, templateId } = await aForm();
+    const fields = [COVERING];
+    const path = `/v1/templates/${templateId}`;
+    done(await unseeing.call('PATCH', path, { as: sender.key, body: { fields } }));
+    expect(refusalOf(await submit(id))).toEqual([429, 'RATE_LIMITED']);
+    const shown = done(await sender.call('GET', `${path}/form`)).body;
+    expect(shown.lastRefusal.code).toBe('VALIDATION_FAILED');
+    expect(refusalOf(await put(templateId))).toEqual([422, 'VALIDATION_FAILED']);
   });
 
   it.each([

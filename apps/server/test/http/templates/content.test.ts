@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { done } from '../../given/ceremony.ts';
 import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
@@ -29,6 +30,15 @@ const PEOPLE = [
   { role: 'cliente', ...maria },
 ];
 type Body = Readonly<Record<string, unknown>>;
+/** A template with a field over a clause, from a service that did not look. */
+async function savedUnseen(): Promise<{ readonly id: string }> {
+  const pdf = { ...service.deps.pdf, findContent: async () => ({ ok: true, value: [] }) as const };
+  const former = await service.over({ pdf });
+  const fields = [{ role: 'cliente', type: 'TEXT', page: 1, box: { x: 60, y: 138, width: 200, height: 24 } }];
+  const documents = [{ documentId: sender.documentId }];
+  const body = { name: 'Antigo', documents, roles: ROLES, fields };
+  return done(await former.call('POST', '/v1/templates', { as: sender.key, body }), 201).body;
+}
 const create = (body: Body) => sender.call('POST', '/v1/templates', { body: { name: 'Locação', ...body } });
 const whole = async (changes: Body = {}) =>
   done(
@@ -164,6 +174,34 @@ describe('POST /v1/signature-requests with the content of a template', () => {
     expect(again.signers).toMatchObject([{ email: maria.email }, { email: 'ana@example.com' }]);
   });
 
+  it('422 VALIDATION_FAILED with the field of the template that covers a clause, saved before that was refused', async () => {
+    const { id } = await savedUnseen();
+    const use = { title: 'Aluguel', templateId: id, people: PEOPLE };
+    for (const path of ['/v1/envelopes', '/v1/signature-requests']) {
+      const answer = await sender.call('POST', path, { body: use });
+      expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+      expect(problemsOf(answer)).toEqual(['template.fields[0].box covers_content']);
+    }
+  });
+
+  it('422 VALIDATION_FAILED with the field of the template on a page that cannot be drawn on', async () => {
+    const { id } = await whole({ fields: [FIELDS[2]] });
+    const pdf = { ...service.deps.pdf, tryMarks: async () => ({ ok: true, value: [1] }) as const };
+    const other = await service.over({ pdf });
+    const body = { templateId: id, people: PEOPLE };
+    const answer = await other.call('POST', '/v1/signature-requests', { as: sender.key, body });
+    expect(problemsOf(answer)).toEqual(['template.fields[0].box page_unmarkable']);
+  });
+
+  it('201 where nobody can see the pages, as when fields are saved', async () => {
+    const { id } = await savedUnseen();
+    const unseen = () => Promise.reject(new Unavailable('pdf-worker'));
+    const pdf = { ...service.deps.pdf, readForm: unseen, findContent: unseen, tryMarks: unseen };
+    const other = await service.over({ pdf });
+    const body = { title: 'Aluguel', templateId: id, people: PEOPLE };
+    done(await other.call('POST', '/v1/envelopes', { as: sender.key, body }), 201);
+  });
+
   it('201 places the fields of the template on the documents of the request', async () => {
     const { id: templateId } = await whole({ fields: [FIELDS[1]] });
     const document = { contentBase64: (await anotherPdf()).toString('base64') };
@@ -290,6 +328,9 @@ describe('the documents of a template', () => {
     const places = done(await by.call('GET', `${path}/places`)).body;
     expect(places.pages[0]).toMatchObject({ width: expect.any(Number), bearsMarks: true });
     expect(places).toMatchObject({ fields: [], anchors: [] });
+    const { examined, boxes } = done(await by.call('GET', `${path}/pages/1/content`)).body;
+    expect([examined, boxes.length > 0]).toEqual([true, true]);
+    expect(refusalOf(await by.call('GET', `${path}/pages/99/content`))).toEqual([404, 'NOT_FOUND']);
     const { url } = done(await by.call('GET', `${path}/download`)).body;
     const fetched = await by.call('GET', new URL(url).pathname);
     expect(fetched.status).toBe(200);

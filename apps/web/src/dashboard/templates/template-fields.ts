@@ -44,6 +44,10 @@ async function readDocument(
     pages: places.pages,
     anchors: places.anchors,
     formFields: places.fields,
+    loadContent: (page) =>
+      client.call('GET /v1/templates/{id}/documents/{documentId}/pages/{page}/content', {
+        path: { ...path, page: String(page) },
+      }),
     load: async () => {
       const address = await client.call('GET /v1/templates/{id}/documents/{documentId}/download', { path });
       const response = await fetch(address.url);

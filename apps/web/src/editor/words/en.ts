@@ -63,6 +63,14 @@ export const EN: Words = {
   onEveryPage: 'on every page',
   hasProblem: 'needs a correction',
   keys: 'Arrow keys move it, Shift with arrow keys changes its size, Delete removes it, Enter opens its properties.',
+  covering: {
+    title: 'Covers content of the page',
+    free: 'Free space',
+    toFree: 'Move to free space',
+    noFree: 'There is no free space nearby. Make the field smaller, or choose another place.',
+    advice: 'The next button moves it to the nearest free space.',
+    said: (field, advice) => `${field} covers content of the page. ${advice}`.trim(),
+  },
   list: {
     heading: 'Fields',
     empty: 'No fields yet. Choose a type and click the page.',

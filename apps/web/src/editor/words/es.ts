@@ -63,6 +63,14 @@ export const ES: Words = {
   onEveryPage: 'en todas las páginas',
   hasProblem: 'necesita una corrección',
   keys: 'Las flechas lo mueven, Mayús con flechas cambia el tamaño, Supr lo quita, Enter abre las propiedades.',
+  covering: {
+    title: 'Cubre el contenido de la página',
+    free: 'Espacio libre',
+    toFree: 'Mover a un espacio libre',
+    noFree: 'No hay espacio libre cerca. Haz el campo más pequeño o elige otro lugar.',
+    advice: 'El botón siguiente lo mueve al espacio libre más cercano.',
+    said: (field, advice) => `${field} cubre el contenido de la página. ${advice}`.trim(),
+  },
   list: {
     heading: 'Campos',
     empty: 'Todavía no hay campos. Elija un tipo y haga clic en la página.',

@@ -63,6 +63,14 @@ export const PT_BR: Words = {
   onEveryPage: 'em todas as páginas',
   hasProblem: 'precisa de correção',
   keys: 'Setas movem, Shift com setas muda o tamanho, Delete remove, Enter abre as propriedades.',
+  covering: {
+    title: 'Cobre o conteúdo da página',
+    free: 'Espaço livre',
+    toFree: 'Mover para espaço livre',
+    noFree: 'Não há espaço livre por perto. Diminua o campo ou escolha outro lugar.',
+    advice: 'O próximo botão move para o espaço livre mais próximo.',
+    said: (field, advice) => `${field} cobre o conteúdo da página. ${advice}`.trim(),
+  },
   list: {
     heading: 'Campos',
     empty: 'Nenhum campo ainda. Escolha um tipo e clique na página.',

@@ -65,6 +65,16 @@ export interface Words {
   readonly onEveryPage: string;
   readonly hasProblem: string;
   readonly keys: string;
+  readonly covering: {
+    readonly title: string;
+    /** The name of the nearest free place on its page. */
+    readonly free: string;
+    readonly toFree: string;
+    readonly noFree: string;
+    /** For screen readers. */
+    readonly advice: string;
+    readonly said: (field: string, advice: string) => string;
+  };
   readonly list: {
     readonly heading: string;
     readonly empty: string;

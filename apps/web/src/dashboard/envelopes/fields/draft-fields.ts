@@ -49,7 +49,10 @@ async function readDocument(
     // Without placeholders, fields can be placed as well.
     client.call('GET /v1/documents/{id}/anchors', { path }).catch(() => ({ anchors: [] })),
   ]);
-  return { id, title, pages, anchors, formFields: fields, load: () => loadFile(client, id) };
+  const load = () => loadFile(client, id);
+  const loadContent = (page: number) =>
+    client.call('GET /v1/documents/{id}/pages/{page}/content', { path: { id, page: String(page) } });
+  return { id, title, pages, anchors, formFields: fields, load, loadContent };
 }
 
 async function loadFile(client: Client, id: string): Promise<Blob> {
