@@ -467,7 +467,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/public-log/enter-in-log.test.ts',
   'apps/server/src/actions/public-log/read-range-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
-  'apps/server/src/actions/evidence/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',
+
   'apps/server/src/actions/evidence/with-download-url.ts':
     'apps/server/test/actions/evidence/read-evidence.test.ts',
   'packages/pades/src/missing-appearances.ts': 'packages/pades/test/dangling-references.test.ts',
