@@ -6,9 +6,11 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { HOUR, VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/limits.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { buildServer } from '../../../src/http/server.ts';
+import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
+import type { Report } from '../../../src/domain/evidence/report.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { CPFS } from '../../given/envelope.ts';
-import { anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
+import { aCompletedEnvelope, anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
 
@@ -128,6 +130,22 @@ describe('GET /verify/{code} as requested by ITI’s VALIDAR', () => {
     expect((await production.inject(elsewhere)).statusCode).toBe(404);
     expect(await accessOf(given)).toMatchObject({ wrong: 0 });
   });
+});
+
+it('prints the secret that it stores, also where a first attempt to build the evidence failed', async () => {
+  const given = await aCompletedEnvelope(service, { signers: 1 });
+  const printed: string[] = [];
+  const { printer, blobs } = service.deps;
+  const print = (report: Report) => {
+    printed.push(JSON.stringify(report));
+    return printer.print(report);
+  };
+  const printing = { printer: { ...printer, print } };
+  const broken = service.with({ ...printing, blobs: { ...blobs, put: () => Promise.reject(new Error('crash')) } });
+  await expect(buildEvidence(broken, given.envelope.id)).rejects.toThrow('crash');
+  await buildEvidence(service.with(printing), given.envelope.id);
+  const secret = await secretOf(given);
+  expect(printed.map((report) => report.includes(secret))).toEqual([false, true]);
 });
 
 describe('wrong secrets', () => {
