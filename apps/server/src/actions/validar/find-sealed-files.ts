@@ -70,9 +70,8 @@ function isSecret({ secrets }: Pick<Deps, 'secrets'>, typed: string, secret: str
 
 async function addressesOf(deps: FindDeps, tx: Tx, { id, tenant }: Envelope): Promise<readonly string[]> {
   const artifacts = await tx.evidence.artifacts(id);
-  const baseUrl = deps.settings.baseUrls[tenant.environment];
   const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
   return artifacts
     .filter(({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'))
-    .map((file) => withDownloadUrl(deps, file, { envelopeId: id, baseUrl, expiresAt }).url);
+    .map((file) => withDownloadUrl(deps, file, { envelopeId: id, environment: tenant.environment, expiresAt }).url);
 }

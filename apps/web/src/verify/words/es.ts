@@ -182,7 +182,6 @@ export const ES: Words = {
     BYTES_DIFFER: 'El archivo difiere del documento sellado.',
     CODE_MISMATCH: 'El código es de otro documento.',
     EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
-    ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
     KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',
     ARCHIVE_REWRITTEN: 'El contenido es válido, pero el ZIP se volvió a crear: no es el que se emitió.',
     FILE_CHANGED: 'Un archivo del paquete fue alterado.',

@@ -183,7 +183,6 @@ export const PT: Words = {
     BYTES_DIFFER: 'O arquivo difere do documento selado.',
     CODE_MISMATCH: 'O código é de outro documento.',
     EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
-    ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
     KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
     ARCHIVE_REWRITTEN: 'O conteúdo é válido, mas o ZIP foi refeito: não é o arquivo emitido.',
     FILE_CHANGED: 'Um arquivo do pacote foi alterado.',
