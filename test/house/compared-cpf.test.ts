@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow, textOf } from './tree.ts';
 
-const SOURCES = filesBelow('apps/server/src', '.ts').filter((file) => file !== 'apps/server/src/ports/secrets.ts');
+const SOURCES = filesBelow('apps/server/src', '.ts').filter(
+  (file) => file !== 'apps/server/src/ports/secrets.ts',
+);
 
 /**
  * Every file that compares a CPF, or makes the blind index of one, and what keeps a stranger from guessing with it. Nothing
@@ -13,7 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'actions/signing/qualified/check-certificate.ts': 'the CPF is in a certificate that a provider issued',
   'actions/signing/qualified/sign-with-certificate.ts': 'compares a signer with themselves, before and after',
   'actions/signing/qualified/authorize-by-push.ts': 'the index is of the signer’s own CPF, to count pushes',
-  'actions/forms/submit-form.ts': 'counts submissions; the response is the same whoever it is',
+  'actions/forms/submit-form.ts': 'counts submissions; the response is the same for everybody',
   'actions/envelopes/change-signer.ts': 'the sender’s own input',
   'domain/envelopes/change-signer.ts': 'the sender’s own input',
   'domain/envelopes/distinct-people.ts':
@@ -45,9 +47,11 @@ describe('a CPF', () => {
     expect(found.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
   });
 
-  it('is never looked up by its index: the table could be asked about any CPF', () => {
-    const asking = SOURCES.filter((file) => /(WHERE|AND|ON)\s[^`;]*\bcpf_index\s*=\s*(\$|any)/.test(textOf(file)));
-    expect(asking).toEqual([]);
+  it('is never looked up by its index: the table could be searched for any CPF', () => {
+    const searching = SOURCES.filter((file) =>
+      /(WHERE|AND|ON)\s[^`;]*\bcpf_index\s*=\s*(\$|any)/.test(textOf(file)),
+    );
+    expect(searching).toEqual([]);
   });
 
   it.each([

@@ -3086,7 +3086,7 @@ export interface Operations {
     query?: undefined;
     body?: {
       /**
-       * True: the envelope gets a new secret, and the one that the report shows stops working. Default: false. An envelope without a secret gets one in any case.
+       * True: the envelope gets a new secret, and the secret that the report shows stops working. Default: false. An envelope without a secret gets one in any case.
        */
       newSecret?: boolean;
     };

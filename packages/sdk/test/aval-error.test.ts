@@ -48,11 +48,18 @@ describe('refusalOf', () => {
 describe('AvalError', () => {
   it('prints no words of a document, which can be read all the same', async () => {
     const params = { page: 1, text: 'Maria Souza, CPF 529.982.247-25' };
-    const fields = [{ field: 'fields[0].box', rule: 'covers_content', message: 'Covers text of page 1.', params }];
+    const fields = [
+      { field: 'fields[0].box', rule: 'covers_content', message: 'Covers text of page 1.', params },
+    ];
     const body = { error: { code: 'VALIDATION_FAILED', message: 'Invalid.', details: { fields } } };
     const error = await refusalOf(new Response(JSON.stringify(body), { status: 422 }), NOW);
     const copied = JSON.stringify({ ...error });
-    for (const printed of [inspect(error, { depth: 9 }), String(error.stack), JSON.stringify(error), copied]) {
+    for (const printed of [
+      inspect(error, { depth: 9 }),
+      String(error.stack),
+      JSON.stringify(error),
+      copied,
+    ]) {
       expect(printed).not.toContain('Maria');
     }
     expect(copied).toContain('Covers text of page 1.');

@@ -6,7 +6,7 @@ export function crockfordOf(random: Uint8Array): string {
   return Array.from(random, (byte) => ALPHABET.charAt(byte & 31)).join('');
 }
 
-/** Returns what a person typed as so many characters: case and hyphens do not count, I and L are 1, O is 0. Null: it isn't that. */
+/** Returns what a person typed as this number of characters: case and hyphens do not count, I and L are 1, O is 0. Null: it isn't that. */
 export function readCrockford(typed: string, characters: number): string | null {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
   const isRead =

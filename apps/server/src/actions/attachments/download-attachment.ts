@@ -4,7 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { fileAddress } from '../documents/file-address.ts';
+import { fileAddress } from '../downloads/file-address.ts';
 import { exportOf } from '../evidence/export-of.ts';
 
 interface DownloadUrl {

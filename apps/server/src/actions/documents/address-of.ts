@@ -2,7 +2,7 @@ import type { StoredDownload } from '../../domain/documents/download-address.ts'
 import type { Environment } from '../../domain/environment.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { fileAddress } from './file-address.ts';
+import { fileAddress } from '../downloads/file-address.ts';
 
 /** A temporary address, and until when it holds. */
 export interface DownloadUrl {

@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../access/record-security-event.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';
 import { openFiles } from '../evidence/open-files.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
-import { readFileToken } from './file-address.ts';
+import { readFileToken } from '../downloads/file-address.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'settings' | 'blobs' | 'archive' | 'random'>;
 

@@ -2,7 +2,7 @@ import type { Download, EvidenceExport } from '../../domain/documents/download-a
 import type { Environment } from '../../domain/environment.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
-import { fileAddress } from '../documents/file-address.ts';
+import { fileAddress } from '../downloads/file-address.ts';
 
 /** An artifact with its temporary address. */
 export interface DownloadableArtifact extends Artifact {

@@ -21,7 +21,7 @@ export interface OpenedSession {
   readonly notifiedBy: Medium | null;
   /** Whether the signer has authorized a signature with their certificate. */
   readonly isAuthorized: boolean;
-  /** What VALIDAR asks for; null without evidence, and where it gets nothing. */
+  /** The secret for VALIDAR; null without evidence, and where VALIDAR gets nothing. */
   readonly validarSecret: string | null;
 }
 

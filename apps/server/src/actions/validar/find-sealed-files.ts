@@ -3,7 +3,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
-import { decidePresentSecret } from '../../domain/validar/present-secret.ts';
+import { decideFindSealedFiles } from '../../domain/validar/find-sealed-files.ts';
 import { readValidarSecret } from '../../domain/validar/validar-secret.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -56,9 +56,9 @@ async function findEnvelope(
 async function present(deps: FindDeps, tx: Tx, envelope: Envelope, typed: string) {
   const access = (await tx.validar.lock(envelope.id)) ?? fail('UNAUTHENTICATED');
   const isRight = isSecret(deps, typed, access.secret);
-  const decided = decidePresentSecret(envelope, access, { isRight, now: tx.now() });
+  const decided = decideFindSealedFiles(envelope, access, { isRight, now: tx.now() });
   await tx.validar.save(envelope, decided.access);
-  if (decided.tellsOwner)
+  if (decided.isReported)
     await tx.jobs.enqueue([{ kind: 'report-wrong-secrets', envelopeId: envelope.id }], tx.now());
   return record(deps, tx, envelope, decided);
 }
@@ -73,5 +73,8 @@ async function addressesOf(deps: FindDeps, tx: Tx, { id, tenant }: Envelope): Pr
   const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
   return artifacts
     .filter(({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'))
-    .map((file) => withDownloadUrl(deps, file, { envelopeId: id, environment: tenant.environment, expiresAt }).url);
+    .map(
+      (file) =>
+        withDownloadUrl(deps, file, { envelopeId: id, environment: tenant.environment, expiresAt }).url,
+    );
 }

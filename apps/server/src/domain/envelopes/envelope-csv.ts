@@ -99,11 +99,11 @@ export function csvLine(cells: readonly string[], separator: Separator): string 
   return `${quoted.join(separator)}\r\n`;
 }
 
-/** What nobody sees, and quotes: a spreadsheet may drop them before it looks for a formula. */
+/** Characters that nobody sees, and quotes: a spreadsheet may drop them before it looks for a formula. */
 const SKIPPED = String.raw`\s"\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}`;
 /** The characters at which a spreadsheet may begin a cell. */
 const SEPARATORS = String.raw`,;|\t\r\n`;
-/** What a formula begins with, in both widths. */
+/** The characters that a formula begins with, in both widths. */
 const BEGINS = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const LEADING = new RegExp(`^[${SKIPPED}]*${BEGINS}|^[\\t\\r\\n]`, 'u');
 /** Between the separator and the formula is no other separator: the time grows with the length, not with its square. */

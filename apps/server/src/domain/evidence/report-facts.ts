@@ -22,7 +22,7 @@ export interface ReportFacts {
   readonly baseUrl: string;
   /** True where the time stamps are by the operator's own clock. */
   readonly ownClock: boolean;
-  /** What VALIDAR asks for; null where the organization wants none. */
+  /** The secret for VALIDAR; null where the organization wants none. */
   readonly validarSecret?: string | null;
   /** Fields whose values aren't drawn, because their pages can't bear them. */
   readonly undrawn?: ReadonlySet<string>;

@@ -55,7 +55,7 @@ const reason = (code: string, detail: string): VerificationReason => ({ code, de
 /**
  * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is checked
  * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*). An original alone
- * proves nothing, and tells nothing of the envelopes that it is in, which may be open or called off (ADR-0136).
+ * proves nothing, and says nothing of the envelopes that it is in, which may be open or called off (ADR-0136).
  */
 export function judgeBytes(findings: Findings): BytesVerdict {
   const { file, byCode } = findings;
@@ -91,7 +91,7 @@ export function compareWithCode(
   return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
 }
 
-/** Before there is evidence, the file makes no difference: it would tell who is signing what. */
+/** Before there is evidence, the file makes no difference: it would show who is signing what. */
 function judgeAgainstCode(byCode: Envelope, originalOf: readonly string[]): BytesVerdict {
   if (!byCode.evidenceReady) return judgeCode(byCode);
   if (originalOf.includes(byCode.id)) return { ...judgeCode(byCode), match: 'ORIGINAL' };

@@ -8,7 +8,7 @@ export const EnableValidarBody = Type.Object({
   newSecret: Type.Optional(
     Type.Boolean({
       description:
-        'True: the envelope gets a new secret, and the one that the report shows stops working. Default: false. An ' +
+        'True: the envelope gets a new secret, and the secret that the report shows stops working. Default: false. An ' +
         'envelope without a secret gets one in any case.',
     }),
   ),

@@ -50,14 +50,35 @@ describe('csvLine', () => {
 });
 
 it('begins no cell with a formula, whichever separator a spreadsheet splits the line at', () => {
-  const unit = fc.constantFrom('a', ' ', '=', '+', '-', '@', '"', "'", ',', ';', '|', '\t', '\n', '\u200b', '\ufeff', '\uff1d');
+  const unit = fc.constantFrom(
+    'a',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '@',
+    '"',
+    "'",
+    ',',
+    ';',
+    '|',
+    '\t',
+    '\n',
+    '\u200b',
+    '\ufeff',
+    '\uff1d',
+  );
   fc.assert(
-    fc.property(fc.array(fc.string({ unit }), { minLength: 1 }), fc.constantFrom(',', ';'), (cells, separator) => {
-      const line = csvLine(cells, separator);
-      // As a spreadsheet reads it that expects another separator and takes quotes for text.
-      for (const cell of line.split(/[,;|\t\r\n]/))
-        expect(cell).not.toMatch(/^[\s"\u200b\ufeff]*[=+\-@\uff1d]/);
-    }),
+    fc.property(
+      fc.array(fc.string({ unit }), { minLength: 1 }),
+      fc.constantFrom(',', ';'),
+      (cells, separator) => {
+        const line = csvLine(cells, separator);
+        // As a spreadsheet reads it that expects another separator and takes quotes for text.
+        for (const cell of line.split(/[,;|\t\r\n]/))
+          expect(cell).not.toMatch(/^[\s"\u200b\ufeff]*[=+\-@\uff1d]/);
+      },
+    ),
   );
 });
 

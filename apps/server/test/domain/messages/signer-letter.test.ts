@@ -132,16 +132,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const documents = [aDocument(1, { pages: 3 }), aDocument(2, { pages: 1 })];
     const envelope = aSentEnvelope({ documents });
     const meaning = { 'pt-BR': /obriga/, en: /binds/, es: /obliga/ }[language];
-    const host = { signer: aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com' }), isHost: true } as const;
+    const host = {
+      signer: aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com' }),
+      isHost: true,
+    } as const;
     for (const reader of [{}, host]) {
       const { text } = written({ occasion: 'CODE', language, envelope, code: '271828', ...reader });
       for (const part of [envelope.title, '2 document', '4 p']) expect(text).toContain(part);
       expect(text).toMatch(meaning);
     }
     expect(writeShort(aLetter({ occasion: 'CODE', language, envelope, code: '1' })).text).toMatch(meaning);
-    const one = aSentEnvelope({ documents: [aDocument(1, { pages: 1 })] });
+    const short = aSentEnvelope({ documents: [aDocument(1, { pages: 1 })] });
     const pages = { 'pt-BR': '(1 página)', en: '(1 page)', es: '(1 página)' }[language];
-    expect(written({ occasion: 'CODE', language, envelope: one, code: '1' }).text).toContain(pages);
+    expect(written({ occasion: 'CODE', language, envelope: short, code: '1' }).text).toContain(pages);
   });
 
   it('says that it is the Sandbox, and in production does not', () => {

@@ -5,7 +5,13 @@ import { newAccess } from '../../../src/domain/validar/validar-access.ts';
 import { aSentEnvelope, NOW } from '../../given/envelope.ts';
 
 const envelope = aSentEnvelope({ status: 'COMPLETED', evidenceReady: true });
-const locked = { ...newAccess(envelope.id, 'FORMER'), isOn: true, wrong: 20, wrongAt: [NOW], openedAt: [NOW] };
+const locked = {
+  ...newAccess(envelope.id, 'FORMER'),
+  isOn: true,
+  wrong: 20,
+  wrongAt: [NOW],
+  openedAt: [NOW],
+};
 
 describe('decideEnableValidar', () => {
   it.each([

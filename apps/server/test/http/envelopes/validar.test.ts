@@ -20,8 +20,8 @@ const read = ({ id }: Pick<SentEnvelope, 'id'>) => sender.call('GET', `/v1/envel
 const enable = ({ id }: Pick<SentEnvelope, 'id'>, body: object = {}) =>
   sender.call('POST', `/v1/envelopes/${id}/validar`, { body });
 
-/** What VALIDAR gets: the number of files, or the code of the refusal. */
-async function asked({ id }: SentEnvelope, secret: string): Promise<number | string> {
+/** The number of files that VALIDAR gets, or the code of the refusal. */
+async function ofValidar({ id }: SentEnvelope, secret: string): Promise<number | string> {
   const { verificationCode } = done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
   const deps = { ...service.deps, db: service.deps.db.withScope({ purpose: 'PUBLIC' }) };
   return findSealedFiles(deps, 'SANDBOX', { code: verificationCode, secret }).then(
@@ -31,7 +31,8 @@ async function asked({ id }: SentEnvelope, secret: string): Promise<number | str
 }
 
 async function guess(envelope: SentEnvelope, times: number): Promise<void> {
-  for (let n = 0; n < times; n += 1) expect(await asked(envelope, '0000-0000-0000')).toBe('UNAUTHENTICATED');
+  for (let n = 0; n < times; n += 1)
+    expect(await ofValidar(envelope, '0000-0000-0000')).toBe('UNAUTHENTICATED');
 }
 
 describe('the secret for VALIDAR', async () => {
@@ -49,21 +50,25 @@ describe('the secret for VALIDAR', async () => {
     if (signer === undefined) throw new Error('Nobody was invited');
     const session = done(await portalOf(service, envelope, signer).open()).body;
     expect(session.envelope.validarSecret).toBe(secret);
-    expect(await asked(envelope, secret)).toBe(1);
+    expect(await ofValidar(envelope, secret)).toBe(1);
   });
 
   it('200 is in no public answer, event, or list, and not in the envelope', async () => {
     const { body } = done(await sender.call('GET', `/v1/envelopes/${envelope.id}`));
-    const verified = await service.call('POST', '/v1/public/verify', { body: { code: body.verificationCode } });
+    const verified = await service.call('POST', '/v1/public/verify', {
+      body: { code: body.verificationCode },
+    });
     expect(done(verified).body.result).toBe('VALID');
     const others = await Promise.all(
-      ['/v1/envelopes', '/v1/events', `/v1/envelopes/${envelope.id}/audit`].map((url) => sender.call('GET', url)),
+      ['/v1/envelopes', '/v1/events', `/v1/envelopes/${envelope.id}/audit`].map((url) =>
+        sender.call('GET', url),
+      ),
     );
     for (const answer of [body, verified.body, ...others.map((other) => other.body)])
       expect(JSON.stringify(answer)).not.toContain(secret);
   });
 
-  it('200 is paused after five wrong ones; the owners are told, and the signers see it no more', async () => {
+  it('200 is paused after five wrong ones; the owners get a letter, and the signers see it no more', async () => {
     await guess(envelope, 5);
     const { status, wrongSecrets, pausedUntil } = done(await read(envelope)).body;
     expect([status, wrongSecrets]).toEqual(['PAUSED', 5]);
@@ -74,16 +79,18 @@ describe('the secret for VALIDAR', async () => {
     expect(letter.subject).toBe('Códigos secretos errados no VALIDAR: Contrato');
     expect(letter.text).toContain('5 códigos secretos errados');
     expect(letter.text).not.toContain(secret);
-    expect(await asked(envelope, secret)).toBe('UNAUTHENTICATED');
+    expect(await ofValidar(envelope, secret)).toBe('UNAUTHENTICATED');
   });
 
   it('200 the owner turns it on again, with the same secret or a new one; both are in the trail', async () => {
     expect(done(await enable(envelope)).body).toEqual({ status: 'ON', wrongSecrets: 0, pausedUntil: null });
-    expect(await asked(envelope, secret)).toBe(1);
+    expect(await ofValidar(envelope, secret)).toBe(1);
     done(await enable(envelope, { newSecret: true }));
-    expect(await asked(envelope, secret)).toBe('UNAUTHENTICATED');
-    expect(await asked(envelope, done(await read(envelope)).body.secret)).toBe(1);
-    const { data, chain } = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`)).body;
+    expect(await ofValidar(envelope, secret)).toBe('UNAUTHENTICATED');
+    expect(await ofValidar(envelope, done(await read(envelope)).body.secret)).toBe(1);
+    const { data, chain } = done(
+      await sender.call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`),
+    ).body;
     expect(chain.valid).toBe(true);
     const types = data.map(({ type }: { type: string }) => type);
     expect(types.filter((type: string) => type.startsWith('VALIDAR'))).toEqual([
@@ -114,14 +121,14 @@ describe('the setting of the organization', () => {
     const before = await completed();
     const { secret } = done(await read(before)).body;
     expect(done(await set('OFF')).body.validar).toBe('OFF');
-    expect(await asked(before, secret)).toBe('UNAUTHENTICATED');
+    expect(await ofValidar(before, secret)).toBe('UNAUTHENTICATED');
     expect(done(await read(before)).body).toMatchObject({ status: 'OFF', wrongSecrets: 0 });
     const during = await completed();
     expect(done(await read(during)).body).toMatchObject({ status: 'NONE', secret: null });
     done(await set('ON'));
-    expect(await asked(before, secret)).toBe(1);
+    expect(await ofValidar(before, secret)).toBe(1);
     expect(done(await enable(during)).body.status).toBe('ON');
-    expect(await asked(during, done(await read(during)).body.secret)).toBe(1);
+    expect(await ofValidar(during, done(await read(during)).body.secret)).toBe(1);
     expect(refusalOf(await set('MAYBE'))).toEqual([422, 'VALIDATION_FAILED']);
   });
 });

@@ -141,7 +141,10 @@ it('prints the secret that it stores, also where a first attempt to build the ev
     return printer.print(report);
   };
   const printing = { printer: { ...printer, print } };
-  const broken = service.with({ ...printing, blobs: { ...blobs, put: () => Promise.reject(new Error('crash')) } });
+  const broken = service.with({
+    ...printing,
+    blobs: { ...blobs, put: () => Promise.reject(new Error('crash')) },
+  });
   await expect(buildEvidence(broken, given.envelope.id)).rejects.toThrow('crash');
   await buildEvidence(service.with(printing), given.envelope.id);
   const secret = await secretOf(given);
@@ -156,7 +159,7 @@ describe('wrong secrets', () => {
     expect(await statusOf(given, secret)).toBe(401);
     expect(await repeatedly(10, given)).toEqual(Array(10).fill(401));
     expect(await accessOf(given)).toMatchObject({ wrong: 5 });
-    const [{ data }] = await entriesOf(given) as [{ data: { wrong: number; until: string } }];
+    const [{ data }] = (await entriesOf(given)) as [{ data: { wrong: number; until: string } }];
     expect(data.wrong).toBe(5);
     expect(await jobs(given)).toHaveLength(1);
     service.clock.advance(HOUR);
@@ -201,7 +204,6 @@ describe('wrong secrets', () => {
     );
     expect(JSON.stringify(row)).not.toContain(secret);
   });
-
 });
 
 describe('the other ways in', () => {
@@ -236,7 +238,9 @@ describe('the other ways in', () => {
     const secret = await secretOf(given);
     const set = (isOn: boolean) =>
       service.database.change((tx) =>
-        tx.run(sql`UPDATE organizations SET validar = ${isOn} WHERE id = ${given.context.tenant.organizationId}`),
+        tx.run(
+          sql`UPDATE organizations SET validar = ${isOn} WHERE id = ${given.context.tenant.organizationId}`,
+        ),
       );
     await set(false);
     expect([await statusOf(given, WRONG), await statusOf(given, secret)]).toEqual([401, 401]);

@@ -42,8 +42,7 @@ export const EN: Words = {
     },
     REVOKED: {
       title: 'Not valid',
-      advice:
-        'The process ended without completion, or the key that sealed the document is no longer trusted.',
+      advice: 'The key that sealed the document is no longer trusted.',
     },
     INVALID_EVIDENCE: {
       title: 'The evidence is not valid',

@@ -41,8 +41,7 @@ export const ES: Words = {
     },
     REVOKED: {
       title: 'Sin validez',
-      advice:
-        'El proceso de este documento terminó sin completarse, o la clave que lo selló ya no es de confianza.',
+      advice: 'La clave que selló este documento ya no es de confianza.',
     },
     INVALID_EVIDENCE: {
       title: 'La prueba no es válida',

@@ -43,8 +43,7 @@ export const PT: Words = {
     },
     REVOKED: {
       title: 'Sem validade',
-      advice:
-        'O processo deste documento foi encerrado sem conclusão, ou a chave que o selou não é mais confiável.',
+      advice: 'A chave que selou este documento não é mais confiável.',
     },
     INVALID_EVIDENCE: {
       title: 'A prova não é válida',

@@ -7,7 +7,7 @@ import type { SignerRole } from '../../envelopes/signer-role.ts';
 /** One language of the evidence report. */
 export interface ReportWords {
   readonly title: string;
-  /** What to give VALIDAR, as the fourth step of checking. */
+  /** The fourth way of checking. */
   readonly validar: (secret: string) => string;
   readonly warning: string;
   readonly sandbox: string;

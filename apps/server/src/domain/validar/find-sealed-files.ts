@@ -13,20 +13,20 @@ import { secondsUntil } from '../signing/request-otp.ts';
 import { pausedUntil, validarStatus, withinHour } from './validar-access.ts';
 import type { ValidarAccess } from './validar-access.ts';
 
-const TOLD_AT: readonly number[] = [VALIDAR_WRONG_PER_HOUR, VALIDAR_WRONG_FOR_EVER];
+const REPORTED_AT: readonly number[] = [VALIDAR_WRONG_PER_HOUR, VALIDAR_WRONG_FOR_EVER];
 
 /** An envelope after somebody presented a secret. */
 interface PresentedSecret extends Outcome<Envelope> {
   readonly access: ValidarAccess;
-  /** Whether the owner gets a letter: at the wrong secret that can first pause the access, and at the one that locks it. */
-  readonly tellsOwner: boolean;
+  /** Whether the owner gets a letter: at the fifth wrong secret, which may pause the access, and at the twentieth. */
+  readonly isReported: boolean;
 }
 
 /**
  * Decides about a secret that somebody without an account presents. A wrong secret is remembered and counts (ADR-0006);
  * while an access is stopped, the right secret gets the same refusal. Codes: UNAUTHENTICATED, RATE_LIMITED.
  */
-export function decidePresentSecret(
+export function decideFindSealedFiles(
   envelope: Envelope,
   access: ValidarAccess,
   { isRight, now }: { readonly isRight: boolean; readonly now: Date },
@@ -45,7 +45,7 @@ function opened(envelope: Envelope, access: ValidarAccess, now: Date): Presented
   }
   const entry: AuditEntry = { type: 'VALIDAR_OPENED', actor: SYSTEM, data: {} };
   const next = { ...access, openedAt: [now, ...recent] };
-  return { state: envelope, entries: [entry], events: [], access: next, tellsOwner: false };
+  return { state: envelope, entries: [entry], events: [], access: next, isReported: false };
 }
 
 function refused(envelope: Envelope, access: ValidarAccess, now: Date): PresentedSecret {
@@ -57,7 +57,7 @@ function refused(envelope: Envelope, access: ValidarAccess, now: Date): Presente
     entries: isStopping ? [stopOf(next, now)] : [],
     events: [],
     access: next,
-    tellsOwner: TOLD_AT.includes(next.wrong),
+    isReported: REPORTED_AT.includes(next.wrong),
     refusal: refusal('UNAUTHENTICATED'),
   };
 }
