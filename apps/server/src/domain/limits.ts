@@ -249,10 +249,6 @@ export const OTP_CODES_PER_HOUR = 5;
 export const OTP_CODES_PER_DAY = 15;
 export const IDENTITY_FAILURES_PER_HOUR = 5;
 export const OTP_WRONG_CODES_PER_LIFETIME = 100;
-/** Wrong VALIDAR secrets of one envelope (ADR-0136). */
-export const VALIDAR_WRONG_PER_HOUR = 5;
-export const VALIDAR_WRONG_FOR_EVER = 20;
-export const VALIDAR_OPENINGS_PER_HOUR = 20;
 /** The same reading by the same link from the same address is recorded once in this time. */
 export const READING_REPEAT_WINDOW: Milliseconds = 10 * MINUTE;
 /** Readings (openings, views, consents shown, packages fetched) of one signer that the trail records in all. */

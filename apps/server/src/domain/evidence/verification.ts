@@ -62,13 +62,17 @@ export function judgeBytes(findings: Findings): BytesVerdict {
   if (file === null) return judgeCode(byCode);
   if (findings.codeGiven && byCode === null && file.sealedOf === null && !file.hasMarker) return unknown();
   // A sealed file may be uploaded and sealed again: then it is the original of another envelope too.
-  const isOriginalOfCode = byCode !== null && file.originalOf.includes(byCode.id);
-  if (file.sealedOf !== null && !isOriginalOfCode) return judgeSealed(file.sealedOf, findings);
+  if (file.sealedOf !== null && !isOriginalOf(byCode, file.originalOf))
+    return judgeSealed(file.sealedOf, findings);
   if (byCode !== null) return judgeAgainstCode(byCode, file.originalOf);
   if (file.hasMarker) {
     return altered(file.markedBy, reason('BYTES_DIFFER', 'The bytes differ from the sealed file.'));
   }
   return unknown();
+}
+
+function isOriginalOf(envelope: Envelope | null, originalOf: readonly string[]): boolean {
+  return envelope !== null && originalOf.includes(envelope.id);
 }
 
 function judgeCode(envelope: Envelope | null): BytesVerdict {
@@ -94,7 +98,7 @@ export function compareWithCode(
 /** Before there is evidence, the file makes no difference: it would show who is signing what. */
 function judgeAgainstCode(byCode: Envelope, originalOf: readonly string[]): BytesVerdict {
   if (!byCode.evidenceReady) return judgeCode(byCode);
-  if (originalOf.includes(byCode.id)) return { ...judgeCode(byCode), match: 'ORIGINAL' };
+  if (isOriginalOf(byCode, originalOf)) return { ...judgeCode(byCode), match: 'ORIGINAL' };
   return altered(byCode, reason('BYTES_DIFFER', 'The bytes are of no document of this code.'));
 }
 

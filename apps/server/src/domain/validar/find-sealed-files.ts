@@ -2,14 +2,10 @@ import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { fail, refusal } from '../errors/app-error.ts';
-import {
-  HOUR,
-  VALIDAR_OPENINGS_PER_HOUR,
-  VALIDAR_WRONG_FOR_EVER,
-  VALIDAR_WRONG_PER_HOUR,
-} from '../limits.ts';
+import { HOUR } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { secondsUntil } from '../signing/request-otp.ts';
+import { VALIDAR_OPENINGS_PER_HOUR, VALIDAR_WRONG_FOR_EVER, VALIDAR_WRONG_PER_HOUR } from './limits.ts';
 import { pausedUntil, validarStatus, withinHour } from './validar-access.ts';
 import type { ValidarAccess } from './validar-access.ts';
 

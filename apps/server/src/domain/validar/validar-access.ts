@@ -1,5 +1,6 @@
-import { HOUR, VALIDAR_WRONG_FOR_EVER, VALIDAR_WRONG_PER_HOUR } from '../limits.ts';
+import { HOUR } from '../limits.ts';
 import type { Milliseconds } from '../limits.ts';
+import { VALIDAR_WRONG_FOR_EVER, VALIDAR_WRONG_PER_HOUR } from './limits.ts';
 
 /** The access to the sealed documents of one envelope for ITI's VALIDAR (ADR-0136). */
 export interface ValidarAccess {

@@ -15,15 +15,17 @@ const locked = {
 
 describe('decideEnableValidar', () => {
   it.each([
-    ['counts from zero with the same secret', locked, false, 'FORMER', false],
-    ['counts from zero with a new secret', locked, true, 'UNUSED', true],
-    ['makes the first secret', null, false, 'UNUSED', true],
-  ] as const)('%s', (_what, before, newSecret, secret, isNew) => {
+    ['counts from zero with the same secret', locked, false, 'FORMER'],
+    ['counts from zero with a new secret', locked, true, 'UNUSED'],
+    ['makes the first secret', null, false, 'UNUSED'],
+  ] as const)('%s', (_what, before, newSecret, secret) => {
     const input = { newSecret, unused: 'UNUSED', actor: SYSTEM };
     const { access, entries, state } = decideEnableValidar(envelope, before, input);
     const openedAt = before?.openedAt ?? [];
     expect(access).toEqual({ envelopeId: envelope.id, secret, wrong: 0, wrongAt: [], openedAt });
-    expect(entries).toEqual([{ type: 'VALIDAR_ENABLED', actor: SYSTEM, data: { newSecret: isNew } }]);
+    expect(entries).toEqual([
+      { type: 'VALIDAR_ENABLED', actor: SYSTEM, data: { newSecret: secret === 'UNUSED' } },
+    ]);
     expect(state).toBe(envelope);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
-import { HOUR, MINUTE, VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/limits.ts';
+import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
+import { VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/validar/limits.ts';
 import { decideFindSealedFiles } from '../../../src/domain/validar/find-sealed-files.ts';
 import { newAccess, validarStatus } from '../../../src/domain/validar/validar-access.ts';
 import type { ValidarAccess } from '../../../src/domain/validar/validar-access.ts';

@@ -3,7 +3,8 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { enableValidar, readValidar } from '../../../src/actions/validar/validar.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import { HOUR, VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/limits.ts';
+import { HOUR } from '../../../src/domain/limits.ts';
+import { VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/validar/limits.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
@@ -159,8 +160,9 @@ describe('wrong secrets', () => {
     expect(await statusOf(given, secret)).toBe(401);
     expect(await repeatedly(10, given)).toEqual(Array(10).fill(401));
     expect(await accessOf(given)).toMatchObject({ wrong: 5 });
-    const [{ data }] = (await entriesOf(given)) as [{ data: { wrong: number; until: string } }];
-    expect(data.wrong).toBe(5);
+    expect(await entriesOf(given)).toMatchObject([
+      { type: 'VALIDAR_LOCKED', data: { wrong: 5, until: expect.stringMatching(/Z$/) } },
+    ]);
     expect(await jobs(given)).toHaveLength(1);
     service.clock.advance(HOUR);
     expect(await statusOf(given, secret)).toBe(200);
@@ -225,9 +227,9 @@ describe('the other ways in', () => {
   it('401 for evidence from before there were secrets, whatever is presented', async () => {
     const given = await made();
     const secret = await secretOf(given);
-    await service.database.change((tx) =>
-      tx.run(sql`DELETE FROM validar_secrets WHERE envelope_id = ${given.envelope.id}`),
-    );
+    await service.database.change(async (tx) => ({
+      value: await tx.run(sql`DELETE FROM validar_secrets WHERE envelope_id = ${given.envelope.id}`),
+    }));
     for (const presented of [secret, CPFS[0] ?? '']) expect(await statusOf(given, presented)).toBe(401);
     await enableValidar(service.deps, given.context, { id: given.envelope.id, newSecret: false });
     expect(await statusOf(given, await secretOf(given))).toBe(200);
@@ -236,12 +238,11 @@ describe('the other ways in', () => {
   it('401 while the organization turned VALIDAR off, without counting', async () => {
     const given = await made();
     const secret = await secretOf(given);
+    const { organizationId } = given.context.tenant;
     const set = (isOn: boolean) =>
-      service.database.change((tx) =>
-        tx.run(
-          sql`UPDATE organizations SET validar = ${isOn} WHERE id = ${given.context.tenant.organizationId}`,
-        ),
-      );
+      service.database.change(async (tx) => ({
+        value: await tx.run(sql`UPDATE organizations SET validar = ${isOn} WHERE id = ${organizationId}`),
+      }));
     await set(false);
     expect([await statusOf(given, WRONG), await statusOf(given, secret)]).toEqual([401, 401]);
     expect(await accessOf(given)).toMatchObject({ wrong: 0, isOn: false });

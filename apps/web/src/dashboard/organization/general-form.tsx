@@ -83,18 +83,35 @@ export function GeneralForm(props: SettingsPart) {
           disabled={disabled}
         />
       </div>
+      <Choices {...{ disabled, isAttached, isValidarOn }} onAttached={setAttached} onValidar={setValidarOn} />
+      <SaveLine {...saving} onReload={onReload} />
+    </form>
+  );
+}
+
+/** Whether mails carry the final documents, and whether VALIDAR gets them. */
+function Choices(props: {
+  readonly disabled: boolean;
+  readonly isAttached: boolean;
+  readonly isValidarOn: boolean;
+  readonly onAttached: (isAttached: boolean) => void;
+  readonly onValidar: (isOn: boolean) => void;
+}) {
+  const words = useWords(WORDS).settings;
+  const { disabled, isAttached, isValidarOn, onAttached, onValidar } = props;
+  return (
+    <>
       <Choice
         {...{ disabled, label: words.attach, hint: words.attachHint }}
         checked={isAttached}
-        onChange={setAttached}
+        onChange={onAttached}
       />
       <Choice
         {...{ disabled, label: words.validar, hint: words.validarHint }}
         checked={isValidarOn}
-        onChange={setValidarOn}
+        onChange={onValidar}
       />
-      <SaveLine {...saving} onReload={onReload} />
-    </form>
+    </>
   );
 }
 
