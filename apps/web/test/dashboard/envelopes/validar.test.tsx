@@ -32,7 +32,7 @@ describe('Validar', () => {
     const view = await open({ status, secret: status === 'NONE' ? null : ON.secret });
     expect(view.text()).toContain(words.states[status]);
     await view.click(act);
-    await view.click(view.find('dialog .row:last-child button:last-child'));
+    await view.click(view.find('dialog .danger'));
     const change = view.calls.find(({ operation }) => operation === CHANGE);
     expect(change?.options).toEqual({ path: { id: 'env_1' }, body: { newSecret: false } });
     expect(view.calls.at(-1)?.operation).toBe(READ);
