@@ -318,6 +318,14 @@ describe('start a restored copy', () => {
   });
 });
 
+it('VALIDAR returns 401: counts wrong secrets and locked envelopes', async () => {
+  const envelope = await aCompletedEnvelope();
+  await doJobs();
+  await client.query('UPDATE validar_secrets SET wrong = 20 WHERE envelope_id = $1', [envelope.id]);
+  const { rows } = await run('wrong secrets for VALIDAR');
+  expect(rows).toEqual([{ environment: 'SANDBOX', envelopes: '1', wrong: '20', locked: '1' }]);
+});
+
 it('every statement of the runbook was run', () => {
   expect([...statements.keys()].toSorted()).toEqual([...input].toSorted());
   expect(runbook.match(/```sql/g)).toHaveLength(statements.size);
