@@ -67,3 +67,34 @@ describe.skipIf(WHY_NO_NGINX !== null)(`deploy/nginx.conf (${WHY_NO_NGINX ?? 'ng
     expect(said).not.toContain('[warn]');
   });
 });
+
+describe('deploy/pin-images.sh', () => {
+  const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
+
+  /** Runs the script with a stand-in for docker. */
+  async function pinned(docker: string) {
+    const bin = await mkdtemp(path.join(folder, 'bin-'));
+    await writeFile(path.join(bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
+    const { status, stdout } = spawnSync('sh', [path.join(ROOT, 'deploy/pin-images.sh')], {
+      encoding: 'utf8',
+      env: { PATH: `${bin}:${process.env['PATH'] ?? ''}` },
+    });
+    return { status, lines: stdout.split('\n').filter((line) => line !== '') };
+  }
+
+  it('prints each image of others in compose.yaml with its digest, under the name of its variable', async () => {
+    const { status, lines } = await pinned(`echo ${DIGEST}`);
+    expect(status).toBe(0);
+    const variables = [...textOf('deploy/compose.yaml').matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)];
+    expect(lines).toEqual(variables.map(([, name, image]) => `${name}=${image}@${DIGEST}`).toSorted());
+    expect(lines).toHaveLength(4);
+    expect(lines.join('\n')).toContain(
+      /^ARG BASE=(.*)$/m.exec(textOf('deploy/Dockerfile'))?.[1] ?? 'no base',
+    );
+  });
+
+  it.each(['exit 1', 'echo latest', 'echo'])('fails without a digest (%s)', async (docker) => {
+    const { status, lines } = await pinned(docker);
+    expect([status === 0, lines]).toEqual([false, []]);
+  });
+});

@@ -475,7 +475,18 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/public-log/enter-in-log.test.ts',
   'apps/server/src/actions/public-log/read-range-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
-  'apps/server/src/actions/evidence/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',
+  'apps/server/src/actions/validar/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',
+  'apps/server/src/actions/validar/validar.ts': 'apps/server/test/http/envelopes/validar.test.ts',
+  'apps/server/src/actions/validar/report-wrong-secrets.ts':
+    'apps/server/test/http/envelopes/validar.test.ts',
+  'apps/server/src/http/routes/validar.ts': 'apps/server/test/http/envelopes/validar.test.ts',
+  'apps/server/src/http/shapes/validar.ts': 'apps/server/test/http/envelopes/validar.test.ts',
+  'apps/server/src/adapters/postgres/stores/validar.ts': 'apps/server/test/http/pages/validar.test.ts',
+  'apps/server/src/domain/messages/wrong-secrets-letter.ts':
+    'apps/server/test/domain/messages/owner-letter.test.ts',
+  'apps/server/src/domain/validar/validar-access.ts':
+    'apps/server/test/domain/validar/find-sealed-files.test.ts',
+  'apps/server/src/domain/crockford.ts': 'apps/server/test/domain/validar/validar-secret.test.ts',
   'apps/server/src/actions/evidence/with-download-url.ts':
     'apps/server/test/actions/evidence/read-evidence.test.ts',
   'packages/pades/src/missing-appearances.ts': 'packages/pades/test/dangling-references.test.ts',

@@ -291,6 +291,14 @@ describe('a monitor of the public log gives alarm', () => {
   });
 });
 
+it('VALIDAR returns 401: counts wrong secrets and locked envelopes', async () => {
+  const envelope = await aCompletedEnvelope();
+  await doJobs();
+  await client.query('UPDATE validar_secrets SET wrong = 20 WHERE envelope_id = $1', [envelope.id]);
+  const { rows } = await run('wrong secrets for VALIDAR');
+  expect(rows).toEqual([{ environment: 'SANDBOX', envelopes: '1', wrong: '20', locked: '1' }]);
+});
+
 describe('a key must be replaced', () => {
   it('evidence stamped before the moment stays VALID, evidence stamped after it is REVOKED', async () => {
     const envelope = await aSentEnvelope(service);

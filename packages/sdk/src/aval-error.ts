@@ -13,7 +13,10 @@ interface ErrorBody {
 type DetailsOf<Code extends ErrorCode> = Readonly<Record<string, unknown>> &
   (Code extends keyof Reasons ? { readonly reason?: Reasons[Code] } : unknown);
 
-/** A refusal of Aval: the row of the error catalogue, as the response contains it. */
+/**
+ * A refusal of Aval: the row of the error catalogue, as the response contains it. Nothing that a log prints of it is a
+ * value of a person: Aval repeats none, and the words of a document in `params.text` can be read, but not listed.
+ */
 export class AvalError extends Error {
   override readonly name = 'AvalError';
   readonly status: number;
@@ -33,7 +36,7 @@ export class AvalError extends Error {
     this.code = body.code ?? 'INTERNAL_ERROR';
     this.hint = body.hint ?? '';
     this.requestId = body.requestId ?? '';
-    this.details = body.details ?? {};
+    this.details = unlisted(body.details ?? {});
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -56,16 +59,30 @@ export function isAvalError(error: unknown, code?: ErrorCode): boolean {
   return code === undefined || ('code' in error && error.code === code);
 }
 
+/** Returns details whose words of a document no log prints: `JSON.stringify`, `console.log`, and copies skip them. */
+function unlisted(details: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { fields } = details;
+  if (!Array.isArray(fields)) return details;
+  for (const field of fields) {
+    const params: unknown = field?.params;
+    if (typeof params === 'object' && params !== null && 'text' in params)
+      Object.defineProperty(params, 'text', { enumerable: false });
+  }
+  return details;
+}
+
 /** Reads the refusal in a response. A body that isn't Aval's leaves the status alone. */
 export async function refusalOf(response: Response, now: number): Promise<AvalError> {
   const text = await response.text();
   return new AvalError(response.status, errorBodyOf(text), retryAfterOf(response.headers, now));
 }
 
+/** An error of a proxy may repeat the request. */
 function errorBodyOf(text: string): ErrorBody {
   try {
     const { error } = JSON.parse(text);
-    return typeof error === 'object' && error !== null ? error : {};
+    const isAval = typeof error?.code === 'string' && /^[A-Z][A-Z_]*$/.test(error.code);
+    return isAval ? error : {};
   } catch {
     return {};
   }

@@ -19,6 +19,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/envelopes/{id}/fields',
   'POST /v1/envelopes/{id}/send',
   'POST /v1/envelopes/{id}/cancel',
+  'POST /v1/envelopes/{id}/validar',
   'POST /v1/envelopes/{id}/signers/{signerId}/link',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind',
   'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session',

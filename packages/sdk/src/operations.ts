@@ -706,6 +706,10 @@ export interface Operations {
        * Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link. Default: false.
        */
       attachFinalDocuments?: boolean;
+      /**
+       * Whether the ITI’s VALIDAR can fetch sealed documents with the verification code and the secret of an envelope. Default: ON. OFF: it can fetch none, and new evidence has no secret.
+       */
+      validar?: 'ON' | 'OFF';
     };
     answer: Organization;
   };
@@ -3074,6 +3078,33 @@ export interface Operations {
       envelopeIds: string[];
     };
     answer: Blob;
+  };
+  /**
+   * Reads the secret for the ITI’s VALIDAR
+   */
+  'GET /v1/envelopes/{id}/validar': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Validar;
+  };
+  /**
+   * Turns VALIDAR on again for an envelope, or gives it a new secret
+   */
+  'POST /v1/envelopes/{id}/validar': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * True: the envelope gets a new secret, and the secret that the report shows stops working. Default: false. An envelope without a secret gets one in any case.
+       */
+      newSecret?: boolean;
+    };
+    answer: ValidarStatus;
   };
   /**
    * Creates a new signing link for a signer
@@ -7780,6 +7811,10 @@ export interface Organization {
    */
   attachFinalDocuments: boolean;
   /**
+   * Whether the ITI’s VALIDAR can fetch sealed documents with the verification code and the secret of an envelope. Default: ON. OFF: it can fetch none, and new evidence has no secret.
+   */
+  validar: 'ON' | 'OFF';
+  /**
    * The plan, which limits documents and objects.
    */
   plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
@@ -10176,6 +10211,44 @@ export interface SentEnvelope {
   signingLinks: SigningLink[];
 }
 /**
+ * The access of the ITI’s VALIDAR to an envelope.
+ */
+export interface Validar {
+  /**
+   * ON: the secret works. OFF: the organization turned VALIDAR off. PAUSED: five wrong secrets within an hour. LOCKED: twenty wrong secrets, until you turn it on again. NONE: the envelope has no secret.
+   */
+  status: 'ON' | 'OFF' | 'PAUSED' | 'LOCKED' | 'NONE';
+  /**
+   * The wrong secrets since it was made or turned on again.
+   */
+  wrongSecrets: number;
+  /**
+   * When a paused access goes on; null unless PAUSED.
+   */
+  pausedUntil: string | null;
+  /**
+   * The secret that VALIDAR asks for: 12 characters. Null if the envelope has none.
+   */
+  secret: string | null;
+}
+/**
+ * Whether the ITI’s VALIDAR can fetch the sealed documents of an envelope.
+ */
+export interface ValidarStatus {
+  /**
+   * ON: the secret works. OFF: the organization turned VALIDAR off. PAUSED: five wrong secrets within an hour. LOCKED: twenty wrong secrets, until you turn it on again. NONE: the envelope has no secret.
+   */
+  status: 'ON' | 'OFF' | 'PAUSED' | 'LOCKED' | 'NONE';
+  /**
+   * The wrong secrets since it was made or turned on again.
+   */
+  wrongSecrets: number;
+  /**
+   * When a paused access goes on; null unless PAUSED.
+   */
+  pausedUntil: string | null;
+}
+/**
  * The page sizes, the form, and the placeholders of a template’s document.
  */
 export interface TemplatePlaces {
@@ -10345,6 +10418,7 @@ export interface SentMessage {
     | 'DISPUTE'
     | 'DELEGATION'
     | 'SAME_PERSON'
+    | 'WRONG_SECRETS'
     | 'SENDER_SIGNED'
     | 'SENDER_COMPLETED'
     | 'SENDER_DECLINED'
@@ -10763,6 +10837,10 @@ export interface SigningSession {
      * The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.
      */
     verificationCode: string | null;
+    /**
+     * The secret with which the ITI’s VALIDAR fetches the sealed documents: 12 characters. Null before there is evidence, and while VALIDAR can fetch nothing.
+     */
+    validarSecret: string | null;
   };
   /**
    * The organization that sent the envelope.
@@ -13416,6 +13494,7 @@ export interface MessageDeliveredEvent {
         | 'DISPUTE'
         | 'DELEGATION'
         | 'SAME_PERSON'
+        | 'WRONG_SECRETS'
         | 'SENDER_SIGNED'
         | 'SENDER_COMPLETED'
         | 'SENDER_DECLINED'
@@ -13560,6 +13639,7 @@ export interface MessageFailedEvent {
         | 'DISPUTE'
         | 'DELEGATION'
         | 'SAME_PERSON'
+        | 'WRONG_SECRETS'
         | 'SENDER_SIGNED'
         | 'SENDER_COMPLETED'
         | 'SENDER_DECLINED'
@@ -14757,6 +14837,7 @@ export interface SandboxMessage {
     | 'DISPUTE'
     | 'DELEGATION'
     | 'SAME_PERSON'
+    | 'WRONG_SECRETS'
     | 'SENDER_SIGNED'
     | 'SENDER_COMPLETED'
     | 'SENDER_DECLINED'

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { AvalError, isAvalError, refusalOf } from '../src/aval-error.ts';
 import { refusal } from './fake-service.ts';
@@ -24,6 +25,7 @@ describe('refusalOf', () => {
     ['JSON of somebody else', '{"error":"down"}'],
     ['a JSON text', '"down"'],
     ['null', 'null'],
+    ['an error of its own', '{"error":{"message":"529.982.247-25 was refused","code":502}}'],
   ])('reads the status when a proxy responds with %s', async (_what, body) => {
     const error = await refusalOf(new Response(body, { status: 502 }), NOW);
     expect(error).toMatchObject({ status: 502, code: 'INTERNAL_ERROR', message: 'HTTP 502', hint: '' });
@@ -40,6 +42,28 @@ describe('refusalOf', () => {
   ])('reads Retry-After %j as %j milliseconds', async (value, wait) => {
     const error = await refusalOf(refusal(429, 'RATE_LIMITED', { 'retry-after': value })(), NOW);
     expect(error.retryAfterMs).toBe(wait);
+  });
+});
+
+describe('AvalError', () => {
+  it('prints no words of a document, which can be read all the same', async () => {
+    const params = { page: 1, text: 'Maria Souza, CPF 529.982.247-25' };
+    const fields = [
+      { field: 'fields[0].box', rule: 'covers_content', message: 'Covers text of page 1.', params },
+    ];
+    const body = { error: { code: 'VALIDATION_FAILED', message: 'Invalid.', details: { fields } } };
+    const error = await refusalOf(new Response(JSON.stringify(body), { status: 422 }), NOW);
+    const copied = JSON.stringify({ ...error });
+    for (const printed of [
+      inspect(error, { depth: 9 }),
+      String(error.stack),
+      JSON.stringify(error),
+      copied,
+    ]) {
+      expect(printed).not.toContain('Maria');
+    }
+    expect(copied).toContain('Covers text of page 1.');
+    expect(error.details['fields']).toMatchObject([{ params: { text: params.text } }]);
   });
 });
 

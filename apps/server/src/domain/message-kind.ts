@@ -12,6 +12,7 @@ export type MessageKind =
   | 'DISPUTE'
   | 'DELEGATION'
   | 'SAME_PERSON'
+  | 'WRONG_SECRETS'
   | `SENDER_${NoticeKind | 'DIGEST'}`;
 
 const TO_OWNERS: ReadonlySet<MessageKind> = new Set([
@@ -19,6 +20,7 @@ const TO_OWNERS: ReadonlySet<MessageKind> = new Set([
   'DISPUTE',
   'DELEGATION',
   'SAME_PERSON',
+  'WRONG_SECRETS',
 ]);
 
 /** Returns whether a message goes to a signer. */

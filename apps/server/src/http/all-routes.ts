@@ -46,6 +46,7 @@ import { signDocumentRoutes } from './routes/sign-documents.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateDocumentRoutes } from './routes/template-documents.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { validarRoutes } from './routes/validar.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -73,6 +74,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeFieldRoutes,
   ...envelopeAttachmentRoutes,
   ...envelopeLifeRoutes,
+  ...validarRoutes,
   ...envelopeLinkRoutes,
   ...embeddedSessionRoutes,
   ...embeddedEditorRoutes,

@@ -13,6 +13,7 @@ import { pollPush } from '../actions/signing/qualified/poll-push.ts';
 import { recordReceipt } from '../actions/messages/record-receipt.ts';
 import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
+import { reportWrongSecrets } from '../actions/validar/report-wrong-secrets.ts';
 import type { RunAgain, Task, TaskKind } from '../domain/events/task.ts';
 import type { EndJob } from '../ports/end-job.ts';
 
@@ -36,6 +37,7 @@ const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'report-dispute': reportDispute,
   'report-delegation': reportDelegation,
   'report-same-person': reportSamePerson,
+  'report-wrong-secrets': reportWrongSecrets,
   'fetch-logo': fetchLogo,
   'record-receipt': recordReceipt,
   'send-bulk-rows': (deps, task) => sendBulkRows(deps, task.bulkSendId),

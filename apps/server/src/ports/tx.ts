@@ -39,6 +39,7 @@ import type { SigningStore } from './stores/signing.ts';
 import type { SigningTurnStore } from './stores/signing-turns.ts';
 import type { WebhookStore } from './stores/webhooks.ts';
 import type { UsageStore } from './stores/usage.ts';
+import type { ValidarStore } from './stores/validar.ts';
 import type { TemplateStore } from './stores/templates.ts';
 
 /** One transaction, as the actions see it: its time and its stores. */
@@ -83,6 +84,7 @@ export interface Tx {
   readonly leases: LeaseStore;
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
+  readonly validar: ValidarStore;
   readonly publicLog: PublicLogStore;
   readonly partitions: PartitionStore;
   readonly requestLogs: RequestLogStore;

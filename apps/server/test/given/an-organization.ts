@@ -19,6 +19,7 @@ export const ORGANIZATION: Organization = {
   language: 'pt-BR',
   contactEmail: null,
   attachFinalDocuments: false,
+  validar: 'ON',
   defaultExpirationDays: 30,
   rememberContacts: true,
   reminders: DEFAULT_REMINDERS,

@@ -23,7 +23,7 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
   [/^POST \/v1\/bulk-sends$/, 'envelopes:write'],
   [/^GET \/v1\/(?:labels|bulk-sends)(?:\/|$)/, 'envelopes:read'],
   [/^POST \/v1\/final-documents\/export$/, 'evidence:read'],
-  [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence)$/, 'evidence:read'],
+  [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence|validar)$/, 'evidence:read'],
   [/^GET \/v1\/envelopes\/.*\/attachments\/\{key\}\/download$/, 'evidence:read'],
   ...(['documents', 'envelopes', 'signature-requests', 'templates', 'webhooks'] as const).flatMap(
     (noun) =>

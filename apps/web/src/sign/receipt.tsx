@@ -59,6 +59,12 @@ export function Receipt({ portal, session, language, words, onLook }: ReceiptPro
           <a href={`/verify/${envelope.verificationCode}`}>{words.receipt.verify}</a>
         </p>
       )}
+      {envelope.validarSecret !== null && (
+        <p class="verification">
+          <span class="soft">{words.receipt.validarSecret}</span>
+          <strong class="mono">{envelope.validarSecret}</strong>
+        </p>
+      )}
       <PendingDocuments language={language} />
     </>
   );

@@ -92,6 +92,13 @@ describe('Receipt', () => {
     expect((await openReceipt(waiting)).has(words.verify)).toBe(false);
   });
 
+  it('shows the secret for VALIDAR where there is one', async () => {
+    const secret = 'ABCD-EFGH-JKMN';
+    const withSecret = { ...ready, envelope: { ...ready.envelope, validarSecret: secret } };
+    expect((await openReceipt(withSecret)).text()).toContain(`${words.validarSecret}${secret}`);
+    expect((await openReceipt(ready)).text()).not.toContain(words.validarSecret);
+  });
+
   it('downloads the final form of each document', async () => {
     const view = await openReceipt(ready);
     await view.click(words.download('Annex'));

@@ -25,6 +25,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       environment: 'PRODUCTION',
       evidenceReady: false,
       verificationCode: null,
+      validarSecret: null,
       ...parts.envelope,
     },
     sender: {

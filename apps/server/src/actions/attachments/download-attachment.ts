@@ -1,10 +1,10 @@
 import type { Principal, Tenant } from '../../domain/access/principal.ts';
-import { writeDownloadToken } from '../../domain/documents/download-address.ts';
 import type { AttachmentDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
+import { fileAddress } from '../downloads/file-address.ts';
 import { exportOf } from '../evidence/export-of.ts';
 
 interface DownloadUrl {
@@ -43,7 +43,6 @@ export async function downloadAttachment(
       expiresAt: expiresAt.getTime(),
       ...(exported !== undefined && { export: { ...exported, file: `attachments/${signerId}/${key}` } }),
     };
-    const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
-    return { url: `${deps.settings.baseUrls[tenant.environment]}/v1/files/${token}`, expiresAt };
+    return { url: fileAddress(deps, tenant.environment, download), expiresAt };
   });
 }

@@ -1,8 +1,8 @@
-import { writeDownloadToken } from '../../domain/documents/download-address.ts';
 import type { StoredDownload } from '../../domain/documents/download-address.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
+import { fileAddress } from '../downloads/file-address.ts';
 
 /** A temporary address, and until when it holds. */
 export interface DownloadUrl {
@@ -12,7 +12,7 @@ export interface DownloadUrl {
 
 /** Returns a temporary address of a stored PDF. */
 export function addressOf(
-  { secrets, settings }: Pick<Deps, 'secrets' | 'settings'>,
+  deps: Pick<Deps, 'secrets' | 'settings'>,
   { blobKey, filename }: Pick<StoredDownload, 'blobKey' | 'filename'>,
   { environment, now }: { readonly environment: Environment; readonly now: Date },
 ): DownloadUrl {
@@ -24,6 +24,5 @@ export function addressOf(
     filename,
     expiresAt: expiresAt.getTime(),
   };
-  const token = writeDownloadToken(download, (text) => secrets.mac('download', text));
-  return { url: `${settings.baseUrls[environment]}/v1/files/${token}`, expiresAt };
+  return { url: fileAddress(deps, environment, download), expiresAt };
 }

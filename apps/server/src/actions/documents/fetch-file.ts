@@ -1,4 +1,3 @@
-import { readDownloadToken } from '../../domain/documents/download-address.ts';
 import type {
   AttachmentDownload,
   Download,
@@ -6,6 +5,7 @@ import type {
   GeneratedDownload,
   StoredDownload,
 } from '../../domain/documents/download-address.ts';
+import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
@@ -14,11 +14,13 @@ import { recordSecurityEvent } from '../access/record-security-event.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';
 import { openFiles } from '../evidence/open-files.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
+import { readFileToken } from '../downloads/file-address.ts';
 
-type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
+type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'settings' | 'blobs' | 'archive' | 'random'>;
 
 /** The address that a file is fetched from, and whether the response may lead to the store. */
 interface FetchContext {
+  readonly environment: Environment;
   readonly ip: string | null;
   readonly followsRedirects: boolean;
 }
@@ -35,9 +37,7 @@ interface FetchedFile {
  */
 export async function fetchFile(deps: FetchDeps, token: string, context: FetchContext): Promise<FetchedFile> {
   const now = await deps.db.read(async (tx) => tx.now());
-  const download =
-    readDownloadToken(token, (text, given) => deps.secrets.mac('download', text, given), now) ??
-    fail('NOT_FOUND');
+  const download = readFileToken(deps, context.environment, { token, now }) ?? fail('NOT_FOUND');
   const content = await contentOf(deps, download, context);
   if (download.export !== undefined) await recordExport(deps, download.export, context.ip);
   return { download, content };

@@ -4,6 +4,8 @@ import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
+import { newAccess } from '../../domain/validar/validar-access.ts';
+import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/validar-secret.ts';
 import { AT_ONCE } from '../../ports/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
@@ -111,7 +113,10 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
     const links = trail.slice(0, completion?.seq ?? 0);
     const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[environment]);
     const signed = { revisions, ownSignatures };
-    return { envelope, organization, ...signed, links, disclosures, keys, logOrigin, now: tx.now() };
+    const secret = makeValidarSecret(deps.random.bytes(VALIDAR_SECRET_BYTES));
+    const validarSecret = organization?.validar === 'ON' ? secret : null;
+    const known = { links, disclosures, keys, logOrigin, now: tx.now() };
+    return { envelope, organization, ...signed, ...known, validarSecret };
   }, AT_ONCE);
 }
 
@@ -131,10 +136,17 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage, end?: EndJob): P
       condense(tx, envelope, kept),
       record(deps, tx, envelope, issued),
       announce(deps, tx, issued.state, kept),
+      saveSecret(tx, kept.facts),
     ]);
     if (!isFirst) throw new StaleWrite('evidence');
     return { value: null, last: Promise.all([tx.envelopes.eraseTokens(envelope.id), end?.(tx)]) };
   }, AT_ONCE);
+}
+
+/** The secret that the report shows. Only the evidence that is published has one. */
+async function saveSecret(tx: Tx, { envelope, validarSecret: secret }: Facts): Promise<void> {
+  if (secret === null) return;
+  await tx.validar.save(envelope, newAccess(envelope.id, secret));
 }
 
 /** Writes to the signers, and sends copies to everybody else. */

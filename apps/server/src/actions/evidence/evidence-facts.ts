@@ -42,6 +42,8 @@ export interface Facts {
   /** The name of the public log of this environment. */
   readonly logOrigin: string;
   readonly now: Date;
+  /** Printed in the report and stored with the evidence; null where the organization wants none. */
+  readonly validarSecret: string | null;
   /** Fields that a page can't bear; the report alone has their values (ADR-0127). */
   readonly undrawn?: ReadonlySet<string>;
 }

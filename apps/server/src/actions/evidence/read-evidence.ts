@@ -58,10 +58,9 @@ export async function readEvidence(
   });
   const artifacts =
     signerId === null ? parts.artifacts : await artifactsWithDisclosures(deps, { evidence, ...parts });
-  const baseUrl = deps.settings.baseUrls[tenant.environment];
   const way = {
     envelopeId: envelope.id,
-    baseUrl,
+    environment: tenant.environment,
     expiresAt,
     export: exportOf(tenant, principal, envelope.id),
     ...(signerId !== null && { signerId }),

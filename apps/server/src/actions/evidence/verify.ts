@@ -139,15 +139,14 @@ async function lookUp(
   const known = await tx.evidence.knownFiles(environment, sha256);
   const sealed = known.find(({ match }) => match === 'SEALED');
   const originals = known.filter(({ match }) => match === 'ORIGINAL');
-  const [original] = originals;
   // A file that is ours byte for byte needs no mark.
   const { codes, certificate } = sealed === undefined ? marker : NO_MARKER;
-  const markedBy = codes.length === 0 ? null : await tx.evidence.byCode(environment, ...codes);
+  const named = codes.length === 0 ? null : await tx.evidence.byCode(environment, ...codes);
+  const markedBy = named?.evidenceReady === true ? named : null;
   return {
     isPdf,
     sealedOf: sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId),
-    originalOf: originals.map(({ envelopeId: id, status }) => ({ id, status })),
-    firstOriginalOf: original === undefined ? null : await tx.envelopes.findById(original.envelopeId),
+    originalOf: originals.map(({ envelopeId }) => envelopeId),
     markedBy,
     hasMarker: certificate || markedBy !== null,
   };

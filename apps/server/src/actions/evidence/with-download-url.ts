@@ -1,7 +1,8 @@
-import { writeDownloadToken } from '../../domain/documents/download-address.ts';
 import type { Download, EvidenceExport } from '../../domain/documents/download-address.ts';
+import type { Environment } from '../../domain/environment.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
+import { fileAddress } from '../downloads/file-address.ts';
 
 /** An artifact with its temporary address. */
 export interface DownloadableArtifact extends Artifact {
@@ -13,7 +14,7 @@ export interface DownloadableArtifact extends Artifact {
 interface DownloadContext {
   readonly envelopeId: string;
   readonly signerId?: string;
-  readonly baseUrl: string;
+  readonly environment: Environment;
   readonly expiresAt: Date;
   /** Set where a person gets the address: fetching it is then a security event. */
   readonly export?: Omit<EvidenceExport, 'file'> | undefined;
@@ -21,9 +22,9 @@ interface DownloadContext {
 
 /** Gives an artifact its temporary address. */
 export function withDownloadUrl(
-  deps: Pick<Deps, 'secrets'>,
+  deps: Pick<Deps, 'secrets' | 'settings'>,
   artifact: Artifact,
-  { baseUrl, expiresAt, export: exported, ...whose }: DownloadContext,
+  { environment, expiresAt, export: exported, ...whose }: DownloadContext,
 ): DownloadableArtifact {
   const { name } = artifact;
   const file = {
@@ -33,8 +34,7 @@ export function withDownloadUrl(
     ...(exported !== undefined && { export: { ...exported, file: name } }),
   };
   const download: Download = { ...placeOf(artifact, whose), ...file };
-  const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
-  return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
+  return { ...artifact, url: fileAddress(deps, environment, download), expiresAt };
 }
 
 /** Where the bytes of an artifact come from. */

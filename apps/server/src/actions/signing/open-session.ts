@@ -6,6 +6,7 @@ import { grantOf } from '../../domain/qualified/authorization.ts';
 import { decideOpenSession } from '../../domain/signing/open-session.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { validarStatus } from '../../domain/validar/validar-access.ts';
 import { AT_ONCE } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +21,8 @@ export interface OpenedSession {
   readonly notifiedBy: Medium | null;
   /** Whether the signer has authorized a signature with their certificate. */
   readonly isAuthorized: boolean;
+  /** The secret for VALIDAR; null without evidence, and where VALIDAR gets nothing. */
+  readonly validarSecret: string | null;
 }
 
 /**
@@ -35,8 +38,17 @@ export function openSession(
     const found = await lockToRead(deps, tx, token);
     const seen = await recordReading(deps, tx, found, decideOpenSession(found.session, client, tx.now()));
     const isAuthorized = await hasGrant(tx, seen);
-    return { value: { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen), isAuthorized } };
+    const validarSecret = await secretOf(tx, seen);
+    const opened = { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen) };
+    return { value: { ...opened, isAuthorized, validarSecret } };
   }, AT_ONCE);
+}
+
+/** Somebody with the link can fetch the sealed documents, whose report shows the secret. */
+async function secretOf(tx: Tx, { envelope }: SigningSession): Promise<string | null> {
+  if (!envelope.evidenceReady) return null;
+  const access = await tx.validar.find(envelope.id);
+  return validarStatus(access, tx.now()) === 'ON' ? (access?.secret ?? null) : null;
 }
 
 async function hasGrant(tx: Tx, session: SigningSession): Promise<boolean> {

@@ -44,6 +44,7 @@ import { signingStore } from './stores/signing.ts';
 import { signingTurnStore } from './stores/signing-turns.ts';
 import { webhookStore } from './stores/webhooks.ts';
 import { usageStore } from './stores/usage.ts';
+import { validarStore } from './stores/validar.ts';
 import { templateStore } from './stores/templates.ts';
 
 /** The stores that a transaction has used so far. */
@@ -219,6 +220,10 @@ export class PostgresTx implements Tx {
 
   get idempotency() {
     return (this.#used.idempotency ??= idempotencyStore(this.#transaction));
+  }
+
+  get validar() {
+    return (this.#used.validar ??= validarStore(this.#transaction, this.#secrets));
   }
 
   get usage() {

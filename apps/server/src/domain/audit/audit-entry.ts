@@ -60,6 +60,9 @@ export type AuditType =
   | 'ENVELOPE_EXPIRED'
   | 'EVIDENCE_ISSUED'
   | 'EVIDENCE_FETCHED'
+  | 'VALIDAR_OPENED'
+  | 'VALIDAR_LOCKED'
+  | 'VALIDAR_ENABLED'
   | 'SIGNER_ERASED';
 
 /**

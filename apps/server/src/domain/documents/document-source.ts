@@ -70,9 +70,7 @@ export function variableProblems({ missing, unknown, malformed }: VariableMismat
       }),
     ),
     ...malformed.map((text) =>
-      fieldProblem('file', 'variable.syntax', `The document has a variable that can’t be read: ${text}`, {
-        text,
-      }),
+      fieldProblem('file', 'variable.syntax', 'The document has a variable that can’t be read.', { text }),
     ),
   ];
 }

@@ -90,14 +90,26 @@ function personOf({ name, email, role, status }: Signer): string {
 }
 
 /**
- * Returns cells as a line of CSV (RFC 4180). A cell that a spreadsheet could take for a formula begins with an
- * apostrophe (OWASP, CSV injection).
+ * Returns cells as a line of CSV (RFC 4180). A text that a spreadsheet could take for a formula begins with an apostrophe
+ * (OWASP, CSV injection): at the start of a cell, and after each character at which a spreadsheet that expects another
+ * separator, or that takes the quotes for text, begins a cell.
  */
 export function csvLine(cells: readonly string[], separator: Separator): string {
   const quoted = cells.map((cell) => `"${withoutFormula(cell).replaceAll('"', '""')}"`);
   return `${quoted.join(separator)}\r\n`;
 }
 
+/** Characters that nobody sees, and quotes: a spreadsheet may drop them before it looks for a formula. */
+const SKIPPED = String.raw`\s"\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}`;
+/** The characters at which a spreadsheet may begin a cell. */
+const SEPARATORS = String.raw`,;|\t\r\n`;
+/** The characters that a formula begins with, in both widths. */
+const BEGINS = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
+const LEADING = new RegExp(`^[${SKIPPED}]*${BEGINS}|^[\\t\\r\\n]`, 'u');
+/** Between the separator and the formula is no other separator: the time grows with the length, not with its square. */
+const LATER = new RegExp(`[${SEPARATORS}](?=(?:(?![${SEPARATORS}])[${SKIPPED}])*${BEGINS})`, 'gu');
+
 function withoutFormula(cell: string): string {
-  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const written = cell.replaceAll(LATER, "$&'");
+  return LEADING.test(cell) ? `'${written}` : written;
 }

@@ -20,6 +20,7 @@ export type Task =
   | { readonly kind: 'report-dispute'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-delegation'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-same-person'; readonly envelopeId: string; readonly signerId: string }
+  | { readonly kind: 'report-wrong-secrets'; readonly envelopeId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
   | { readonly kind: 'send-account-letter'; readonly letterId: string }
@@ -66,6 +67,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'report-dispute': 'messages',
   'report-delegation': 'messages',
   'report-same-person': 'messages',
+  'report-wrong-secrets': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
   'notify-senders': 'messages',

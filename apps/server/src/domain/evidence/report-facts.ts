@@ -22,6 +22,8 @@ export interface ReportFacts {
   readonly baseUrl: string;
   /** True where the time stamps are by the operator's own clock. */
   readonly ownClock: boolean;
+  /** The secret for VALIDAR; null where the organization wants none. */
+  readonly validarSecret?: string | null;
   /** Fields whose values aren't drawn, because their pages can't bear them. */
   readonly undrawn?: ReadonlySet<string>;
 }

@@ -25,7 +25,6 @@ export function reportOf(facts: ReportFacts): Report {
   const language = organization?.language ?? 'pt-BR';
   const words = REPORT_WORDS[language];
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
-  const address = addressOf(facts);
   return {
     title: `${words.title}: ${envelope.title}`,
     language,
@@ -52,7 +51,7 @@ export function reportOf(facts: ReportFacts): Report {
       { kind: 'heading', text: words.headings.trail },
       trailCard(facts, words),
       { kind: 'heading', text: words.headings.check },
-      ...words.howToCheck(address).map((text) => ({ kind: 'paragraph', text }) as const),
+      ...howToCheck(facts, words).map((text) => ({ kind: 'paragraph', text }) as const),
       ...notesOf(facts, words).map((text) => ({ kind: 'paragraph', small: true, text }) as const),
     ],
   };
@@ -76,6 +75,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
       level: attestedLevel(facts, words),
       sentAt: time(envelope.sentAt),
       completedAt: time(envelope.completedAt),
+      validarSecret: facts.validarSecret ?? null,
     }),
     code: { address, caption: envelope.verificationCode ?? '', alternative: words.qrCode(address) },
   };
@@ -191,6 +191,13 @@ function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
   const { count, head } = headOf(facts);
   const rows = factsOf(words, { entries: String(count), head });
   return { kind: 'card', title: facts.envelope.id, facts: rows };
+}
+
+/** VALIDAR last: the other ways need no secret. */
+function howToCheck(facts: ReportFacts, words: ReportWords): readonly string[] {
+  const { validarSecret = null } = facts;
+  const steps = words.howToCheck(addressOf(facts));
+  return validarSecret === null ? steps : [...steps, words.validar(validarSecret)];
 }
 
 function notesOf({ ownClock, baseUrl, ownSignatures }: ReportFacts, words: ReportWords): readonly string[] {

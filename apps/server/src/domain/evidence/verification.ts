@@ -39,9 +39,9 @@ export interface Findings {
   readonly file: null | {
     readonly isPdf: boolean;
     readonly sealedOf: Envelope | null;
-    /** Every envelope whose original it is; the first of them is loaded whole. */
-    readonly originalOf: readonly { readonly id: string; readonly status: Envelope['status'] }[];
-    readonly firstOriginalOf: Envelope | null;
+    /** The ids of envelopes whose original it is. */
+    readonly originalOf: readonly string[];
+    /** Only an envelope with evidence. */
     readonly markedBy: Envelope | null;
     readonly hasMarker: boolean;
   };
@@ -54,20 +54,25 @@ const reason = (code: string, detail: string): VerificationReason => ({ code, de
 
 /**
  * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is checked
- * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*).
+ * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*). An original alone
+ * proves nothing, and says nothing of the envelopes that it is in, which may be open or called off (ADR-0136).
  */
 export function judgeBytes(findings: Findings): BytesVerdict {
   const { file, byCode } = findings;
   if (file === null) return judgeCode(byCode);
   if (findings.codeGiven && byCode === null && file.sealedOf === null && !file.hasMarker) return unknown();
   // A sealed file may be uploaded and sealed again: then it is the original of another envelope too.
-  const isOriginalOfCode = file.originalOf.some(({ id }) => id === byCode?.id);
-  if (file.sealedOf !== null && !isOriginalOfCode) return judgeSealed(file.sealedOf, findings);
+  if (file.sealedOf !== null && !isOriginalOf(byCode, file.originalOf))
+    return judgeSealed(file.sealedOf, findings);
   if (byCode !== null) return judgeAgainstCode(byCode, file.originalOf);
   if (file.hasMarker) {
     return altered(file.markedBy, reason('BYTES_DIFFER', 'The bytes differ from the sealed file.'));
   }
-  return judgeOriginal(file);
+  return unknown();
+}
+
+function isOriginalOf(envelope: Envelope | null, originalOf: readonly string[]): boolean {
+  return envelope !== null && originalOf.includes(envelope.id);
 }
 
 function judgeCode(envelope: Envelope | null): BytesVerdict {
@@ -90,23 +95,11 @@ export function compareWithCode(
   return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
 }
 
-function judgeAgainstCode(byCode: Envelope, originalOf: readonly { readonly id: string }[]): BytesVerdict {
-  if (originalOf.some((candidate) => candidate.id === byCode.id)) {
-    return { ...judgeCode(byCode), match: 'ORIGINAL' };
-  }
+/** Before there is evidence, the file makes no difference: it would show who is signing what. */
+function judgeAgainstCode(byCode: Envelope, originalOf: readonly string[]): BytesVerdict {
+  if (!byCode.evidenceReady) return judgeCode(byCode);
+  if (isOriginalOf(byCode, originalOf)) return { ...judgeCode(byCode), match: 'ORIGINAL' };
   return altered(byCode, reason('BYTES_DIFFER', 'The bytes are of no document of this code.'));
-}
-
-/** An original alone proves nothing; one that was only ever in closed envelopes was called off. */
-function judgeOriginal({ originalOf, firstOriginalOf: first }: NonNullable<Findings['file']>): BytesVerdict {
-  const closed = originalOf.every(({ status }) => ['CANCELLED', 'DECLINED', 'EXPIRED'].includes(status));
-  if (first === null || !closed) return unknown();
-  return {
-    result: 'REVOKED',
-    match: 'ORIGINAL',
-    reasons: [reason('ENVELOPE_CLOSED', 'The envelope of this file ended without being completed.')],
-    envelope: first,
-  };
 }
 
 function altered(envelope: Envelope | null, why: VerificationReason): BytesVerdict {

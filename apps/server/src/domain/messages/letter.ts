@@ -52,6 +52,12 @@ export interface RenderedMessage {
   readonly html: string;
 }
 
+/** Returns the beginning of a text that is too long, with an ellipsis. */
+export function clipped(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}
+
 /** A header is one line: whatever the sender wrote cannot begin another (RFC 5322 section 2.2). */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Language } from '../people/language.ts';
 import type { Occasion } from '../signer-message.ts';
-import { oneLine } from './letter.ts';
+import { clipped, oneLine } from './letter.ts';
 
 /** The messages that have a template. WhatsApp carries no others to people who did not write first. */
 export const TEMPLATES = ['INVITATION', 'REMINDER', 'CODE', 'COMPLETION'] as const;
@@ -34,7 +34,7 @@ export function messageTemplate({
 }: TemplateInput): MessageTemplate | null {
   const name = TEMPLATES.find((candidate) => candidate === occasion);
   if (name === undefined) return null;
-  const values = TEMPLATE_VALUES[name].map((fact) => clipped(oneLine(facts[fact])));
+  const values = TEMPLATE_VALUES[name].map((fact) => clipped(oneLine(facts[fact]), MAX_VALUE));
   return { name, language, values, button };
 }
 
@@ -46,8 +46,3 @@ export const TEMPLATE_VALUES = {
   CODE: ['code'],
   COMPLETION: ['signer', 'organization', 'title'],
 } as const satisfies Readonly<Record<TemplateName, readonly string[]>>;
-
-function clipped(text: string): string {
-  const characters = Array.from(text);
-  return characters.length <= MAX_VALUE ? text : `${characters.slice(0, MAX_VALUE - 1).join('')}…`;
-}

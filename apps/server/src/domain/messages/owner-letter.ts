@@ -4,11 +4,13 @@ import { disputeLetter } from './dispute-letter.ts';
 import type { Dispute } from './dispute-letter.ts';
 import { samePersonLetter } from './same-person-letter.ts';
 import type { SamePersonFound } from './same-person-letter.ts';
+import { wrongSecretsLetter } from './wrong-secrets-letter.ts';
+import type { WrongSecrets } from './wrong-secrets-letter.ts';
 import type { Letter } from './letter.ts';
 import type { Language } from '../people/language.ts';
 
 /** The messages to OWNER and ADMIN of an organization, beside what the dashboard shows. */
-export type Notice = DisabledWebhook | Dispute | DelegationRequest | SamePersonFound;
+export type Notice = DisabledWebhook | Dispute | DelegationRequest | SamePersonFound | WrongSecrets;
 
 interface DisabledWebhook {
   readonly kind: 'WEBHOOK_DISABLED';
@@ -76,6 +78,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 /** A message to those who look after an organization. */
 export function ownerLetter(notice: Notice, language: Language): Letter {
   if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
+  if (notice.kind === 'WRONG_SECRETS') return wrongSecretsLetter(notice, language);
   if (notice.kind === 'DELEGATION') return delegationLetter(notice, language);
   return notice.kind === 'DISPUTE' ? disputeLetter(notice, language) : disabledLetter(notice, language);
 }

@@ -3,6 +3,7 @@ import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
 import { wordsFor } from './words.ts';
+import { clipped } from './letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Language } from '../people/language.ts';
 import {
@@ -10,6 +11,7 @@ import {
   DISPUTE_HINT,
   DISPUTE_LABEL,
   FACT_LABELS,
+  PAGES_TO_SIGN,
   SANDBOX_NOTE,
   TOO_LARGE,
 } from './words/words.ts';
@@ -34,6 +36,9 @@ export interface SignerLetterInput {
   /** The one-time code, of a message that carries one. */
   readonly code?: string;
 }
+
+/** An SMS with a code has at most three parts. */
+const SMS_TITLE_LENGTH = 35;
 
 /** The messages that ask for a signature. */
 const ASKS: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
@@ -89,6 +94,11 @@ function shownFacts(input: SignerLetterInput): readonly LetterFact[] {
   return facts.filter(({ value }) => value !== '');
 }
 
+function pagesOf({ documents }: Envelope, language: Language): string {
+  const pages = documents.reduce((sum, document) => sum + document.pages, 0);
+  return PAGES_TO_SIGN[language](documents.length, pages);
+}
+
 /** The facts that a message to a signer mentions. */
 export function factsOf({
   language,
@@ -102,6 +112,8 @@ export function factsOf({
     signer: signer.name,
     organization: organizationName,
     title: envelope.title,
+    shortTitle: clipped(envelope.title, SMS_TITLE_LENGTH),
+    pages: pagesOf(envelope, language),
     until: day(envelope.expiresAt, language, timeZone),
     code,
     verificationCode: envelope.verificationCode ?? '',

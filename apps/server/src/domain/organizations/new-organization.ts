@@ -58,6 +58,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     language: 'pt-BR',
     contactEmail: null,
     attachFinalDocuments: false,
+    validar: 'ON',
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

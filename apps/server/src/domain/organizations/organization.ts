@@ -5,6 +5,9 @@ import type { Language } from '../people/language.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
 
+export const VALIDAR_SETTINGS = ['ON', 'OFF'] as const;
+export type ValidarSetting = (typeof VALIDAR_SETTINGS)[number];
+
 /** The sender of envelopes: its name, consent text and colours are what signers see. */
 export interface Organization extends Subscription {
   readonly id: Id<'org'>;
@@ -34,6 +37,8 @@ export interface Organization extends Subscription {
   readonly contactEmail: string | null;
   /** Whether signers get the final documents as attachments, where these are small enough. */
   readonly attachFinalDocuments: boolean;
+  /** Whether ITI's VALIDAR may fetch sealed documents with their secrets (ADR-0136). */
+  readonly validar: ValidarSetting;
   /** Whether people whom its members send documents to become contacts. */
   readonly rememberContacts: boolean;
   /** When signers are reminded where neither the template nor the sender says otherwise. */

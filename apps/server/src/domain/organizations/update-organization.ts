@@ -4,7 +4,7 @@ import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import { cnpjOf } from '../envelopes/role-rules.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Language } from '../people/language.ts';
-import type { Organization } from './organization.ts';
+import type { Organization, ValidarSetting } from './organization.ts';
 import { verificationOf } from './verification.ts';
 
 /** The changeable properties; absent properties stay. Null removes an own value. */
@@ -26,6 +26,7 @@ export interface OrganizationPatch {
   readonly language?: Language | undefined;
   readonly contactEmail?: string | null | undefined;
   readonly attachFinalDocuments?: boolean | undefined;
+  readonly validar?: ValidarSetting | undefined;
 }
 
 /**
@@ -50,6 +51,7 @@ export function decideUpdateOrganization(
     language: patch.language ?? organization.language,
     contactEmail: given(patch.contactEmail, organization.contactEmail),
     attachFinalDocuments: given(patch.attachFinalDocuments, organization.attachFinalDocuments),
+    validar: given(patch.validar, organization.validar),
     updatedAt: now,
   };
 }

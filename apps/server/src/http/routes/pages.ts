@@ -4,7 +4,7 @@ import { RATES } from '../../domain/limits.ts';
 import type { WebFile, WebPages } from '../../ports/web-pages.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
-import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
+import { findSealedFiles } from '../../actions/validar/find-sealed-files.ts';
 import { findEditorOrigin } from '../../actions/embedding/find-editor-origin.ts';
 import { findFramingOrigin } from '../../actions/signing/find-framing-origin.ts';
 import { withScope } from '../hooks/authenticate.ts';
@@ -100,8 +100,8 @@ interface Asking {
 }
 
 /**
- * Responds to VALIDAR with the addresses of a code's sealed files, if `_secretCode` is the CPF of a signer. 401 for any
- * other secret or none, 404 for an unknown code.
+ * Responds to VALIDAR with the addresses of a code's sealed files, if `_secretCode` is the secret of the envelope. 401 for
+ * any other secret or none, 404 for an unknown code (ADR-0136).
  */
 async function answerValidar(
   frame: Frame,

@@ -20,6 +20,7 @@ export const messageKind = oneOf(
   'DISPUTE',
   'DELEGATION',
   'SAME_PERSON',
+  'WRONG_SECRETS',
   'SENDER_SIGNED',
   'SENDER_COMPLETED',
   'SENDER_DECLINED',

@@ -4,6 +4,7 @@ import { KEYS_OF_REMOVED } from '../../actions/organizations/members.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
+import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
 import type {
   Invitation,
@@ -26,6 +27,10 @@ import {
   written,
 } from './field.ts';
 import { identityBodyMembers, identityViewMembers } from './sender.ts';
+
+const VALIDAR_SETTING =
+  'Whether the ITI’s VALIDAR can fetch sealed documents with the verification code and the secret of an envelope. ' +
+  'Default: ON. OFF: it can fetch none, and new evidence has no secret.';
 
 export const OrganizationBody = Type.Object({
   name: described(nameText(), 'The name of the organization, which signers see.'),
@@ -106,6 +111,7 @@ export const OrganizationPatchBody = Type.Object({
         'link. Default: false.',
     }),
   ),
+  validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
 });
 
 export const OrganizationView = Type.Object(
@@ -162,6 +168,7 @@ export const OrganizationView = Type.Object(
       description:
         'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
     }),
+    validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -231,6 +238,7 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     language: organization.language,
     contactEmail: organization.contactEmail,
     attachFinalDocuments: organization.attachFinalDocuments,
+    validar: organization.validar,
     plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),

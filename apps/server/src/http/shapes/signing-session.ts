@@ -51,6 +51,13 @@ export const SessionView = Type.Object(
               'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
           }),
         ),
+        validarSecret: nullable(
+          Type.String({
+            description:
+              'The secret with which the ITI’s VALIDAR fetches the sealed documents: 12 characters. Null before there is ' +
+              'evidence, and while VALIDAR can fetch nothing.',
+          }),
+        ),
       },
       { description: 'The envelope to sign.' },
     ),
@@ -162,6 +169,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
       environment: envelope.tenant.environment,
       evidenceReady: envelope.evidenceReady,
       verificationCode: envelope.verificationCode,
+      validarSecret: opened.validarSecret,
     },
     sender: sessionSenderView(sender),
     signer: { ...signerPart(session), notifiedBy },

@@ -51,7 +51,6 @@ export interface ArchiveStamp {
 /** Where bytes of ours were found by their SHA-256. */
 export interface KnownFile {
   readonly envelopeId: string;
-  readonly status: Envelope['status'];
   readonly match: 'SEALED' | 'ORIGINAL';
 }
 

@@ -9,7 +9,7 @@ import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, clock } = service;
-const caller = { ip: null, followsRedirects: true };
+const caller = { environment: 'SANDBOX', ip: null, followsRedirects: true } as const;
 
 describe('the temporary address', () => {
   it('returns the file for five minutes to anyone with the address', async () => {

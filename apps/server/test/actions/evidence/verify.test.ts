@@ -100,10 +100,20 @@ describe('a file, a code, or both', () => {
     expect((await ask(sealed, null, 'PRODUCTION')).result).toBe('UNKNOWN');
   });
 
-  it('REVOKED for the original of an envelope that was called off', async () => {
+  it('UNKNOWN, without the envelope, for the original of an envelope that was called off', async () => {
     const closed = await anEnvelopeOnItsWay(service);
     await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });
-    expect(await ask(await originalOf(closed), null)).toMatchObject({ result: 'REVOKED', match: 'ORIGINAL' });
+    const verdict = await verify(deps, 'SANDBOX', {
+      file: await keptFile(await originalOf(closed)),
+      code: null,
+    });
+    expect(verdict).toMatchObject({
+      result: 'UNKNOWN',
+      match: null,
+      reasons: [],
+      envelope: null,
+      organization: null,
+    });
   });
 
   it('UNSUPPORTED_MEDIA_TYPE for what is neither a PDF nor ours', async () => {

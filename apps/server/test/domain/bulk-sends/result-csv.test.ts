@@ -49,7 +49,7 @@ describe('resultCsv', () => {
           language: 'en',
           separator,
         });
-        expect(csvLines(csv)[1]?.cells[1]).toBe(`x${text}`);
+        expect(csvLines(csv)[1]?.cells[1]?.replaceAll("'", '')).toBe(`x${text}`);
         const begun = resultCsv([aBulkRow({ person: { ...PERSON, name: text } })], {
           language: 'en',
           separator,

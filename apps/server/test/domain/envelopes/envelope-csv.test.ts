@@ -16,7 +16,18 @@ describe('csvLine', () => {
     ['+5511', "'+5511"],
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['\ufeff\u2060\u00ad@SUM(A1)', "'\ufeff\u2060\u00ad@SUM(A1)"],
+    ['\u3164\uff1d1', "'\u3164\uff1d1"],
+    ['"=1', `'"=1`],
+    ['a;=1', "a;'=1"],
+    ['a, \u200b+1', "a,' \u200b+1"],
+    ['a;"=1', `a;'"=1`],
+    ['a|-2', "a|'-2"],
+    ['a\tb\n=1', "a\tb\n'=1"],
+    ['a;;\r\n@x', "a;;\r\n'@x"],
+    ['a; b - c', 'a; b - c'],
     ['1=1', '1=1'],
     ['Ana "Bia"; Souza', 'Ana "Bia"; Souza'],
     ['', ''],
@@ -25,7 +36,7 @@ describe('csvLine', () => {
   });
 
   it('keeps every cell apart, whatever it contains, and starts none with a formula', () => {
-    const cell = fc.string().filter((text) => !text.includes('"'));
+    const cell = fc.string().filter((text) => !/[",;|\t\r\n]/.test(text));
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
         const read = cellsOf(csvLine(cells, ';'), ';');
@@ -36,6 +47,39 @@ describe('csvLine', () => {
       }),
     );
   });
+});
+
+it('begins no cell with a formula, whichever separator a spreadsheet splits the line at', () => {
+  const unit = fc.constantFrom(
+    'a',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '@',
+    '"',
+    "'",
+    ',',
+    ';',
+    '|',
+    '\t',
+    '\n',
+    '\u200b',
+    '\ufeff',
+    '\uff1d',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit }), { minLength: 1 }),
+      fc.constantFrom(',', ';'),
+      (cells, separator) => {
+        const line = csvLine(cells, separator);
+        // As a spreadsheet reads it that expects another separator and takes quotes for text.
+        for (const cell of line.split(/[,;|\t\r\n]/))
+          expect(cell).not.toMatch(/^[\s"\u200b\ufeff]*[=+\-@\uff1d]/);
+      },
+    ),
+  );
 });
 
 it('has as many headings in each language as a line has cells', () => {

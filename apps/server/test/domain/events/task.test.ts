@@ -53,6 +53,7 @@ it('every task is done by one share of the workers', () => {
     'report-delegation',
     'report-dispute',
     'report-same-person',
+    'report-wrong-secrets',
     'send-account-letter',
     'send-bulk-rows',
   ]);

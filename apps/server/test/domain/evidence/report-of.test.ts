@@ -105,6 +105,16 @@ describe('reportOf', () => {
     expect(text).not.toContain('192.0.2.99');
   });
 
+  it('shows the secret for VALIDAR, and says what it opens; nothing of it without one', () => {
+    const validarSecret = '7H3K-Q0ZZ-9MAB';
+    for (const language of LANGUAGES) {
+      const organization = { ...ORGANIZATION, language };
+      const { blocks } = reportOf(facts({ organization, validarSecret }));
+      expect(JSON.stringify(blocks).split(validarSecret)).toHaveLength(3);
+      expect(textOf(facts({ organization, validarSecret: null }))).not.toContain('VALIDAR');
+    }
+  });
+
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());
     for (const { cpf, email, phone } of signers) {

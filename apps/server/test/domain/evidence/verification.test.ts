@@ -14,11 +14,10 @@ type Found = Partial<Omit<File, 'originalOf'>> & { readonly originalOf?: readonl
 const file = (found: Found = {}): File => ({
   isPdf: true,
   sealedOf: null,
-  originalOf: [],
-  firstOriginalOf: found.originalOf?.[0] ?? null,
   markedBy: null,
   hasMarker: false,
   ...found,
+  originalOf: (found.originalOf ?? []).map(({ id }) => id),
 });
 const judge = (given: File | null, byCode?: Envelope | null) =>
   judgeBytes({ now: NOW, codeGiven: byCode !== undefined, byCode: byCode ?? null, file: given });
@@ -62,8 +61,9 @@ describe('judgeBytes', () => {
     [
       'an original while its evidence is made',
       judge(file({ originalOf: [unready] }), unready),
-      ['UNKNOWN', 'ORIGINAL', null],
+      ['UNKNOWN', null, null],
     ],
+    ['other bytes while its evidence is made', judge(file(), unready), ['UNKNOWN', null, null]],
     ['other bytes with a code of ours', judge(file(), ours), ['ALTERED', null, ours.id]],
     [
       'other bytes that name our code',
@@ -81,17 +81,17 @@ describe('judgeBytes', () => {
     [
       'the original of a cancelled envelope',
       judge(file({ originalOf: [closed('CANCELLED')] })),
-      ['REVOKED', 'ORIGINAL', idOf('env', 4)],
+      ['UNKNOWN', null, null],
     ],
     [
       'the original of a declined one',
       judge(file({ originalOf: [closed('DECLINED')] })),
-      ['REVOKED', 'ORIGINAL', idOf('env', 4)],
+      ['UNKNOWN', null, null],
     ],
     [
       'the original of an expired one',
       judge(file({ originalOf: [closed('EXPIRED')] })),
-      ['REVOKED', 'ORIGINAL', idOf('env', 4)],
+      ['UNKNOWN', null, null],
     ],
     ['the original of an open one', judge(file({ originalOf: [closed('SENT')] })), ['UNKNOWN', null, null]],
     [
@@ -109,10 +109,12 @@ describe('judgeBytes', () => {
     [judge(file({ hasMarker: true })), 'BYTES_DIFFER'],
     [judge(file({ sealedOf: ours }), other), 'CODE_MISMATCH'],
     [judge(null, unready), 'EVIDENCE_NOT_READY'],
-    [judge(file({ originalOf: [closed('CANCELLED')] })), 'ENVELOPE_CLOSED'],
+    [judge(file({ originalOf: [unready] }), unready), 'EVIDENCE_NOT_READY'],
+    [judge(file(), unready), 'EVIDENCE_NOT_READY'],
   ])('says why', ({ reasons }, code) => expect(reasons.map((reason) => reason.code)).toEqual([code]));
 
   it('gives no reason where all is well or nothing is known', () => {
-    expect([judge(null, ours).reasons, judge(file()).reasons]).toEqual([[], []]);
+    const closedOne = judge(file({ originalOf: [closed('CANCELLED')] }));
+    expect([judge(null, ours), judge(file()), closedOne].map(({ reasons }) => reasons)).toEqual([[], [], []]);
   });
 });

@@ -12,3 +12,20 @@ it.each(LANGUAGES)('says in %s which webhook was disabled, where and why', (lang
   expect(letter('GONE').action?.url).toBe(page);
   expect(letter('FAILING').paragraphs).not.toEqual(letter('GONE').paragraphs);
 });
+
+it.each(LANGUAGES)('says in %s how many secrets were wrong, and whether the owner has to act', (language) => {
+  const letter = (wrong: number, isLocked: boolean, environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION') =>
+    ownerLetter(
+      { kind: 'WRONG_SECRETS', title: 'Locação', wrong, isLocked, url: 'https://a.example/e', environment },
+      language,
+    );
+  const [paused, locked] = [letter(5, false), letter(20, true)];
+  expect(paused.subject).toContain('Locação');
+  expect([paused.paragraphs[0], locked.paragraphs[0]]).toEqual([
+    expect.stringContaining(' 5 '),
+    expect.stringContaining(' 20 '),
+  ]);
+  expect(paused.paragraphs[1]).not.toBe(locked.paragraphs[1]);
+  expect(locked.action?.url).toBe('https://a.example/e');
+  expect(letter(5, false, 'SANDBOX').notes.length).toBe(locked.notes.length + 1);
+});

@@ -5,7 +5,7 @@ import type { SignerLetterInput } from '../../../src/domain/messages/signer-lett
 import type { Occasion } from '../../../src/domain/signer-message.ts';
 import { DISPUTE_LABEL } from '../../../src/domain/messages/words/words.ts';
 import { writeChat, writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
-import { TENANT, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, aSigner } from '../../given/envelope.ts';
 
 const url = 'https://sign.example.com/sign/token?a=1&b=2';
 const head = { organizationName: 'Imobiliária Sol & Mar', primaryColor: '#ffcc00' };
@@ -117,12 +117,34 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(subject).not.toContain('271828');
   });
 
-  it('an SMS with a code fits into one part', () => {
-    const { text } = writeShort(aLetter({ occasion: 'CODE', language, code: '271828' }));
-    expect(text).toContain('271828');
-    // with an accent it is UCS-2: 70 characters a part, two parts at most
-    expect(text.length).toBeLessThanOrEqual(134);
+  it.each(['SIGNER', 'APPROVER'] as const)('an SMS with the code of a %s has three parts at most', (role) => {
+    const documents = [aDocument(1, { pages: 120 }), aDocument(2, { pages: 80 })];
+    const envelope = aSentEnvelope({ title: `Contrato ${'muito '.repeat(50)}longo`, documents });
+    const signer = aSigner(1, { role });
+    const { text } = writeShort(aLetter({ occasion: 'CODE', language, envelope, signer, code: '271828' }));
+    for (const part of ['271828', 'Contrato', '2 document', '200 p']) expect(text).toContain(part);
+    // with an accent it is UCS-2: 67 characters a part
+    expect(text.length).toBeLessThanOrEqual(3 * 67);
     expect(text).not.toContain('\n');
+  });
+
+  it('a code names the title and the pages, and says what signing means', () => {
+    const documents = [aDocument(1, { pages: 3 }), aDocument(2, { pages: 1 })];
+    const envelope = aSentEnvelope({ documents });
+    const meaning = { 'pt-BR': /obriga/, en: /binds/, es: /obliga/ }[language];
+    const host = {
+      signer: aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com' }),
+      isHost: true,
+    } as const;
+    for (const reader of [{}, host]) {
+      const { text } = written({ occasion: 'CODE', language, envelope, code: '271828', ...reader });
+      for (const part of [envelope.title, '2 document', '4 p']) expect(text).toContain(part);
+      expect(text).toMatch(meaning);
+    }
+    expect(writeShort(aLetter({ occasion: 'CODE', language, envelope, code: '1' })).text).toMatch(meaning);
+    const short = aSentEnvelope({ documents: [aDocument(1, { pages: 1 })] });
+    const pages = { 'pt-BR': '(1 página)', en: '(1 page)', es: '(1 página)' }[language];
+    expect(written({ occasion: 'CODE', language, envelope: short, code: '1' }).text).toContain(pages);
   });
 
   it('says that it is the Sandbox, and in production does not', () => {

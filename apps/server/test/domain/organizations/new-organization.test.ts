@@ -18,6 +18,7 @@ it('has an OWNER, a first active project, thirty days of term and no custom cons
     consentVersion: 1,
     defaultExpirationDays: 30,
     rememberContacts: true,
+    validar: 'ON',
     plan: 'UNLIMITED',
   });
   expect(owner).toMatchObject({ organizationId: ids.organization, userId: 'usr_1', role: 'OWNER' });

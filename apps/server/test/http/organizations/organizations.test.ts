@@ -45,6 +45,7 @@ describe('POST /v1/organizations', () => {
       language: 'pt-BR',
       contactEmail: null,
       attachFinalDocuments: false,
+      validar: 'ON',
       plan: 'UNLIMITED',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -49,6 +49,7 @@ describe('GET /v1/sign/{token}', () => {
         environment: 'SANDBOX',
         evidenceReady: false,
         verificationCode: null,
+        validarSecret: null,
       },
       sender: {
         organizationName: 'Acme',

@@ -6,6 +6,7 @@ import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { TechnicalDetails } from './technical-details.tsx';
+import { Validar } from './validar.tsx';
 import { WORDS } from './words.ts';
 
 type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['answer']['artifacts'][number];
@@ -29,7 +30,13 @@ function State({ envelope }: { readonly envelope: Envelope }) {
   const { status, evidenceReady } = envelope;
   if (status === 'DRAFT' || status === 'SENT') return <p class="soft">{words.evidenceLater}</p>;
   if (status !== 'COMPLETED') return <p class="soft">{words.evidenceNever}</p>;
-  return evidenceReady ? <Files envelope={envelope} /> : <LoadingIndicator words={words.evidenceSoon} />;
+  if (!evidenceReady) return <LoadingIndicator words={words.evidenceSoon} />;
+  return (
+    <>
+      <Files envelope={envelope} />
+      <Validar envelope={envelope} />
+    </>
+  );
 }
 
 function Files({ envelope }: { readonly envelope: Envelope }) {

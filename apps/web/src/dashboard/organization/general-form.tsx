@@ -21,6 +21,7 @@ export function GeneralForm(props: SettingsPart) {
   const [language, setLanguage] = useState(organization.language);
   const [contact, setContact] = useState(organization.contactEmail ?? '');
   const [isAttached, setAttached] = useState(organization.attachFinalDocuments);
+  const [isValidarOn, setValidarOn] = useState(organization.validar === 'ON');
   const [days, setDays] = useState(String(organization.defaultExpirationDays));
   return (
     <form
@@ -36,6 +37,7 @@ export function GeneralForm(props: SettingsPart) {
           language,
           contactEmail,
           attachFinalDocuments: isAttached,
+          validar: isValidarOn ? 'ON' : 'OFF',
           defaultExpirationDays: Number(days),
         });
       }}
@@ -81,19 +83,46 @@ export function GeneralForm(props: SettingsPart) {
           disabled={disabled}
         />
       </div>
-      <AttachChoice checked={isAttached} disabled={disabled} onChange={setAttached} />
+      <Choices {...{ disabled, isAttached, isValidarOn }} onAttached={setAttached} onValidar={setValidarOn} />
       <SaveLine {...saving} onReload={onReload} />
     </form>
   );
 }
 
-/** Whether the mail of completion carries the final documents. */
-function AttachChoice(props: {
+/** Whether mails carry the final documents, and whether VALIDAR gets them. */
+function Choices(props: {
+  readonly disabled: boolean;
+  readonly isAttached: boolean;
+  readonly isValidarOn: boolean;
+  readonly onAttached: (isAttached: boolean) => void;
+  readonly onValidar: (isOn: boolean) => void;
+}) {
+  const words = useWords(WORDS).settings;
+  const { disabled, isAttached, isValidarOn, onAttached, onValidar } = props;
+  return (
+    <>
+      <Choice
+        {...{ disabled, label: words.attach, hint: words.attachHint }}
+        checked={isAttached}
+        onChange={onAttached}
+      />
+      <Choice
+        {...{ disabled, label: words.validar, hint: words.validarHint }}
+        checked={isValidarOn}
+        onChange={onValidar}
+      />
+    </>
+  );
+}
+
+/** Something that the organization does or doesn't. */
+function Choice(props: {
+  readonly label: string;
+  readonly hint: string;
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onChange: (checked: boolean) => void;
 }) {
-  const words = useWords(WORDS).settings;
   return (
     <label class="choice">
       <input
@@ -103,7 +132,7 @@ function AttachChoice(props: {
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
       <span>
-        {words.attach} <span class="soft">{words.attachHint}</span>
+        {props.label} <span class="soft">{props.hint}</span>
       </span>
     </label>
   );

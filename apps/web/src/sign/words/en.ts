@@ -136,6 +136,7 @@ export const EN: Words = {
     download: (title) => `Download ${title}`,
     copy: (title) => `Download ${title} (without the signatures yet)`,
     code: 'Verification code',
+    validarSecret: 'Secret code for VALIDAR',
     verify: 'Verify the document',
     keep: 'Keep a copy of the final document. This link works for another 90 days.',
   },

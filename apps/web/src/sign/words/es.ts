@@ -138,6 +138,7 @@ export const ES: Words = {
     download: (title) => `Descargar ${title}`,
     copy: (title) => `Descargar ${title} (todavía sin las firmas)`,
     code: 'Código de verificación',
+    validarSecret: 'Código secreto para el VALIDAR',
     verify: 'Verificar el documento',
     keep: 'Guarde una copia del documento final. Este enlace funciona durante 90 días más.',
   },

@@ -140,6 +140,7 @@ export const PT: Words = {
     download: (title) => `Baixar ${title}`,
     copy: (title) => `Baixar ${title} (ainda sem as assinaturas)`,
     code: 'Código de verificação',
+    validarSecret: 'Código secreto para o VALIDAR',
     verify: 'Verificar o documento',
     keep: 'Guarde uma cópia do documento final. Este link funciona por mais 90 dias.',
   },

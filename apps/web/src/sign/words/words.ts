@@ -113,6 +113,7 @@ export interface Words extends HelpWords {
     /** The document that was read, while others still have to sign. */
     readonly copy: (title: string) => string;
     readonly code: string;
+    readonly validarSecret: string;
     readonly verify: string;
     readonly keep: string;
   };

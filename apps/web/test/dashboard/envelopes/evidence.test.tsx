@@ -16,6 +16,8 @@ const envelope = {
   signers: [{ id: 'sgn_1', name: 'Ana' }],
 } as unknown as Envelope;
 
+const VALIDAR = { status: 'ON', wrongSecrets: 0, pausedUntil: null, secret: 'ABCD-EFGH-JKMN' };
+
 async function openEvidence(names: readonly string[], options: DashboardOptions = {}) {
   const artifacts = names.map((name) => ({
     name,
@@ -29,7 +31,7 @@ async function openEvidence(names: readonly string[], options: DashboardOptions 
     log: { index: 0 },
   };
   return mountInDashboard(<Evidence envelope={envelope} />, {
-    respond: () => evidence,
+    respond: ({ operation }) => (operation.endsWith('/validar') ? VALIDAR : evidence),
     ...options,
   });
 }

@@ -30,6 +30,7 @@ interface OrganizationRow {
   readonly language: Organization['language'];
   readonly contact_email: string | null;
   readonly attach_final_documents: boolean;
+  readonly validar: boolean;
   readonly plan: Organization['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
@@ -43,7 +44,7 @@ interface OwnRow extends OrganizationRow {
 
 const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
-  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -101,7 +102,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
           logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
-          contact_email = ${organization.contactEmail}, attach_final_documents = ${organization.attachFinalDocuments},
+          contact_email = ${organization.contactEmail}, attach_final_documents = ${organization.attachFinalDocuments}, validar = ${organization.validar === 'ON'},
           reminders = ${json(organization.reminders)}, time_zone = ${organization.timeZone},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
@@ -135,6 +136,7 @@ function toOrganization(row: OrganizationRow): Organization {
     language: row.language,
     contactEmail: row.contact_email,
     attachFinalDocuments: row.attach_final_documents,
+    validar: row.validar ? 'ON' : 'OFF',
     plan: row.plan,
     overageEnabled: row.overage_enabled,
     version: row.version,

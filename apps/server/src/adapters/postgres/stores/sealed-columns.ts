@@ -133,6 +133,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundColumn: 'personal',
   },
   {
+    ...own,
+    table: sql`validar_secrets`,
+    column: sql`secret`,
+    key: [sql`t.envelope_id`],
+    row: sql`t.envelope_id`,
+    boundTable: 'validar_secrets',
+    boundColumn: 'secret',
+  },
+  {
     ...id,
     ...account,
     table: sql`account_letters`,

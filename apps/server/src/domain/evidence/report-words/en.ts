@@ -3,6 +3,8 @@ import type { ReportWords } from './words.ts';
 /** The evidence report in English. */
 export const EN: ReportWords = {
   title: 'Signature report',
+  validar: (secret) =>
+    `4. In the ITI’s VALIDAR (validar.iti.gov.br): read the QR code and enter the secret code ${secret}. With the verification code and this secret code, anybody gets the final documents: show it only to people who may see them.`,
   warning: 'SANDBOX · A TEST WITHOUT LEGAL VALUE',
   sandbox:
     'Test environment (Sandbox): this document and these signatures have no legal value. Identities and codes may be made up.',
@@ -13,6 +15,7 @@ export const EN: ReportWords = {
     sentAt: 'Sent',
     completedAt: 'Completed',
     code: 'Verification code',
+    validarSecret: 'Secret code (VALIDAR)',
     pages: 'Pages',
     size: 'Size (bytes)',
     original: 'SHA-256 of the original',

@@ -3,6 +3,8 @@ import type { ReportWords } from './words.ts';
 /** The evidence report in Spanish. */
 export const ES: ReportWords = {
   title: 'Informe de firmas',
+  validar: (secret) =>
+    `4. En el VALIDAR del ITI (validar.iti.gov.br): lea el código QR y escriba el código secreto ${secret}. Con el código de verificación y este código secreto, cualquier persona obtiene los documentos finales: muéstrelo solo a quien puede verlos.`,
   warning: 'SANDBOX · PRUEBA SIN VALOR JURÍDICO',
   sandbox:
     'Entorno de pruebas (Sandbox): este documento y estas firmas no tienen valor jurídico. Las identidades y los códigos pueden ser ficticios.',
@@ -13,6 +15,7 @@ export const ES: ReportWords = {
     sentAt: 'Enviado',
     completedAt: 'Completado',
     code: 'Código de verificación',
+    validarSecret: 'Código secreto (VALIDAR)',
     pages: 'Páginas',
     size: 'Tamaño (bytes)',
     original: 'SHA-256 del original',

@@ -3,6 +3,8 @@ import type { ReportWords } from './words.ts';
 /** The evidence report in Brazilian Portuguese. */
 export const PT: ReportWords = {
   title: 'Relatório de assinaturas',
+  validar: (secret) =>
+    `4. No VALIDAR do ITI (validar.iti.gov.br): leia o código QR e digite o código secreto ${secret}. Com o código de verificação e este código secreto, qualquer pessoa obtém os documentos finais: mostre-o só a quem pode vê-los.`,
   warning: 'SANDBOX · TESTE SEM VALOR JURÍDICO',
   sandbox:
     'Ambiente de testes (Sandbox): este documento e estas assinaturas não têm valor jurídico. Identidades e códigos podem ser fictícios.',
@@ -13,6 +15,7 @@ export const PT: ReportWords = {
     sentAt: 'Enviado em',
     completedAt: 'Concluído em',
     code: 'Código de verificação',
+    validarSecret: 'Código secreto (VALIDAR)',
     pages: 'Páginas',
     size: 'Tamanho (bytes)',
     original: 'SHA-256 do original',

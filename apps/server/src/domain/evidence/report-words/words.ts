@@ -7,6 +7,8 @@ import type { SignerRole } from '../../envelopes/signer-role.ts';
 /** One language of the evidence report. */
 export interface ReportWords {
   readonly title: string;
+  /** The fourth way of checking. */
+  readonly validar: (secret: string) => string;
   readonly warning: string;
   readonly sandbox: string;
   readonly labels: Readonly<Record<ReportLabel, string>>;
@@ -90,6 +92,7 @@ export type ReportLabel =
   | 'sentAt'
   | 'completedAt'
   | 'code'
+  | 'validarSecret'
   | 'pages'
   | 'size'
   | 'original'

@@ -22,10 +22,13 @@ export const EN: Texts = {
     action: 'Read and sign',
     notes: ['This link is yours alone: do not forward it.'],
   }),
-  CODE: ({ code, title }) => ({
+  CODE: ({ code, title, shortTitle, pages }) => ({
     subject: 'Your signing code',
-    short: `${code} is your code to sign. It is valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
-    paragraphs: [`Use this code to sign “${title}”. It is valid for 5 minutes.`],
+    short: `${code} is the code to sign "${shortTitle}" (${pages}). Signing binds you to what it says. Valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
+    paragraphs: [
+      `Use this code to sign “${title}” (${pages}). It is valid for 5 minutes.`,
+      'To sign is to agree to everything in it, and the signature binds you. Read it before you use the code.',
+    ],
     notes: [
       'Do not share it. The sender never asks you for this code.',
       'If you did not request a code, ignore this message.',

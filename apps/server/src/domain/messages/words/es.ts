@@ -22,10 +22,13 @@ export const ES: Texts = {
     action: 'Leer y firmar',
     notes: ['Este enlace es solo suyo: no lo reenvíe.'],
   }),
-  CODE: ({ code, title }) => ({
+  CODE: ({ code, title, shortTitle, pages }) => ({
     subject: 'Su código de firma',
-    short: `${code} es su código para firmar. Vale por 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
-    paragraphs: [`Use este código para firmar «${title}». Vale por 5 minutos.`],
+    short: `${code} es el código para firmar "${shortTitle}" (${pages}). Firmar le obliga a lo escrito. Vale 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
+    paragraphs: [
+      `Use este código para firmar «${title}» (${pages}). Vale por 5 minutos.`,
+      'Firmar es aceptar todo lo que está escrito, y la firma le obliga. Lea antes de usar el código.',
+    ],
     notes: [
       'No se lo diga a nadie: quien solicita su firma nunca le pide el código.',
       'Si no pidió un código, ignore este mensaje.',

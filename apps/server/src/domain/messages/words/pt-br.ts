@@ -22,10 +22,13 @@ export const PT: Texts = {
     action: 'Ler e assinar',
     notes: ['Este link é só seu: não o encaminhe.'],
   }),
-  CODE: ({ code, title }) => ({
+  CODE: ({ code, title, shortTitle, pages }) => ({
     subject: 'Seu código de assinatura',
-    short: `${code} é o seu código para assinar. Vale por 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
-    paragraphs: [`Use este código para assinar “${title}”. Ele vale por 5 minutos.`],
+    short: `${code} é o código para assinar "${shortTitle}" (${pages}). Assinar obriga você ao que está escrito. Vale 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
+    paragraphs: [
+      `Use este código para assinar “${title}” (${pages}). Ele vale por 5 minutos.`,
+      'Assinar é concordar com tudo o que está escrito, e a assinatura obriga você. Leia antes de usar o código.',
+    ],
     notes: [
       'Não o informe a ninguém: quem pede a sua assinatura nunca pede o seu código.',
       'Se você não pediu um código, ignore esta mensagem.',

@@ -27,10 +27,13 @@ export const APPROVER_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Ler e aprovar',
       notes: ['Este link é só seu: não o encaminhe.'],
     }),
-    CODE: ({ code, title }) => ({
+    CODE: ({ code, title, shortTitle, pages }) => ({
       subject: 'Seu código de aprovação',
-      short: `${code} é o seu código para aprovar. Vale por 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
-      paragraphs: [`Use este código para aprovar “${title}”. Ele vale por 5 minutos.`],
+      short: `${code} é o código para aprovar "${shortTitle}" (${pages}). A sua aprovação fica registrada como prova. Vale 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
+      paragraphs: [
+        `Use este código para aprovar “${title}” (${pages}). Ele vale por 5 minutos.`,
+        'Aprovar é concordar com o que está escrito, e a aprovação fica registrada como prova. Leia antes de usar o código.',
+      ],
       notes: [
         'Não o informe a ninguém: quem pede a sua aprovação nunca pede o seu código.',
         'Se você não pediu um código, ignore esta mensagem.',
@@ -58,10 +61,13 @@ export const APPROVER_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Read and approve',
       notes: ['This link is yours alone: do not forward it.'],
     }),
-    CODE: ({ code, title }) => ({
+    CODE: ({ code, title, shortTitle, pages }) => ({
       subject: 'Your approval code',
-      short: `${code} is your code to approve. It is valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
-      paragraphs: [`Use this code to approve “${title}”. It is valid for 5 minutes.`],
+      short: `${code} is the code to approve "${shortTitle}" (${pages}). Your approval is kept as proof. Valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
+      paragraphs: [
+        `Use this code to approve “${title}” (${pages}). It is valid for 5 minutes.`,
+        'To approve is to agree to what it says, and the approval is kept as proof. Read it before you use the code.',
+      ],
       notes: [
         'Do not share it. The sender never asks you for this code.',
         'If you did not request a code, ignore this message.',
@@ -89,10 +95,13 @@ export const APPROVER_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Leer y aprobar',
       notes: ['Este enlace es solo suyo: no lo reenvíe.'],
     }),
-    CODE: ({ code, title }) => ({
+    CODE: ({ code, title, shortTitle, pages }) => ({
       subject: 'Su código de aprobación',
-      short: `${code} es su código para aprobar. Vale por 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
-      paragraphs: [`Use este código para aprobar «${title}». Vale por 5 minutos.`],
+      short: `${code} es el código para aprobar "${shortTitle}" (${pages}). Su aprobación queda como prueba. Vale 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
+      paragraphs: [
+        `Use este código para aprobar «${title}» (${pages}). Vale por 5 minutos.`,
+        'Aprobar es aceptar lo que está escrito, y la aprobación queda como prueba. Lea antes de usar el código.',
+      ],
       notes: [
         'No se lo diga a nadie: quien solicita su aprobación nunca le pide el código.',
         'Si no pidió un código, ignore este mensaje.',
@@ -126,11 +135,11 @@ export const HOST_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Abrir a página de assinatura',
       notes: [`Só ${signer} pode assinar: não assine em nome dessa pessoa.`],
     }),
-    CODE: ({ code, signer, title }) => ({
+    CODE: ({ code, signer, title, pages }) => ({
       subject: `Código de assinatura de ${signer}`,
       short: `${code} é o código de ${signer} para assinar no seu aparelho. Vale por 5 minutos.`,
       paragraphs: [
-        `${signer} pediu um código para assinar “${title}” no seu aparelho. Se essa pessoa está com você, confirme que ela recebeu o mesmo código. Ele vale por 5 minutos.`,
+        `${signer} pediu um código para assinar “${title}” (${pages}) no seu aparelho. Assinar obriga ${signer} ao que está escrito. Se essa pessoa está com você, confirme que ela recebeu o mesmo código. Ele vale por 5 minutos.`,
       ],
       notes: [`Se ${signer} não está com você, não use este código e avise quem enviou o documento.`],
     }),
@@ -158,11 +167,11 @@ export const HOST_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Open the signing page',
       notes: [`Only ${signer} may sign: do not sign for them.`],
     }),
-    CODE: ({ code, signer, title }) => ({
+    CODE: ({ code, signer, title, pages }) => ({
       subject: `Signing code of ${signer}`,
       short: `${code} is the code of ${signer} to sign on your device. It is valid for 5 minutes.`,
       paragraphs: [
-        `${signer} requested a code to sign “${title}” on your device. If they are with you, check that they received the same code. It is valid for 5 minutes.`,
+        `${signer} requested a code to sign “${title}” (${pages}) on your device. Signing binds ${signer} to what it says. If they are with you, check that they received the same code. It is valid for 5 minutes.`,
       ],
       notes: [`If ${signer} is not with you, do not use this code, and tell the sender.`],
     }),
@@ -190,11 +199,11 @@ export const HOST_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Abrir la página de firma',
       notes: [`Solo ${signer} puede firmar: no firme en nombre de esa persona.`],
     }),
-    CODE: ({ code, signer, title }) => ({
+    CODE: ({ code, signer, title, pages }) => ({
       subject: `Código de firma de ${signer}`,
       short: `${code} es el código de ${signer} para firmar en su dispositivo. Vale por 5 minutos.`,
       paragraphs: [
-        `${signer} pidió un código para firmar «${title}» en su dispositivo. Si esa persona está con usted, confirme que recibió el mismo código. Vale por 5 minutos.`,
+        `${signer} pidió un código para firmar «${title}» (${pages}) en su dispositivo. Firmar obliga a ${signer} a lo escrito. Si esa persona está con usted, confirme que recibió el mismo código. Vale por 5 minutos.`,
       ],
       notes: [`Si ${signer} no está con usted, no use este código y avise a quien envió el documento.`],
     }),

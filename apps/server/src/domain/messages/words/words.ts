@@ -6,6 +6,10 @@ interface MessageFacts {
   readonly signer: string;
   readonly organization: string;
   readonly title: string;
+  /** The beginning of the title, for an SMS. */
+  readonly shortTitle: string;
+  /** The number of pages to sign, in words: `2 documentos, 12 páginas`. */
+  readonly pages: string;
   readonly until: string;
   readonly code: string;
   readonly verificationCode: string;
@@ -85,4 +89,14 @@ export const FACT_LABELS: Readonly<
     code: 'Código de verificación',
     questions: 'Dudas',
   },
+};
+
+/** How much there is to sign. */
+export const PAGES_TO_SIGN: Readonly<Record<Language, (documents: number, pages: number) => string>> = {
+  'pt-BR': (documents, pages) =>
+    `${documents > 1 ? `${documents} documentos, ` : ''}${pages === 1 ? '1 página' : `${pages} páginas`}`,
+  en: (documents, pages) =>
+    `${documents > 1 ? `${documents} documents, ` : ''}${pages === 1 ? '1 page' : `${pages} pages`}`,
+  es: (documents, pages) =>
+    `${documents > 1 ? `${documents} documentos, ` : ''}${pages === 1 ? '1 página' : `${pages} páginas`}`,
 };

@@ -17,6 +17,8 @@ export const EN: Words = {
     language: 'Language of messages',
     attach: 'Attach the final document to the mail that everyone has signed.',
     attachHint: 'Up to 10 MB in total; above that, the mail has only the link.',
+    validar: 'Let the ITI’s VALIDAR get the final documents.',
+    validarHint: 'Only with the verification code and the secret code of each document.',
     contactEmail: 'E-mail for signers’ questions',
     contactEmailHint: 'Optional. Every signer sees it on the signing page.',
     days: 'Default time to sign, in days',

@@ -22,6 +22,8 @@ export const ES: Words = {
     language: 'Idioma de los mensajes',
     attach: 'Adjuntar el documento final al correo de finalización.',
     attachHint: 'Hasta 10 MB en total; por encima, el correo lleva solo el enlace.',
+    validar: 'Permitir que el VALIDAR del ITI obtenga los documentos finales.',
+    validarHint: 'Solo con el código de verificación y el código secreto de cada documento.',
     contactEmail: 'Correo para preguntas de los firmantes',
     contactEmailHint: 'Opcional. Todos los firmantes lo ven en la página de firma.',
     days: 'Plazo predeterminado para firmar, en días',

@@ -22,6 +22,8 @@ export const PT: Words = {
     language: 'Idioma das mensagens',
     attach: 'Anexar o documento final ao e-mail de conclusão.',
     attachHint: 'Até 10 MB no total; acima disso, o e-mail leva só o link.',
+    validar: 'Permitir que o VALIDAR do ITI obtenha os documentos finais.',
+    validarHint: 'Só com o código de verificação e o código secreto de cada documento.',
     contactEmail: 'E-mail para dúvidas dos signatários',
     contactEmailHint: 'Opcional. Todos os signatários veem este e-mail na página de assinatura.',
     days: 'Prazo padrão para assinar, em dias',

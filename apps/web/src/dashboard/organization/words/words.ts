@@ -22,6 +22,8 @@ export interface Words {
     readonly language: string;
     readonly attach: string;
     readonly attachHint: string;
+    readonly validar: string;
+    readonly validarHint: string;
     readonly contactEmail: string;
     readonly contactEmailHint: string;
     readonly days: string;

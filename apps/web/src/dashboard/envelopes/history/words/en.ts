@@ -52,6 +52,9 @@ export const EN: Words = {
     ENVELOPE_EXPIRED: () => 'The deadline passed',
     EVIDENCE_ISSUED: () => 'The final document and the evidence are ready',
     EVIDENCE_FETCHED: (who) => `${who} downloaded the evidence`,
+    VALIDAR_OPENED: () => 'The ITI’s VALIDAR got the final documents with the secret code',
+    VALIDAR_LOCKED: () => 'Access through VALIDAR stopped after wrong secret codes',
+    VALIDAR_ENABLED: (who) => `${who} turned on access through VALIDAR`,
     SIGNER_ERASED: (who, whom) => `${who} erased the personal data of ${whom}`,
   },
   actors: {

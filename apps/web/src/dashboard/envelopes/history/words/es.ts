@@ -52,6 +52,9 @@ export const ES: Words = {
     ENVELOPE_EXPIRED: () => 'El plazo terminó',
     EVIDENCE_ISSUED: () => 'El documento final y las evidencias están listos',
     EVIDENCE_FETCHED: (who) => `${who} descargó las evidencias`,
+    VALIDAR_OPENED: () => 'El VALIDAR del ITI obtuvo los documentos finales con el código secreto',
+    VALIDAR_LOCKED: () => 'El acceso por el VALIDAR se detuvo: hubo códigos secretos incorrectos',
+    VALIDAR_ENABLED: (who) => `${who} activó el acceso por el VALIDAR`,
     SIGNER_ERASED: (who, whom) => `${who} borró los datos personales de ${whom}`,
   },
   actors: {

@@ -52,6 +52,9 @@ export const PT: Words = {
     ENVELOPE_EXPIRED: () => 'O prazo terminou',
     EVIDENCE_ISSUED: () => 'O documento final e as evidências ficaram prontos',
     EVIDENCE_FETCHED: (who) => `${who} baixou as evidências`,
+    VALIDAR_OPENED: () => 'O VALIDAR do ITI obteve os documentos finais com o código secreto',
+    VALIDAR_LOCKED: () => 'O acesso pelo VALIDAR parou: houve códigos secretos errados',
+    VALIDAR_ENABLED: (who) => `${who} ligou o acesso pelo VALIDAR`,
     SIGNER_ERASED: (who, whom) => `${who} apagou os dados pessoais de ${whom}`,
   },
   actors: {
