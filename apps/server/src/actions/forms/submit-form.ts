@@ -19,7 +19,6 @@ import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/re
 import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { startFromTemplate } from '../envelopes/start-from-template.ts';
-import { isStopped } from './is-stopped.ts';
 
 /** A submission as it arrived. */
 interface SubmissionInput {
@@ -43,7 +42,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   const { form, now } = await findForm(deps, input);
   const person = readPerson(form, input.person);
   assertChallenge(deps, form, { ...input, now });
-  const db = deps.db.withScope({ tenant: form.tenant });
+  const db = deps.db.withScope({ tenant: form.tenant, acting: FORM });
   try {
     await sendOrIgnore({ ...deps, db }, form, { ...input, person });
   } catch (error) {
@@ -78,6 +77,9 @@ async function sendOrIgnore(deps: SubmitDeps, form: TemplateForm, input: SendInp
 
 /** Differs from refusals of the envelope, which the owner has to see. */
 const CLOSED = new AppError('RATE_LIMITED', { retryAfterSeconds: 0 });
+
+/** A form acts for its organization. Visitors are not told why it doesn't (ADR-0137). */
+const FORM = { holder: null, needs: {}, refusal: CLOSED };
 
 async function findForm({ db }: Pick<Deps, 'db'>, { id, environment }: SubmissionInput) {
   return db.read(async (tx) => {
@@ -157,7 +159,6 @@ async function isTaken(
   { ip, challenge, isTrapped, person }: SendInput,
 ): Promise<boolean> {
   const form = (await tx.forms.lock(id)) ?? fail('NOT_FOUND');
-  if (await isStopped(tx, form.tenant)) throw CLOSED;
   const submission: StoredSubmission = {
     challenge,
     network: networkOf(ip),
