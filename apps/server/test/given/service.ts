@@ -37,6 +37,7 @@ import { recentVerdicts } from '../../src/adapters/verdicts/recent-verdicts.ts';
 import { KEEPS_EVERYTHING } from '../../src/domain/retention/retention.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
+import { SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { Message, Messenger } from '../../src/ports/messenger.ts';
@@ -149,6 +150,22 @@ function collecting(delivered: Message[]): Messenger {
   };
 }
 
+/** Keeps an API key with every scope, as changes for its tenant read it: what the principal carries is for the rest. */
+async function keepKey(
+  { database }: TestDatabase,
+  { id, organizationId, projectId, environment }: Extract<RequestContext['principal'], { kind: 'API_KEY' }>,
+): Promise<void> {
+  await database.change(async (transaction) => {
+    const now = transaction.now();
+    await transaction.run(sql`
+      INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4,
+                            created_at, updated_at)
+      VALUES (${id}, ${organizationId}, ${projectId}, ${environment}, ${randomBytes(32)}, 'ci', ${[...SCOPES]}, 'aval',
+              'abcd', ${now}, ${now})`);
+    return { value: null };
+  });
+}
+
 /** An API key of a new organization and project, as it asks. */
 export async function aRequestContext(
   service: TestDatabase,
@@ -166,5 +183,7 @@ export async function aRequestContext(
       VALUES (${tenant.projectId}, ${tenant.organizationId}, 'Locações', 'locacoes', 'ACTIVE', 'SANDBOX', ${now}, ${now})`);
     return { value: null };
   });
-  return { tenant, principal: { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [] } };
+  const principal = { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [] } as const;
+  await keepKey(service, principal);
+  return { tenant, principal };
 }

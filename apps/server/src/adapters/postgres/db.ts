@@ -3,6 +3,7 @@ import { PostgresTx } from './tx.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { assertMayAct } from '../../domain/access/mandate.ts';
 import type { Acting, Mandate } from '../../domain/access/mandate.ts';
+import type { Id } from '../../domain/ids.ts';
 import type { Db, TransactionResult } from '../../ports/db.ts';
 import type { ActingOutside, TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Secrets } from '../../ports/secrets.ts';
@@ -14,7 +15,7 @@ const SERVICE: TransactionScope = { purpose: 'WORKER' };
 
 type ActingScope =
   | { readonly tenant: Tenant; readonly acting: Acting }
-  | { readonly userId: string; readonly acting: ActingOutside };
+  | { readonly userId: Id<'usr'>; readonly acting: ActingOutside };
 
 /** Creates the stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wake): Db {
@@ -46,8 +47,13 @@ async function actingIn<T>(
   if ('purpose' in scope) return work(tx);
   if (!isActing(scope)) throw new Error('A change for a tenant or a person names who acts.');
   const [mandate, done] = await Promise.allSettled([mandateIn(scope, tx), work(tx)]);
-  assertMayAct(valueOf(mandate), scope.acting, tx.now());
-  return valueOf(done);
+  try {
+    assertMayAct(valueOf(mandate), scope.acting, tx.now());
+    return valueOf(done);
+  } catch (error) {
+    if (done.status === 'fulfilled') done.value.last?.catch(() => undefined); // it is rolled back
+    throw error;
+  }
 }
 
 /** Outside of a project nothing is sent, so nothing has to wait: members and roles are read again by what changes them. */

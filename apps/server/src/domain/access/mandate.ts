@@ -45,7 +45,7 @@ export function workHolderOf({ type, id }: Pick<Actor, 'type' | 'id'>): MandateH
   return isCaller && id !== null ? { kind: type, id } : null;
 }
 
-/** The requirements of an act on the caller. */
+/** The requirements of an act on the caller. The `bearer` credential of a route has them. */
 export interface MandateNeeds extends Pick<RouteRequirements, 'scope' | 'orScope'> {
   readonly role?: Role | undefined;
   /** The act is a duty that an archived project still has. */

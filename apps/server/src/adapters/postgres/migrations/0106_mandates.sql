@@ -81,3 +81,7 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF ended_at ON sessions FOR EACH ROW
   WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION end_mandate('id');
 CREATE TRIGGER end_mandate_with_session BEFORE DELETE ON sessions FOR EACH ROW
   WHEN (OLD.ended_at IS NULL) EXECUTE FUNCTION end_mandate('id');
+
+-- Whether a copy is held back is no secret (`GET /health` says it), and every scope has to know: webhook tests, receipts, and
+-- calls of certificate providers are held too.
+CREATE POLICY shown ON outgoing_hold FOR SELECT TO aval_app USING (true);

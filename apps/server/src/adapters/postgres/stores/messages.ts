@@ -43,10 +43,10 @@ const SELECT = sql`
            OR c.status = 'VOID'
            OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED', 'SKIPPED'))),
            false) AS is_stale,
-         o.suspended_at IS NOT NULL AS is_suspended, p.status <> 'ACTIVE' AS is_archived
+         o.suspended_at IS NOT NULL AS is_suspended, coalesce(p.status <> 'ACTIVE', false) AS is_archived
   FROM messages m
-  JOIN projects p ON p.id = m.project_id
-  JOIN organizations o ON o.id = p.organization_id
+  LEFT JOIN projects p ON p.id = m.project_id
+  LEFT JOIN organizations o ON o.id = p.organization_id
   LEFT JOIN signing_links l ON l.id = m.link_id
   LEFT JOIN one_time_codes c ON c.id = m.otp_id
   LEFT JOIN envelopes e ON e.id = m.envelope_id
