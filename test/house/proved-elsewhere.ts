@@ -553,7 +553,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/application-role.ts':
     'apps/server/test/adapters/postgres/row-level-security.test.ts',
   'apps/server/src/adapters/postgres/batch.ts': 'apps/server/test/adapters/postgres/pipeline.test.ts',
-  'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/envelopes/invite-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
   'apps/server/src/actions/messages/enqueue-message.ts':
     'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',

@@ -192,5 +192,5 @@ it('503 SERVICE_UNAVAILABLE on a copy that is held back: the provider tries agai
   const held = await post('whatsapp', metaReceipt(message, 'delivered'));
   await resume(service.deps);
   expect(refusalOf(held)).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  done(await post('whatsapp', metaReceipt({ id: message.id, status: 'delivered' })));
+  done(await post('whatsapp', metaReceipt(message, 'delivered')));
 });
