@@ -4,7 +4,7 @@ import type { TaskKind } from '../../apps/server/src/domain/events/task.ts';
 import { codeOf, filesBelow, textOf } from './tree.ts';
 
 /*
- * Whoever acts for a tenant has a mandate (ADR-0137). A bearer credential acts in a transaction that asserts it: its type and
+ * An act for a tenant takes a mandate (ADR-0137). A bearer credential acts in a transaction that asserts it: its type and
  * `adapters/postgres/db.ts` see to that. Here is everything else that changes something: each asks for the mandate itself, in
  * the file named, or says why nobody acts for a tenant.
  */
@@ -31,6 +31,7 @@ const OPEN_ROUTES: Readonly<Record<string, string | { readonly file: string }>> 
   'POST /v1/embedded-editor/{token}/send': ASKS('apps/server/src/actions/embedding/edit-draft.ts'),
   'POST /v1/public/forms/{id}/submissions': ASKS('apps/server/src/actions/forms/submit-form.ts'),
   'POST /v1/public/verify': VERIFIER,
+  'POST /v1/public/log/cosignatures': VERIFIER,
   'POST /v1/providers/{channel}/receipts': 'reports what has happened to a message',
 };
 
@@ -65,7 +66,7 @@ const SCHEDULED: Readonly<Record<string, string | { readonly file: string }>> = 
   restamp: EVIDENCE,
   'add-up-tallies': 'counts what has happened',
   'stamp-checkpoints': EVIDENCE,
-  'announce-expiring-keys': 'a webhook, which only tells what happens (ADR-0083)',
+  'announce-expiring-keys': 'a webhook, which only reports what happens (ADR-0083)',
   'apply-retention': CLEANING,
   'sweep-blobs': CLEANING,
   'tend-partitions': CLEANING,
@@ -82,13 +83,13 @@ const SCHEDULED: Readonly<Record<string, string | { readonly file: string }>> = 
   'forget-idempotency': CLEANING,
 };
 
-/** What asks for a mandate: the rule, the answer to it in a statement, or a scope that names who acts. */
+/** Code that requires a mandate: the rule, the answer to it in a statement, or a scope with a caller. */
 const ASKING = /assertMayAct|isStopped\(|acting:|Pick<Mandate|suspended_at IS NULL/;
 
 /** How actions reach providers of certificates, receivers of webhooks, and receipts. */
 const REACHES_OUT = /(availableProviders|providerNamed|postEvent)\(|reader\.read\(/;
 
-/** They reach out for jobs and deliveries alone, which a copy doesn't hand out, or for those who asked. */
+/** They reach out for jobs and deliveries alone, which a copy does not hand out, or for their callers. */
 const BEHIND_THE_QUEUE = [
   'apps/server/src/actions/signing/qualified/available-providers.ts',
   'apps/server/src/actions/signing/qualified/poll-push.ts',
@@ -96,30 +97,32 @@ const BEHIND_THE_QUEUE = [
   'apps/server/src/actions/webhooks/post-event.ts',
 ];
 
-describe('whoever acts for a tenant', () => {
-  it('is asked for a mandate by every route without a bearer credential that changes something', () => {
+describe('a mandate', () => {
+  it('is required by every route without a bearer credential that changes something, or not, for a reason', () => {
     const open = allRoutes.filter(({ method, credential }) => method !== 'GET' && credential.kind === 'none');
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       Object.keys(OPEN_ROUTES).toSorted(),
     );
   });
 
-  it('is asked by every scheduled task', () => {
+  it('is required by every scheduled task, or not, for a reason', () => {
     const names = [...textOf('apps/server/src/jobs/schedule.ts').matchAll(/name: '([\w-]+)'/g)].map(
       ([, name]) => name,
     );
     expect(names).toEqual(Object.keys(SCHEDULED));
   });
 
-  it('is asked in the file that is named', () => {
+  it('is required in the file that is named', () => {
     const named = [OPEN_ROUTES, JOBS, SCHEDULED].flatMap(Object.values);
     const files = named.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.file]));
     expect(files.filter((file) => !ASKING.test(codeOf(file)))).toEqual([]);
     expect(files.length).toBeGreaterThan(9);
   });
 
-  it('acts in no scope of a tenant without being named', () => {
-    const scoped = filesBelow('apps/server/src').filter((file) => /withScope\(\{\s*tenant/.test(codeOf(file)));
+  it('is of a caller that each scope of a tenant names', () => {
+    const scoped = filesBelow('apps/server/src').filter((file) =>
+      /withScope\(\{\s*tenant/.test(codeOf(file)),
+    );
     const anonymous = scoped.filter((file) =>
       [...codeOf(file).matchAll(/withScope\(\{\s*tenant[^)]*\)(\.\w+)?/g)].some(
         ([call, then]) => then !== '.read' && !call.includes('acting'),
@@ -129,8 +132,10 @@ describe('whoever acts for a tenant', () => {
     expect(anonymous).toEqual([]);
   });
 
-  it('is asked in one way: nothing else looks at a suspension before it acts', () => {
-    const others = filesBelow('apps/server/src/actions').filter((file) => /\.isSuspended\(/.test(codeOf(file)));
+  it('is required in one way: nothing else looks at a suspension before it acts', () => {
+    const others = filesBelow('apps/server/src/actions').filter((file) =>
+      /\.isSuspended\(/.test(codeOf(file)),
+    );
     // Shows the operator what is so.
     expect(others).toEqual(['apps/server/src/actions/organizations/read-standing.ts']);
   });

@@ -1,4 +1,4 @@
-import type { Acting, MandateHolder } from '../domain/access/mandate.ts';
+import type { Acting, MandateHolder } from '../domain/mandates/mandate.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Id } from '../domain/ids.ts';
 

@@ -1,7 +1,7 @@
 import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { SYSTEM } from '../../domain/audit/audit-entry.ts';
-import { assertMayAct, isStopped, workHolderOf } from '../../domain/access/mandate.ts';
+import { assertMayAct, isStopped, workHolderOf } from '../../domain/mandates/mandate.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import { SECOND, SUSPENDED_RETRY } from '../../domain/limits.ts';

@@ -1,4 +1,4 @@
-import { isStopped } from '../../domain/access/mandate.ts';
+import { isStopped } from '../../domain/mandates/mandate.ts';
 import { isOverdue } from '../../domain/envelopes/close-envelope.ts';
 import { nextDaytime } from '../../domain/envelopes/daytime.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';

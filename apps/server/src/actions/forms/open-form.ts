@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import { isStopped } from '../../domain/access/mandate.ts';
+import { isStopped } from '../../domain/mandates/mandate.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
 import { dayOf, isOpen, isThere } from '../../domain/forms/template-form.ts';

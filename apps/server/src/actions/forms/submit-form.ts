@@ -78,7 +78,7 @@ async function sendOrIgnore(deps: SubmitDeps, form: TemplateForm, input: SendInp
 /** Differs from refusals of the envelope, which the owner has to see. */
 const CLOSED = new AppError('RATE_LIMITED', { retryAfterSeconds: 0 });
 
-/** A form acts for its organization. Visitors are not told why it doesn't (ADR-0137). */
+/** A form acts for its organization. Visitors don't learn why it is closed (ADR-0137). */
 const FORM = { holder: null, needs: {}, refusal: CLOSED };
 
 async function findForm({ db }: Pick<Deps, 'db'>, { id, environment }: SubmissionInput) {

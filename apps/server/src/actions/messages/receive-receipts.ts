@@ -3,7 +3,7 @@ import { RECEIPT_MAX_AGE } from '../../domain/limits.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import type { ReceiptCall, ReceiptChannel } from '../../ports/delivery-receipts.ts';
 import type { Deps } from '../deps.ts';
-import { assertNotHeld } from '../installation/assert-not-held.ts';
+import { assertNotHeld } from '../holds/assert-not-held.ts';
 
 const MEDIUM_OF: Readonly<Record<ReceiptChannel, Medium>> = {
   mail: 'EMAIL',

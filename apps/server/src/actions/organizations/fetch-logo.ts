@@ -1,6 +1,6 @@
 import type { LogoFailure } from '../../domain/organizations/logo.ts';
 import { imageTypeOf } from '../../domain/organizations/logo.ts';
-import { isStopped } from '../../domain/access/mandate.ts';
+import { isStopped } from '../../domain/mandates/mandate.ts';
 import type { RunAgain } from '../../domain/events/task.ts';
 import { LOGO_MAX_BYTES, SUSPENDED_RETRY } from '../../domain/limits.ts';
 import type { Id } from '../../domain/ids.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /**
- * Suspends an organization or ends its suspension, for the operator. What waited meanwhile goes on at once (ADR-0137).
+ * Suspends an organization or ends its suspension, for the operator. Work that waited meanwhile goes on at once (ADR-0137).
  * Returns false where there is no such organization, or where it is so already.
  */
 export function suspendOrganization(

@@ -6,7 +6,7 @@ import { afterTest } from '../../domain/webhooks/endpoint-health.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { testEvent } from '../../domain/webhooks/test-event.ts';
 import type { Deps } from '../deps.ts';
-import { assertNotHeld } from '../installation/assert-not-held.ts';
+import { assertNotHeld } from '../holds/assert-not-held.ts';
 import { postEvent } from './post-event.ts';
 
 /**

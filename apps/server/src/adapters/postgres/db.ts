@@ -1,8 +1,8 @@
 import type { ScopedDatabase, Transaction } from './database.ts';
 import { PostgresTx } from './tx.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
-import { assertMayAct } from '../../domain/access/mandate.ts';
-import type { Acting, Mandate } from '../../domain/access/mandate.ts';
+import { assertMayAct } from '../../domain/mandates/mandate.ts';
+import type { Acting, Mandate } from '../../domain/mandates/mandate.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Db, TransactionResult } from '../../ports/db.ts';
 import type { ActingOutside, TransactionScope } from '../../ports/transaction-scope.ts';

@@ -1,5 +1,5 @@
-import { assertMayAct, holderOf } from '../access/mandate.ts';
-import type { Acting, Mandate } from '../access/mandate.ts';
+import { assertMayAct, holderOf } from '../mandates/mandate.ts';
+import type { Acting, Mandate } from '../mandates/mandate.ts';
 import type { Principal, Tenant } from '../access/principal.ts';
 import type { Scope } from '../access/scopes.ts';
 import type { Actor } from '../audit/audit-entry.ts';
@@ -29,7 +29,7 @@ export interface EditorSession {
   readonly expiresAt: Date;
   /** The origins that its project admits now. */
   readonly embedOrigins: readonly string[];
-  /** What its creator may do now: the session ends with them. */
+  /** Of its creator, now: the session ends with it. */
   readonly mandate: Mandate;
   /** The status of its envelope now. */
   readonly status: Envelope['status'];
@@ -43,7 +43,7 @@ function scopesOf({ maySend }: Pick<EditorSession, 'maySend'>): readonly Scope[]
 
 const TOKEN_INVALID = new AppError('SIGNING_TOKEN_INVALID', undefined);
 
-/** Returns who acts in an editor. The page around is not told why they may not (ADR-0137). */
+/** Returns who acts in an editor. The page around doesn't learn why they may not (ADR-0137). */
 export function editing({ principal }: Pick<EditorSession, 'principal'>, scope: Scope): Acting {
   return { holder: holderOf(principal), needs: { scope, role: 'MEMBER' }, refusal: TOKEN_INVALID };
 }

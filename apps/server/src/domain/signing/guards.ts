@@ -1,4 +1,4 @@
-import { assertMayAct } from '../access/mandate.ts';
+import { assertMayAct } from '../mandates/mandate.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
 import { isCpfAwaited } from '../envelopes/delegation.ts';
@@ -36,7 +36,7 @@ const TOKEN_INVALID = new AppError('SIGNING_TOKEN_INVALID', undefined);
 
 /**
  * An embedded session ends with the credential that requested it (ADR-0137). A suspension ends no session of a signer
- * (ADR-0083). The page around is not told why.
+ * (ADR-0083). The page around doesn't learn why.
  */
 export const assertRequesterHolds: Guard = ({ link }, now) => {
   const requester = link.embedded?.requester ?? null;

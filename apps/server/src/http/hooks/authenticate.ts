@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../domain/access/assert-allowed.ts';
-import { holderOf } from '../../domain/access/mandate.ts';
+import { holderOf } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';

@@ -1,8 +1,8 @@
-import type { Mandate, MandateHolder } from '../../domain/access/mandate.ts';
+import type { Mandate, MandateHolder } from '../../domain/mandates/mandate.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 
-/** What a mandate is for: a project, or the whole organization. */
+/** The place of a mandate: a project, or the whole organization. */
 export interface MandatePlace extends Pick<Tenant, 'organizationId'> {
   readonly projectId: Id<'proj'> | null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import { holderOf } from '../../../src/domain/access/mandate.ts';
+import { holderOf } from '../../../src/domain/mandates/mandate.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { AT_ONCE } from '../../../src/ports/db.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -30,10 +30,13 @@ const jobs = async (logo: string) =>
     ({ task }) => task.kind === 'deliver-message' && task.messageId === logo,
   );
 
-it.each([undefined, AT_ONCE])('commits a change of a caller who may act, begun with %o', async (beginning) => {
-  const { db } = await aCaller();
-  expect(await db.change(async () => ({ value: 'done' }), beginning)).toBe('done');
-});
+it.each([undefined, AT_ONCE])(
+  'commits a change of a caller who may act, begun with %o',
+  async (beginning) => {
+    const { db } = await aCaller();
+    expect(await db.change(async () => ({ value: 'done' }), beginning)).toBe('done');
+  },
+);
 
 it.each([undefined, AT_ONCE])(
   'commits nothing of a caller who may not any more, whatever else it would be refused with, begun with %o',

@@ -15,7 +15,7 @@ import {
 import { KnownLinks } from '../../../src/http/known-links.ts';
 import type { AnyRoute, Credential } from '../../../src/http/route.ts';
 import type { Db } from '../../../src/ports/db.ts';
-import { holderOf } from '../../../src/domain/access/mandate.ts';
+import { holderOf } from '../../../src/domain/mandates/mandate.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 

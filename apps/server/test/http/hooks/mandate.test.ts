@@ -29,14 +29,30 @@ async function requestedMeanwhile(change: Sql, request: () => Promise<Answer>): 
 
 describe('a send that is authenticated just before its mandate ends', () => {
   it.each<[string, [number, string], (of: Awaited<ReturnType<typeof aSender>>) => Sql]>([
-    ['the organization is suspended', [403, 'FORBIDDEN'], ({ person }) => sql`
-      UPDATE organizations SET suspended_at = now() WHERE id = ${person.organizationId}`],
-    ['the project is archived', [401, 'INVALID_API_KEY'], ({ person }) => sql`
-      UPDATE projects SET status = 'ARCHIVED' WHERE id = ${person.projectId}`],
-    ['the key is revoked', [401, 'INVALID_API_KEY'], ({ person }) => sql`
-      UPDATE api_keys SET revoked_at = now() WHERE project_id = ${person.projectId}`],
-    ['the key loses the scope', [403, 'INSUFFICIENT_SCOPE'], ({ person }) => sql`
-      UPDATE api_keys SET scopes = '{envelopes:read}' WHERE project_id = ${person.projectId}`],
+    [
+      'the organization is suspended',
+      [403, 'FORBIDDEN'],
+      ({ person }) => sql`
+      UPDATE organizations SET suspended_at = now() WHERE id = ${person.organizationId}`,
+    ],
+    [
+      'the project is archived',
+      [401, 'INVALID_API_KEY'],
+      ({ person }) => sql`
+      UPDATE projects SET status = 'ARCHIVED' WHERE id = ${person.projectId}`,
+    ],
+    [
+      'the key is revoked',
+      [401, 'INVALID_API_KEY'],
+      ({ person }) => sql`
+      UPDATE api_keys SET revoked_at = now() WHERE project_id = ${person.projectId}`,
+    ],
+    [
+      'the key loses the scope',
+      [403, 'INSUFFICIENT_SCOPE'],
+      ({ person }) => sql`
+      UPDATE api_keys SET scopes = '{envelopes:read}' WHERE project_id = ${person.projectId}`,
+    ],
   ])('sends nothing once %s', async (_what, refusal, change) => {
     const sender = await aSender(service);
     const { id } = await sender.draft();
@@ -49,13 +65,25 @@ describe('a send that is authenticated just before its mandate ends', () => {
   });
 
   it.each<[string, [number, string], (of: Awaited<ReturnType<typeof aSender>>) => Sql]>([
-    ['the session is ended', [401, 'SESSION_EXPIRED'], ({ person }) => sql`
+    [
+      'the session is ended',
+      [401, 'SESSION_EXPIRED'],
+      ({ person }) => sql`
       UPDATE sessions SET ended_at = now() WHERE user_id = (
-        SELECT user_id FROM members WHERE organization_id = ${person.organizationId})`],
-    ['the member is removed', [403, 'FORBIDDEN'], ({ person }) => sql`
-      DELETE FROM members WHERE organization_id = ${person.organizationId}`],
-    ['the role is lowered', [403, 'FORBIDDEN'], ({ person }) => sql`
-      UPDATE members SET role = 'VIEWER' WHERE organization_id = ${person.organizationId}`],
+        SELECT user_id FROM members WHERE organization_id = ${person.organizationId})`,
+    ],
+    [
+      'the member is removed',
+      [403, 'FORBIDDEN'],
+      ({ person }) => sql`
+      DELETE FROM members WHERE organization_id = ${person.organizationId}`,
+    ],
+    [
+      'the role is lowered',
+      [403, 'FORBIDDEN'],
+      ({ person }) => sql`
+      UPDATE members SET role = 'VIEWER' WHERE organization_id = ${person.organizationId}`,
+    ],
   ])('sends nothing for a person once %s', async (_what, refusal, change) => {
     const sender = await aSender(service);
     const { id } = await sender.draft();
@@ -87,7 +115,8 @@ describe('an archived project', () => {
     const { token: as, projectId } = sender.person;
     const sent = await sender.send({ notify: false });
     done(await sender.call('POST', `/v1/envelopes/${sent.id}/cancel`));
-    const mark = (status: string) => service.call('PATCH', `/v1/projects/${projectId}`, { as, body: { status } });
+    const mark = (status: string) =>
+      service.call('PATCH', `/v1/projects/${projectId}`, { as, body: { status } });
     done(await mark('ARCHIVED'));
     const inProject = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
       service.call(method, url, { as, headers: { 'x-project-id': projectId }, ...(body && { body }) });

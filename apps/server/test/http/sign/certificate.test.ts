@@ -439,7 +439,7 @@ describe('a proof that belongs to a browser', () => {
 });
 
 describe('a copy that is held back', () => {
-  it('503 SERVICE_UNAVAILABLE before any provider is asked, and goes on once it is resumed', async () => {
+  it('503 SERVICE_UNAVAILABLE before any provider is called, and goes on once it is resumed', async () => {
     const { portal, body } = await aReadySigner();
     await comesBack(portal);
     const requests = provider.requests.length;

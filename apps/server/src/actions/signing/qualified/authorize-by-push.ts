@@ -13,7 +13,7 @@ import type { SigningSession } from '../../../domain/signing/signing-session.ts'
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { ProviderClient, PushAuthorization } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
-import { assertNotHeld } from '../../installation/assert-not-held.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { record } from '../../record.ts';
 import { findSession } from '../find-session.ts';

@@ -4,7 +4,7 @@ import { AUTHORIZATION_TTL } from '../../../domain/qualified/limits.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { assertGuards } from '../../../domain/signing/guards.ts';
 import type { Deps } from '../../deps.ts';
-import { assertNotHeld } from '../../installation/assert-not-held.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors/app-error.ts';
 import type { Granted, RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
 import type { Deps } from '../../deps.ts';
-import { assertNotHeld } from '../../installation/assert-not-held.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { keepResult, resultOf } from './authorization-result.ts';
 import type { WaitingAuthorization } from './authorization-result.ts';
 import { providerNamed } from './available-providers.ts';

@@ -6,7 +6,7 @@ import { signerOf } from '../../../domain/signing/signing-session.ts';
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
-import { assertNotHeld } from '../../installation/assert-not-held.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';
 import { availableProviders } from './available-providers.ts';

@@ -11,7 +11,7 @@ import type { ProviderClient } from '../../../ports/psc.ts';
 import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
 import type { Tx } from '../../../ports/tx.ts';
 import type { Deps } from '../../deps.ts';
-import { assertNotHeld } from '../../installation/assert-not-held.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { inviteSigners } from '../../envelopes/invite-signers.ts';
 import { tellUnneeded } from '../../messages/tell-unneeded.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';

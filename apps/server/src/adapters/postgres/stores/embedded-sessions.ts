@@ -1,4 +1,4 @@
-import { holderOf } from '../../../domain/access/mandate.ts';
+import { holderOf } from '../../../domain/mandates/mandate.ts';
 import type { Principal } from '../../../domain/access/principal.ts';
 import type { EmbeddedSession } from '../../../domain/embedding/embedded-session.ts';
 import type { Environment } from '../../../domain/environment.ts';
@@ -52,7 +52,8 @@ export function toLink({
     id: row.link_id,
     openedAt: row.link_opened_at,
     revokedAt: row.link_revoked_at,
-    ...(origin !== null && expiresAt !== null && { embedded: { origin, expiresAt, requester: requesterOf(row) } }),
+    ...(origin !== null &&
+      expiresAt !== null && { embedded: { origin, expiresAt, requester: requesterOf(row) } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Mandate, MandateHolder } from '../../../domain/access/mandate.ts';
+import type { Mandate, MandateHolder } from '../../../domain/mandates/mandate.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { TokenScope } from '../../../domain/access/scopes.ts';
 import type { MandatePlace, MandateStore } from '../../../ports/stores/mandates.ts';

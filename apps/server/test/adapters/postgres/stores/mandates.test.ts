@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
-import { holderOf } from '../../../../src/domain/access/mandate.ts';
+import { holderOf } from '../../../../src/domain/mandates/mandate.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 
@@ -41,7 +41,9 @@ describe('the mandate of a key', () => {
     const given = await aHolder();
     const { tenant, principal } = given;
     const at = new Date('2026-03-01T00:00:00.123Z');
-    await run(sql`UPDATE api_keys SET revoked_at = ${at}, scopes = ${['logs:read']} WHERE id = ${principal.id}`);
+    await run(
+      sql`UPDATE api_keys SET revoked_at = ${at}, scopes = ${['logs:read']} WHERE id = ${principal.id}`,
+    );
     await run(sql`UPDATE organizations SET suspended_at = ${at} WHERE id = ${tenant.organizationId}`);
     await run(sql`UPDATE projects SET status = 'ARCHIVED' WHERE id = ${tenant.projectId}`);
     expect(await find(given)).toEqual({
@@ -62,9 +64,18 @@ describe('the mandate of a key', () => {
 
 describe('a mandate that is held', () => {
   it.each<[string, (given: Awaited<ReturnType<typeof aHolder>>) => Sql]>([
-    ['a suspension', ({ tenant }) => sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`],
-    ['an archiving', ({ tenant }) => sql`UPDATE projects SET status = 'ARCHIVED' WHERE id = ${tenant.projectId}`],
-    ['a revocation', ({ principal }) => sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${principal.id}`],
+    [
+      'a suspension',
+      ({ tenant }) => sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`,
+    ],
+    [
+      'an archiving',
+      ({ tenant }) => sql`UPDATE projects SET status = 'ARCHIVED' WHERE id = ${tenant.projectId}`,
+    ],
+    [
+      'a revocation',
+      ({ principal }) => sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${principal.id}`,
+    ],
     ['an expiry', ({ principal }) => sql`UPDATE api_keys SET expires_at = now() WHERE id = ${principal.id}`],
   ])('makes %s wait until the act is committed, and the next act learns of it', async (_what, end) => {
     const given = await aHolder();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { assertNotHeld } from '../../../src/actions/installation/assert-not-held.ts';
+import { assertNotHeld } from '../../../src/actions/holds/assert-not-held.ts';
 import { holdRestored } from '../../../src/actions/installation/hold-restored.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
@@ -14,14 +14,17 @@ const scopes = [{ tenant }, { userId: 'usr_1' }, { purpose: 'PORTAL' }, { purpos
 afterEach(() => resume(deps));
 
 describe('assertNotHeld', () => {
-  it.each(scopes)('throws Unavailable on a copy that is held back, in the scope %j, which ends no hold', async (scope) => {
-    const scoped = deps.db.withScope(scope);
-    await scoped.read(assertNotHeld);
-    await holdRestored(deps, true);
-    await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
-    await database.withScope(scope).change(async (transaction) => ({
-      value: await transaction.run(sql`DELETE FROM outgoing_hold`),
-    }));
-    await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
-  });
+  it.each(scopes)(
+    'throws Unavailable on a copy that is held back, in the scope %j, which ends no hold',
+    async (scope) => {
+      const scoped = deps.db.withScope(scope);
+      await scoped.read(assertNotHeld);
+      await holdRestored(deps, true);
+      await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
+      await database.withScope(scope).change(async (transaction) => ({
+        value: await transaction.run(sql`DELETE FROM outgoing_hold`),
+      }));
+      await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
+    },
+  );
 });

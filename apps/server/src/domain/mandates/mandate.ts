@@ -1,14 +1,13 @@
-import type { Actor } from '../audit/audit-entry.ts';
+import { assertRole } from '../access/assert-allowed.ts';
+import type { RouteRequirements } from '../access/assert-allowed.ts';
+import type { Principal, Role } from '../access/principal.ts';
+import type { TokenScope } from '../access/scopes.ts';
 import { fail } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
-import { assertNotSuspended, isOpenWhileSuspended } from '../organizations/suspension.ts';
-import { assertRole } from './assert-allowed.ts';
-import type { RouteRequirements } from './assert-allowed.ts';
-import type { Principal, Role } from './principal.ts';
-import type { TokenScope } from './scopes.ts';
+import { assertNotSuspended, isOpenWhileSuspended } from './suspension.ts';
 
 /**
- * What the database says, at one moment, of a caller that acts for a tenant: whether the organization and the project may
+ * The state of a caller that acts for a tenant, at one moment: whether the organization and the project may
  * act at all, and whether the caller's credential and membership still hold.
  */
 export interface Mandate {
@@ -39,20 +38,26 @@ export function holderOf(principal: Principal): MandateHolder {
   return principal.kind === 'USER' ? { kind, id, sessionId: principal.sessionId } : { kind, id };
 }
 
+/** An actor as a trail names them. */
+interface WorkActor {
+  readonly type: string;
+  readonly id: string | null;
+}
+
 /** Returns who began work that goes on without them, by what a trail says; null where it was no caller. */
-export function workHolderOf({ type, id }: Pick<Actor, 'type' | 'id'>): MandateHolder | null {
+export function workHolderOf({ type, id }: WorkActor): MandateHolder | null {
   const isCaller = type === 'API_KEY' || type === 'PERSONAL_TOKEN' || type === 'USER';
   return isCaller && id !== null ? { kind: type, id } : null;
 }
 
 /** The requirements of an act on the caller. The `bearer` credential of a route has them. */
-export interface MandateNeeds extends Pick<RouteRequirements, 'scope' | 'orScope'> {
+interface MandateNeeds extends Pick<RouteRequirements, 'scope' | 'orScope'> {
   readonly role?: Role | undefined;
   /** The act is a duty that an archived project still has. */
   readonly whileArchived?: true | undefined;
 }
 
-/** Who acts, and what the act needs. Every transaction that changes something of a tenant has one (ADR-0137). */
+/** The caller of an act, and the needs of the act. Every transaction that changes something of a tenant has one (ADR-0137). */
 export interface Acting {
   /** Null: the organization itself, by what it left behind, such as a form. */
   readonly holder: MandateHolder | null;
@@ -77,7 +82,8 @@ export function assertMayAct(mandate: Mandate, { holder, needs, refusal }: Actin
     if (holder !== null) assertHolder(mandate, { holder, needs, now });
     assertNotSuspended(mandate.isSuspended, needs);
     assertNotArchived(mandate.isArchived, needs);
-    if (needs.role !== undefined && mandate.role !== undefined) assertRole(mandate.role ?? 'MEMBER', needs.role);
+    if (needs.role !== undefined && mandate.role !== undefined)
+      assertRole(mandate.role ?? 'MEMBER', needs.role);
   } catch (error) {
     throw refusal ?? error;
   }

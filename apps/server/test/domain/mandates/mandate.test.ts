@@ -5,8 +5,8 @@ import {
   isStopped,
   mayAct,
   workHolderOf,
-} from '../../../src/domain/access/mandate.ts';
-import type { Acting, Mandate } from '../../../src/domain/access/mandate.ts';
+} from '../../../src/domain/mandates/mandate.ts';
+import type { Acting, Mandate } from '../../../src/domain/mandates/mandate.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -32,13 +32,37 @@ describe('assertMayAct', () => {
     ['a valid key', OF_KEY, KEY],
     ['a member', OF_PERSON, USER],
     ['a token of a member', { ...OF_PERSON, credential: OF_KEY.credential }, TOKEN],
-    ['a credential until it expires', { ...OF_PERSON, credential: { ...GOOD, expiresAt: new Date(NOW.getTime() + 1) } }, USER],
+    [
+      'a credential until it expires',
+      { ...OF_PERSON, credential: { ...GOOD, expiresAt: new Date(NOW.getTime() + 1) } },
+      USER,
+    ],
     ['the organization itself', { ...OF_PERSON, role: null }, ITSELF],
-    ['a person outside of a project', { isSuspended: false, isArchived: false, credential: GOOD }, { ...USER, needs: { role: 'ADMIN' } }],
-    ['one scope in place of another', OF_KEY, { ...KEY, needs: { scope: 'envelopes:write', orScope: 'envelopes:send' } }],
-    ['who reads while suspended', { ...OF_KEY, isSuspended: true, credential: { ...GOOD, scopes: ['evidence:read'] } }, { ...KEY, needs: { scope: 'evidence:read' } }],
-    ['who reads in an archived project', { ...OF_PERSON, isArchived: true }, { ...USER, needs: { scope: 'documents:read' } }],
-    ['a duty in an archived project', { ...OF_PERSON, isArchived: true }, { ...USER, needs: { ...SEND, whileArchived: true } }],
+    [
+      'a person outside of a project',
+      { isSuspended: false, isArchived: false, credential: GOOD },
+      { ...USER, needs: { role: 'ADMIN' } },
+    ],
+    [
+      'one scope in place of another',
+      OF_KEY,
+      { ...KEY, needs: { scope: 'envelopes:write', orScope: 'envelopes:send' } },
+    ],
+    [
+      'who reads while suspended',
+      { ...OF_KEY, isSuspended: true, credential: { ...GOOD, scopes: ['evidence:read'] } },
+      { ...KEY, needs: { scope: 'evidence:read' } },
+    ],
+    [
+      'who reads in an archived project',
+      { ...OF_PERSON, isArchived: true },
+      { ...USER, needs: { scope: 'documents:read' } },
+    ],
+    [
+      'a duty in an archived project',
+      { ...OF_PERSON, isArchived: true },
+      { ...USER, needs: { ...SEND, whileArchived: true } },
+    ],
   ])('passes %s', (_who, mandate, acting) => {
     assertMayAct(mandate, acting, NOW);
     expect(mayAct(mandate, acting, NOW)).toBe(true);
@@ -47,17 +71,59 @@ describe('assertMayAct', () => {
   it.each<[string, Mandate, Acting, string, unknown]>([
     ['a revoked key', { ...OF_KEY, credential: ended }, KEY, 'INVALID_API_KEY', undefined],
     ['a key that is gone', { ...OF_KEY, credential: null }, KEY, 'INVALID_API_KEY', undefined],
-    ['a key that has just expired', { ...OF_KEY, credential: { ...GOOD, expiresAt: NOW } }, KEY, 'INVALID_API_KEY', undefined],
+    [
+      'a key that has just expired',
+      { ...OF_KEY, credential: { ...GOOD, expiresAt: NOW } },
+      KEY,
+      'INVALID_API_KEY',
+      undefined,
+    ],
     ['a key of an archived project', { ...OF_KEY, isArchived: true }, KEY, 'INVALID_API_KEY', undefined],
-    ['a key without the scope', { ...OF_KEY, credential: { ...GOOD, scopes: [] } }, KEY, 'INSUFFICIENT_SCOPE', { requiredScope: 'envelopes:send' }],
+    [
+      'a key without the scope',
+      { ...OF_KEY, credential: { ...GOOD, scopes: [] } },
+      KEY,
+      'INSUFFICIENT_SCOPE',
+      { requiredScope: 'envelopes:send' },
+    ],
     ['a revoked token', { ...OF_PERSON, credential: ended }, TOKEN, 'INVALID_API_KEY', undefined],
     ['a session that ended', { ...OF_PERSON, credential: ended }, USER, 'SESSION_EXPIRED', undefined],
     ['a former member', { ...OF_PERSON, role: null }, USER, 'FORBIDDEN', undefined],
-    ['a member whose role was lowered', { ...OF_PERSON, role: 'VIEWER' }, USER, 'FORBIDDEN', { reason: 'ROLE_TOO_LOW' }],
-    ['a suspended organization', { ...OF_KEY, isSuspended: true }, KEY, 'FORBIDDEN', { reason: 'ORGANIZATION_SUSPENDED' }],
-    ['a suspended organization itself', { ...OF_PERSON, isSuspended: true }, ITSELF, 'FORBIDDEN', { reason: 'ORGANIZATION_SUSPENDED' }],
-    ['a duty of a suspended organization', { ...OF_PERSON, isSuspended: true }, { ...USER, needs: { ...SEND, whileArchived: true } }, 'FORBIDDEN', { reason: 'ORGANIZATION_SUSPENDED' }],
-    ['a person in an archived project', { ...OF_PERSON, isArchived: true }, USER, 'FORBIDDEN', { reason: 'PROJECT_ARCHIVED' }],
+    [
+      'a member whose role was lowered',
+      { ...OF_PERSON, role: 'VIEWER' },
+      USER,
+      'FORBIDDEN',
+      { reason: 'ROLE_TOO_LOW' },
+    ],
+    [
+      'a suspended organization',
+      { ...OF_KEY, isSuspended: true },
+      KEY,
+      'FORBIDDEN',
+      { reason: 'ORGANIZATION_SUSPENDED' },
+    ],
+    [
+      'a suspended organization itself',
+      { ...OF_PERSON, isSuspended: true },
+      ITSELF,
+      'FORBIDDEN',
+      { reason: 'ORGANIZATION_SUSPENDED' },
+    ],
+    [
+      'a duty of a suspended organization',
+      { ...OF_PERSON, isSuspended: true },
+      { ...USER, needs: { ...SEND, whileArchived: true } },
+      'FORBIDDEN',
+      { reason: 'ORGANIZATION_SUSPENDED' },
+    ],
+    [
+      'a person in an archived project',
+      { ...OF_PERSON, isArchived: true },
+      USER,
+      'FORBIDDEN',
+      { reason: 'PROJECT_ARCHIVED' },
+    ],
   ])('refuses %s', (_who, mandate, acting, code, details) => {
     expect(refusalOf(() => assertMayAct(mandate, acting, NOW))).toEqual({ code, details });
     expect(mayAct(mandate, acting, NOW)).toBe(false);
@@ -66,7 +132,10 @@ describe('assertMayAct', () => {
   it('throws the refusal of the act in place of the reason', () => {
     const refusal = new AppError('SIGNING_TOKEN_INVALID', undefined);
     const acting = { ...KEY, refusal };
-    for (const mandate of [{ ...OF_KEY, credential: null }, { ...OF_KEY, isSuspended: true }])
+    for (const mandate of [
+      { ...OF_KEY, credential: null },
+      { ...OF_KEY, isSuspended: true },
+    ])
       expect(refusalOf(() => assertMayAct(mandate, acting, NOW))).toEqual({
         code: 'SIGNING_TOKEN_INVALID',
         details: undefined,
