@@ -44,13 +44,7 @@ interface GivenLink {
 }
 
 /** The sender changes what they change after sending, and everybody has their link. */
-async function prepare({
-  stage,
-  sending,
-  cast,
-  id,
-  playing,
-}: Life): Promise<ReadonlyMap<string, GivenLink>> {
+async function prepare({ stage, sending, cast, id, playing }: Life): Promise<ReadonlyMap<string, GivenLink>> {
   if (cast.features.has('extension')) {
     done(await sending.call('PATCH', `/v1/envelopes/${id}`, { expiresAt: deadlineIn(stage, 24 * 40) }));
   }

@@ -82,8 +82,7 @@ export function assertMayAct(mandate: Mandate, { holder, needs, refusal }: Actin
     if (holder !== null) assertHolder(mandate, { holder, needs, now });
     assertNotSuspended(mandate.isSuspended, needs);
     assertNotArchived(mandate.isArchived, needs);
-    if (needs.role !== undefined && mandate.role !== undefined)
-      assertRole(mandate.role ?? 'MEMBER', needs.role);
+    assertHasRole(mandate, holder, needs);
   } catch (error) {
     throw refusal ?? error;
   }
@@ -113,6 +112,12 @@ function assertHolder(mandate: Mandate, { holder, needs, now }: HolderInput): vo
   const { scopes } = credential;
   if (scopes !== null) assertHolds(scopes, needs);
   if (!isKey && role === null) fail('FORBIDDEN');
+}
+
+/** Keys have no role: their scopes say what they may do. */
+function assertHasRole(mandate: Mandate, holder: MandateHolder | null, needs: MandateNeeds): void {
+  if (holder === null || holder.kind === 'API_KEY' || !mandate.role || needs.role === undefined) return;
+  assertRole(mandate.role, needs.role);
 }
 
 /** Archived projects can be read, and restored by an administrator. */

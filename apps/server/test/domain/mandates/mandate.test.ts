@@ -30,6 +30,7 @@ const ended = { ...GOOD, endedAt: EARLIER };
 describe('assertMayAct', () => {
   it.each<[string, Mandate, Acting]>([
     ['a valid key', OF_KEY, KEY],
+    ['a key where people need a role', OF_KEY, { ...KEY, needs: { ...SEND, role: 'ADMIN' } }],
     ['a member', OF_PERSON, USER],
     ['a token of a member', { ...OF_PERSON, credential: OF_KEY.credential }, TOKEN],
     [
@@ -124,7 +125,7 @@ describe('assertMayAct', () => {
       'FORBIDDEN',
       { reason: 'PROJECT_ARCHIVED' },
     ],
-  ])('refuses %s', (_who, mandate, acting, code, details) => {
+  ])('refuses %s', (...[, mandate, acting, code, details]) => {
     expect(refusalOf(() => assertMayAct(mandate, acting, NOW))).toEqual({ code, details });
     expect(mayAct(mandate, acting, NOW)).toBe(false);
   });

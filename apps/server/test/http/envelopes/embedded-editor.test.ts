@@ -286,7 +286,7 @@ describe('an editor whose creator may no longer act', () => {
   const body = { origin: ORIGIN, maySend: true };
   const refused = async (token: string, address: Address) =>
     [await open(token), await put(token, []), await send(token), await redeem(address)].map(refusalOf);
-  const ALL = Array(4).fill([404, 'SIGNING_TOKEN_INVALID']);
+  const ALL = Array.from({ length: 4 }, () => [404, 'SIGNING_TOKEN_INVALID']);
 
   /** Another key of the sender, with its id. */
   async function aKey() {
@@ -314,16 +314,16 @@ describe('an editor whose creator may no longer act', () => {
   it('404 SIGNING_TOKEN_INVALID once the member who made it has left', async () => {
     const { id } = await sender.draft();
     const [member, { organizationId, projectId, token: as }] = [await service.signUp(), sender.person];
-    const path = `/v1/organizations/${organizationId}/members`;
+    const members = `/v1/organizations/${organizationId}/members`;
     const input = { email: member.email, role: 'MEMBER' };
-    const { id: memberId } = done(await service.call('POST', path, { as, body: input }), 201).body;
+    const { id: memberId } = done(await service.call('POST', members, { as, body: input }), 201).body;
     const headers = { 'x-project-id': projectId };
-    const create = () =>
+    const request = () =>
       service.call('POST', `/v1/envelopes/${id}/embedded-editor`, { as: member.token, headers, body });
-    const token = done(await redeem(partsOf(done(await create(), 201).body.url))).body.token;
-    const address = partsOf(done(await create(), 201).body.url);
+    const token = done(await redeem(partsOf(done(await request(), 201).body.url))).body.token;
+    const address = partsOf(done(await request(), 201).body.url);
     expect((await open(token)).status).toBe(200);
-    done(await service.call('DELETE', `${path}/${memberId}`, { as }), 204);
+    done(await service.call('DELETE', `${members}/${memberId}`, { as }), 204);
     expect(await refused(token, address)).toEqual(ALL);
   });
 

@@ -3,7 +3,7 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
-import { holdRestored } from '../../../src/actions/installation/hold-restored.ts';
+import { holdBack } from '../../given/hold-back.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
@@ -298,7 +298,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     const before = receiver.received.length;
-    await holdRestored(service.deps, true);
+    await holdBack(service.deps);
     const held = await test(key, id);
     await resume(service.deps);
     expect([held.status, held.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
