@@ -55,8 +55,8 @@ BEGIN
   RETURN held;
 END $$;
 
--- Everything that ends or narrows a mandate waits for the transactions that hold it, whichever version of the service or
--- whoever else changes the row. The argument is the column with the name of the lock.
+-- Everything that ends or narrows a mandate waits for the transactions that hold it, whatever program changes the row. The
+-- argument is the column with the name of the lock.
 CREATE FUNCTION end_mandate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(lock_of_mandates(), hashtext(to_jsonb(OLD) ->> TG_ARGV[0]));
