@@ -34,7 +34,7 @@ RETURN (
           FROM sessions s WHERE s.id = holder ->> 'sessionId' AND s.user_id = person.id)
         END
     END)
-  FROM person WHERE current_setting('role') = 'aval_app' OR fence('owner') = 'yes');
+  FROM person);
 
 -- The locks of mandates. The number is a constant of this project: "mand" in ASCII.
 CREATE FUNCTION lock_of_mandates() RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 1835101796;

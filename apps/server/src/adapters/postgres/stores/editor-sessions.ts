@@ -19,7 +19,7 @@ interface EditorRow {
   readonly redeemed_at: Date | null;
   readonly expires_at: Date;
   readonly embed_origins: readonly string[];
-  readonly mandate: MandateJson | null;
+  readonly mandate: MandateJson;
   readonly status: EditorSession['status'];
   readonly organization_name: string;
   readonly contact_email: string | null;
