@@ -61,7 +61,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/attachments/attachment-field.tsx':
     'apps/web/test/sign/attachments/attach-steps.test.tsx',
   'apps/server/src/actions/forms/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
-  'apps/server/src/actions/forms/is-stopped.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/open-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/submit-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/adapters/postgres/stores/save-session.ts':
@@ -572,7 +571,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/application-role.ts':
     'apps/server/test/adapters/postgres/row-level-security.test.ts',
   'apps/server/src/adapters/postgres/batch.ts': 'apps/server/test/adapters/postgres/pipeline.test.ts',
-  'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/envelopes/invite-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
   'apps/server/src/actions/messages/enqueue-message.ts':
     'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',

@@ -26,8 +26,9 @@ export async function walk(stage: Stage, cast: Cast): Promise<void> {
   try {
     const sending = await aSending(stage, !cast.features.has('no footers'));
     const life: Life = { stage, sending, cast, ...(await begin(stage, sending, cast)) };
-    const links = await prepare(life);
+    const given = await prepare(life);
     await interrupt(life);
+    const links = await stillOpen(life, given);
     await play(life, links);
     await goOn(life);
     await end(life, links);
@@ -36,22 +37,31 @@ export async function walk(stage: Stage, cast: Cast): Promise<void> {
   }
 }
 
+/** The token with which a person acts, and that of their signing link. */
+interface GivenLink {
+  readonly token: string;
+  readonly signingLink: string;
+}
+
 /** The sender changes what they change after sending, and everybody has their link. */
-async function prepare({ stage, sending, cast, id, playing }: Life): Promise<ReadonlyMap<string, string>> {
+async function prepare({ stage, sending, cast, id, playing }: Life): Promise<ReadonlyMap<string, GivenLink>> {
   if (cast.features.has('extension')) {
     done(await sending.call('PATCH', `/v1/envelopes/${id}`, { expiresAt: deadlineIn(stage, 24 * 40) }));
   }
-  const links = new Map<string, string>();
+  const links = new Map<string, GivenLink>();
   for (const { person, signerId } of playing.filter(({ person: { role } }) => role !== 'CC')) {
     const path = `/v1/envelopes/${id}/signers/${signerId}`;
     if (person.has.has('changed signer'))
       done(await sending.call('PATCH', path, { email: `outro.${person.email}` }));
-    const { signingLink } = done(await sending.call('POST', `${path}/link`, { notify: false })).body;
+    const {
+      signingLink: { token: signingLink },
+    } = done(await sending.call('POST', `${path}/link`, { notify: false })).body;
     const isEmbedded = person.has.has('embedded');
     const session = isEmbedded
       ? done(await sending.call('POST', `${path}/embedded-session`, { origin: ORIGIN }), 201).body
       : null;
-    links.set(signerId, session === null ? signingLink.token : await redeemed(stage, session.url));
+    const token = session === null ? signingLink : await redeemed(stage, session.url);
+    links.set(signerId, { token, signingLink });
   }
   return links;
 }
@@ -72,6 +82,21 @@ async function interrupt({ sending, cast: { features }, id }: Life): Promise<voi
   if (!isKeyGone && !features.has('suspension')) return;
   const answer = await sending.call('PATCH', `/v1/envelopes/${id}`, { title: 'Outro' });
   expectCode(answer, isKeyGone ? 'INVALID_API_KEY' : 'FORBIDDEN');
+}
+
+/** An embedded session ends with the key that requested it: then the person goes on by their signing link. */
+async function stillOpen(
+  { stage, cast: { features } }: Life,
+  given: ReadonlyMap<string, GivenLink>,
+): Promise<ReadonlyMap<string, string>> {
+  const isKeyGone = features.has('archive') || features.has('revoked key');
+  const links = new Map<string, string>();
+  for (const [signerId, { token, signingLink }] of given) {
+    if (isKeyGone && token !== signingLink)
+      expectCode(await stage.call('GET', `/v1/sign/${token}`), 'SIGNING_TOKEN_INVALID');
+    links.set(signerId, isKeyGone ? signingLink : token);
+  }
+  return links;
 }
 
 /** The sender is back; nothing happens if they always were there. */

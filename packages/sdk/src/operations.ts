@@ -14943,6 +14943,7 @@ export type ForbiddenReason =
   | 'EMAIL_NOT_VERIFIED'
   | 'REAUTHENTICATION_REQUIRED'
   | 'ORGANIZATION_SUSPENDED'
+  | 'PROJECT_ARCHIVED'
   | 'SIGNUP_CLOSED';
 /**
  * Why NOT_FOUND; each is explained at `docs`.

@@ -233,7 +233,7 @@ export const BULK_ROWS_AT_ONCE = 10;
 export const BULK_ROW_ATTEMPTS = 5;
 /** How long the rest waits after such an error. */
 export const BULK_RETRY_DELAY: Milliseconds = 10 * SECOND;
-/** How long bulk sends of a suspended organization wait before they look again. */
+/** How long messages and other work of a suspended organization or an archived project wait before they look again. */
 export const SUSPENDED_RETRY: Milliseconds = HOUR;
 /** How long personal data of rows that were not sent is kept after the end, and a bulk send that nobody sends. */
 export const BULK_RETENTION: Milliseconds = 30 * DAY;

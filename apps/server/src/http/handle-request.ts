@@ -7,7 +7,7 @@ import { requireLink, authenticatePrincipal, scopedExchange, findContext } from 
 import { nameIgnoredMembers } from './hooks/ignored-members.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
-import { assertContextNotSuspended, assertNamedNotSuspended } from './hooks/suspension.ts';
+import { assertContextNotSuspended, namesOf } from './hooks/suspension.ts';
 import { sendResponse } from './write-response.ts';
 import { isAtLeast } from '../domain/access/principal.ts';
 import { fail } from '../domain/errors/app-error.ts';
@@ -36,13 +36,13 @@ const PUBLIC = 'public';
 
 /** Reads the body, checks the request, runs the route's handler and sends the response. */
 export async function handleRequest(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
-  const exchange = scopedExchange(admitted, caller);
-  const turn = { budget: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
-  const sent = await readBody(exchange.compiled, exchange.request, turn);
+  const reading = scopedExchange(admitted, caller);
+  const turn = { budget: reading.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
+  const sent = await readBody(reading.compiled, reading.request, turn);
   try {
-    noteBody(exchange, sent);
-    const call = await readCall(exchange, caller, sent);
-    await assertNamedNotSuspended(exchange, call);
+    noteBody(reading, sent);
+    const call = await readCall(reading, caller, sent);
+    const exchange = scopedExchange(admitted, caller, namesOf(reading, call));
     return await sendResponse(exchange.reply, await runIdempotently(exchange, call, sent));
   } finally {
     sent.release();

@@ -29,6 +29,8 @@ export type Credential =
       readonly sandboxOnly?: true;
       readonly context: 'project' | 'account';
       readonly role?: Role;
+      /** The route is open in an archived project too: what it does is a duty (ADR-0137). */
+      readonly whileArchived?: true;
       /** A session must have authenticated within ten minutes (ADR-0040). */
       readonly stepUp?: StepUp;
     };

@@ -1,3 +1,4 @@
+import type { Acting, MandateHolder } from '../domain/mandates/mandate.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Id } from '../domain/ids.ts';
 
@@ -10,12 +11,19 @@ export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 
 /**
  * For whom a transaction works. The database lets it see and write no row of others, whatever its statements ask
- * (ADR-0019): one project in one environment, what a person's memberships reach, or what a purpose needs.
+ * (ADR-0019): one project in one environment, what a person's memberships reach, or what a purpose needs. A change for
+ * a tenant or a person names who acts: the transaction itself asserts that they still may (ADR-0137).
  */
 export type TransactionScope =
-  | { readonly tenant: Tenant }
-  | { readonly userId: Id<'usr'> }
+  | { readonly tenant: Tenant; readonly acting?: Acting }
+  | { readonly userId: Id<'usr'>; readonly acting?: ActingOutside }
   | { readonly purpose: Purpose; readonly browser?: PresentedBrowser };
+
+/** A person who acts outside of a project, and the organizations, projects and API keys that they name. */
+export interface ActingOutside extends Acting {
+  readonly holder: MandateHolder;
+  readonly names: readonly string[];
+}
 
 /**
  * The keys that a caller of the portal presents to show which browser it is (ADR-0128): none, or several where it keeps

@@ -21,6 +21,7 @@ import type { InstallationStore } from './stores/installation.ts';
 import type { InvitationStore } from './stores/invitations.ts';
 import type { JobStore } from './stores/jobs.ts';
 import type { LeaseStore } from './stores/leases.ts';
+import type { MandateStore } from './stores/mandates.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { NoticeStore } from './stores/notices.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
@@ -75,6 +76,7 @@ export interface Tx {
   readonly archiveStamps: ArchiveStampStore;
   readonly erasure: ErasureStore;
   readonly footers: FooterStore;
+  readonly mandates: MandateStore;
   readonly messages: MessageStore;
   readonly notices: NoticeStore;
   readonly webhooks: WebhookStore;

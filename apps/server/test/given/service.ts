@@ -37,6 +37,7 @@ import { recentVerdicts } from '../../src/adapters/verdicts/recent-verdicts.ts';
 import { KEEPS_EVERYTHING } from '../../src/domain/retention/retention.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
+import { SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { Message, Messenger } from '../../src/ports/messenger.ts';
@@ -149,6 +150,8 @@ function collecting(delivered: Message[]): Messenger {
   };
 }
 
+type Key = Extract<RequestContext['principal'], { kind: 'API_KEY' }>;
+
 /** An API key of a new organization and project, as it asks. */
 export async function aRequestContext(
   service: TestDatabase,
@@ -156,15 +159,29 @@ export async function aRequestContext(
 ): Promise<RequestContext> {
   const id = <P extends 'org' | 'proj' | 'key'>(prefix: P) => makeId(prefix, new Date(), randomBytes(10));
   const tenant: Tenant = { organizationId: id('org'), projectId: id('proj'), environment };
-  await service.database.change(async (transaction) => {
+  const principal: Key = { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [] };
+  await keepCaller(service, principal);
+  return { tenant, principal };
+}
+
+/** Keeps an API key with its organization and project. In the database it has every scope: changes read them there. */
+export async function keepCaller(
+  { database }: TestDatabase,
+  { id, organizationId, projectId, environment }: Key,
+): Promise<void> {
+  await database.change(async (transaction) => {
     const now = transaction.now();
     await transaction.run(sql`
       INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
-      VALUES (${tenant.organizationId}, 'Imobiliária Sol', ${tenant.organizationId}, 30, 'UNLIMITED', ${now}, ${now})`);
+      VALUES (${organizationId}, 'Imobiliária Sol', ${organizationId}, 30, 'UNLIMITED', ${now}, ${now})`);
     await transaction.run(sql`
       INSERT INTO projects (id, organization_id, name, slug, status, environment, created_at, updated_at)
-      VALUES (${tenant.projectId}, ${tenant.organizationId}, 'Locações', 'locacoes', 'ACTIVE', 'SANDBOX', ${now}, ${now})`);
+      VALUES (${projectId}, ${organizationId}, 'Locações', 'locacoes', 'ACTIVE', 'SANDBOX', ${now}, ${now})`);
+    await transaction.run(sql`
+      INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4,
+                            created_at, updated_at)
+      VALUES (${id}, ${organizationId}, ${projectId}, ${environment}, ${randomBytes(32)}, 'ci', ${[...SCOPES]}, 'aval',
+              'abcd', ${now}, ${now})`);
     return { value: null };
   });
-  return { tenant, principal: { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [] } };
 }

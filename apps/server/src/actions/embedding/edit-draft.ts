@@ -1,7 +1,8 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import { assertEditorOpen } from '../../domain/envelopes/editor-session.ts';
+import type { Scope } from '../../domain/access/scopes.ts';
+import { assertEditorOpen, editing } from '../../domain/envelopes/editor-session.ts';
 import type { EditorSession } from '../../domain/envelopes/editor-session.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
@@ -42,6 +43,7 @@ interface OpenEditor<D> {
 async function openEditor<D extends Pick<Deps, 'db' | 'secrets'>>(
   deps: D,
   { token, environment, client }: EditorCall,
+  scope: Scope,
 ): Promise<OpenEditor<D>> {
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   const session = await deps.db.read(async (tx) => {
@@ -51,7 +53,7 @@ async function openEditor<D extends Pick<Deps, 'db' | 'secrets'>>(
     return found;
   });
   const { principal, tenant, origin: embeddedAt } = session;
-  const scoped = { ...deps, db: deps.db.withScope({ tenant }) };
+  const scoped = { ...deps, db: deps.db.withScope({ tenant, acting: editing(session, scope) }) };
   return { session, context: { principal, tenant, from: client, embeddedAt }, deps: scoped };
 }
 
@@ -66,7 +68,7 @@ export async function readEditedDraft(
   given: Pick<Deps, 'db' | 'secrets'>,
   call: EditorCall,
 ): Promise<EditedDraft> {
-  const { deps, session } = await openEditor(given, call);
+  const { deps, session } = await openEditor(given, call, 'documents:read');
   const draft = await deps.db.read((tx) => tx.envelopes.find(session.tenant, session.envelopeId));
   return { session, draft: draft ?? fail('NOT_FOUND') };
 }
@@ -108,7 +110,7 @@ export async function saveEditedFields(
   given: Pick<Deps, 'db' | 'random' | 'secrets'> & PageDeps,
   call: EditorCall & Omit<SaveFieldsInput, 'id'>,
 ): Promise<Envelope> {
-  const { deps, session, context } = await openEditor(given, call);
+  const { deps, session, context } = await openEditor(given, call, 'envelopes:write');
   const { fields, ifMatch } = call;
   const id = session.envelopeId;
   const pages = await readDraftPages(deps, context, id, () => fields);
@@ -120,7 +122,7 @@ export async function sendEditedDraft(
   given: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDeps,
   call: EditorCall,
 ): Promise<Envelope> {
-  const { deps, session, context } = await openEditor(given, call);
+  const { deps, session, context } = await openEditor(given, call, 'envelopes:send');
   if (!session.maySend) fail('FORBIDDEN');
   const pages = await readSentPages(deps, session.tenant, session.envelopeId);
   return deps.db.change(async (tx) => {

@@ -54,6 +54,7 @@ export function createEmbeddedSession(
       id: linkId,
       ...session,
       signerId,
+      principal: context.principal,
       envelopeId: envelope.id,
       secretHash: deps.secrets.fingerprint(secretOf(secret, returnUrl)),
       // Of a token that nobody knows.

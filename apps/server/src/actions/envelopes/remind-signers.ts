@@ -1,3 +1,4 @@
+import { isStopped } from '../../domain/mandates/mandate.ts';
 import { isOverdue } from '../../domain/envelopes/close-envelope.ts';
 import { nextDaytime } from '../../domain/envelopes/daytime.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
@@ -43,8 +44,8 @@ async function remind(deps: RemindDeps, id: string): Promise<void> {
     if (envelope === null || !isReminderDue(envelope, now) || isOverdue(envelope, now))
       return { value: null };
     const { timeZone } = await tx.envelopes.organizationOf(envelope.tenant);
-    const isSuspended = await tx.organizations.isSuspended(envelope.tenant.organizationId);
-    const morning = nextDaytime(isSuspended ? new Date(now.getTime() + DAY) : now, timeZone);
+    const isHeld = isStopped(await tx.mandates.hold(envelope.tenant, null));
+    const morning = nextDaytime(isHeld ? new Date(now.getTime() + DAY) : now, timeZone);
     if (morning > now) {
       await record(deps, tx, envelope, decidePostponeReminder(envelope, morning));
       return { value: null };

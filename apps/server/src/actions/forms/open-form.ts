@@ -1,10 +1,10 @@
 import type { Environment } from '../../domain/environment.ts';
+import { isStopped } from '../../domain/mandates/mandate.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
 import { dayOf, isOpen, isThere } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Deps } from '../deps.ts';
-import { isStopped } from './is-stopped.ts';
 
 /** A form as a visitor sees it. */
 export interface OpenedForm {
@@ -25,7 +25,7 @@ export async function openForm(
     const form = await tx.forms.find(id);
     if (form === null || form.tenant.environment !== environment || !isThere(form, tx.now())) return null;
     const sent = await tx.forms.countAll(form.id, dayOf(tx.now()));
-    const isTaking = isOpen(form, sent, tx.now()) && !(await isStopped(tx, form.tenant));
+    const isTaking = isOpen(form, sent, tx.now()) && !isStopped(await tx.mandates.find(form.tenant, null));
     return { form, now: tx.now(), isOpen: isTaking };
   });
   const { form, now, isOpen: open } = found ?? fail('NOT_FOUND');

@@ -20,7 +20,6 @@ import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { startFromTemplate } from '../envelopes/start-from-template.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
-import { isStopped } from './is-stopped.ts';
 
 /** A submission as it arrived. */
 interface SubmissionInput {
@@ -44,7 +43,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   const { form, now } = await findForm(deps, input);
   const person = readPerson(form, input.person);
   assertChallenge(deps, form, { ...input, now });
-  const db = deps.db.withScope({ tenant: form.tenant });
+  const db = deps.db.withScope({ tenant: form.tenant, acting: FORM });
   try {
     await sendOrIgnore({ ...deps, db }, form, { ...input, person });
   } catch (error) {
@@ -79,6 +78,9 @@ async function sendOrIgnore(deps: SubmitDeps, form: TemplateForm, input: SendInp
 
 /** Differs from refusals of the envelope, which the owner has to see. */
 const CLOSED = new AppError('RATE_LIMITED', { retryAfterSeconds: 0 });
+
+/** A form acts for its organization. Visitors don't learn why it is closed (ADR-0137). */
+const FORM = { holder: null, needs: {}, refusal: CLOSED };
 
 async function findForm({ db }: Pick<Deps, 'db'>, { id, environment }: SubmissionInput) {
   return db.read(async (tx) => {
@@ -158,7 +160,6 @@ async function isTaken(
   { ip, challenge, isTrapped, person }: SendInput,
 ): Promise<boolean> {
   const form = (await tx.forms.lock(id)) ?? fail('NOT_FOUND');
-  if (await isStopped(tx, form.tenant)) throw CLOSED;
   const submission: StoredSubmission = {
     challenge,
     network: networkOf(ip),

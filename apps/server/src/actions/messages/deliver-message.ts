@@ -1,7 +1,9 @@
 import type { EnvelopeHead } from '../../domain/envelopes/envelope.ts';
-import { OTP_TTL } from '../../domain/limits.ts';
+import type { RunAgain } from '../../domain/events/task.ts';
+import { OTP_TTL, SUSPENDED_RETRY } from '../../domain/limits.ts';
 import type { Channel, MessageFailure } from '../../domain/signer-message.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
+import { isHeld } from '../../domain/messages/is-held.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { nextTryOf } from '../../domain/messages/next-try.ts';
 import { AT_ONCE } from '../../ports/db.ts';
@@ -17,17 +19,22 @@ type DeliverDeps = Pick<Deps, 'blobs' | 'db' | 'messenger' | 'random'>;
 
 /**
  * Hands one kept message to its channel, unless what it says is no longer so: its link was replaced, its reader is done,
- * its code has lapsed. Run twice it delivers once more at most: adapters know a message's id. The change that records
- * the outcome records the end of the job too.
+ * its code has lapsed. While nobody may act for its sender, it waits. Run twice it delivers once more at most: adapters
+ * know a message's id. The change that records the outcome records the end of the job too.
  */
-export async function deliverMessage(deps: DeliverDeps, messageId: string, end?: EndJob): Promise<void> {
+export async function deliverMessage(
+  deps: DeliverDeps,
+  messageId: string,
+  end?: EndJob,
+): Promise<RunAgain | void> {
   const { message, now } = await deps.db.read(async (tx) => {
     const found = await tx.messages.find(messageId);
     return { message: found, now: tx.now() };
   }, AT_ONCE);
-  if (message === null || message.status !== 'WAITING') return;
+  if (message === null || message.status !== 'WAITING') return undefined;
+  if (!message.isStale && isHeld(message.kind, message)) return { runAgainAfter: SUSPENDED_RETRY };
   const conclusion = await tryOnce(deps, message, now);
-  await conclude(deps, message, { ...conclusion, end });
+  return conclude(deps, message, { ...conclusion, end });
 }
 
 /** Throws what may be tried again. */

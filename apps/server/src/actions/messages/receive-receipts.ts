@@ -3,6 +3,7 @@ import { RECEIPT_MAX_AGE } from '../../domain/limits.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import type { ReceiptCall, ReceiptChannel } from '../../ports/delivery-receipts.ts';
 import type { Deps } from '../deps.ts';
+import { assertNotHeld } from '../holds/assert-not-held.ts';
 
 const MEDIUM_OF: Readonly<Record<ReceiptChannel, Medium>> = {
   mail: 'EMAIL',
@@ -14,7 +15,8 @@ type ReceiptDeps = Pick<Deps, 'db' | 'receipts'>;
 
 /**
  * Leaves the receipts of a provider's request to jobs, and returns how many there are. Codes: NOT_FOUND where the channel
- * has no provider whose receipts can be proved, UNAUTHENTICATED for a request that doesn't prove its origin.
+ * has no provider whose receipts can be proved, UNAUTHENTICATED for a request that doesn't prove its origin. Throws
+ * `Unavailable` on a copy that is held back: the provider tries again, and the original may get them.
  */
 export function receiveReceipts(
   { db, receipts: readers }: ReceiptDeps,
@@ -25,6 +27,7 @@ export function receiveReceipts(
   const proved = reader.read(call) ?? fail('UNAUTHENTICATED', { reason: 'RECEIPT_NOT_PROVED' });
   const { receipts, signedAt } = proved;
   return db.change(async (tx) => {
+    await assertNotHeld(tx);
     const age = signedAt === null ? 0 : Math.abs(tx.now().getTime() - signedAt.getTime());
     if (age > RECEIPT_MAX_AGE) fail('UNAUTHENTICATED', { reason: 'RECEIPT_NOT_PROVED' });
     const medium = MEDIUM_OF[channel];

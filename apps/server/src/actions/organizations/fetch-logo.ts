@@ -1,20 +1,24 @@
 import type { LogoFailure } from '../../domain/organizations/logo.ts';
 import { imageTypeOf } from '../../domain/organizations/logo.ts';
-import { LOGO_MAX_BYTES } from '../../domain/limits.ts';
+import { isStopped } from '../../domain/mandates/mandate.ts';
+import type { RunAgain } from '../../domain/events/task.ts';
+import { LOGO_MAX_BYTES, SUSPENDED_RETRY } from '../../domain/limits.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 
 /**
  * Fetches the logo that an organization named, keeps it under the name of its content, or remembers why there is none.
  * It is tried once: sent again, the same address is fetched again. Does nothing where another address was named
- * meanwhile.
+ * meanwhile, and waits while the organization is suspended.
  */
 export async function fetchLogo(
   deps: Pick<Deps, 'db' | 'blobs' | 'publicHttps'>,
   { organizationId, url }: { readonly organizationId: Id<'org'>; readonly url: string },
-): Promise<void> {
+): Promise<RunAgain | void> {
+  const mandate = await deps.db.read((tx) => tx.mandates.find({ organizationId, projectId: null }, null));
+  if (isStopped(mandate)) return { runAgainAfter: SUSPENDED_RETRY };
   const fetched = await fetchImage(deps, url);
-  await deps.db.change(async (tx) => {
+  return deps.db.change(async (tx) => {
     const organization = await tx.organizations.lock(organizationId);
     if (organization?.logoUrl === url)
       await tx.organizations.save({ ...organization, ...fetched, updatedAt: tx.now() });

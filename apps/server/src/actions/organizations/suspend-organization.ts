@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /**
- * Suspends an organization or ends its suspension, for the operator. Returns false where there is no such organization,
- * or where it is so already.
+ * Suspends an organization or ends its suspension, for the operator. Work that waited meanwhile goes on at once (ADR-0137).
+ * Returns false where there is no such organization, or where it is so already.
  */
 export function suspendOrganization(
   deps: Pick<Deps, 'db' | 'random'>,
@@ -15,6 +15,7 @@ export function suspendOrganization(
     if (!isId('org', organizationId)) return { value: false };
     if (!(await tx.organizations.setSuspension(organizationId, isSuspended ? tx.now() : null)))
       return { value: false };
+    if (!isSuspended) await tx.jobs.runHeld(organizationId);
     await recordSecurityEvent(deps, tx, {
       type: isSuspended ? 'ORGANIZATION_SUSPENDED' : 'ORGANIZATION_RESUMED',
       organizationId,

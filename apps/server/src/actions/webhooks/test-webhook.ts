@@ -6,21 +6,24 @@ import { afterTest } from '../../domain/webhooks/endpoint-health.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { testEvent } from '../../domain/webhooks/test-event.ts';
 import type { Deps } from '../deps.ts';
+import { assertNotHeld } from '../holds/assert-not-held.ts';
 import { postEvent } from './post-event.ts';
 
 /**
  * Sends a sample event now and returns the result, whether or not the endpoint is enabled. A success enables again an
- * endpoint that failures had disabled; a failure changes nothing. NOT_FOUND. No transaction is open while it waits.
+ * endpoint that failures had disabled; a failure changes nothing. NOT_FOUND. Throws `Unavailable` on a copy that is held back. No transaction is open
+ * while it waits.
  */
 export async function testWebhook(
   deps: Pick<Deps, 'db' | 'random' | 'publicHttps'>,
   tenant: Tenant,
   input: { readonly id: string; readonly type: EventType },
 ): Promise<Attempt> {
-  const { webhook, now } = await deps.db.read(async (tx) => ({
-    webhook: (await tx.webhooks.find(tenant, input.id)) ?? fail('NOT_FOUND'),
-    now: tx.now(),
-  }));
+  const { webhook, now } = await deps.db.read(async (tx) => {
+    const found = (await tx.webhooks.find(tenant, input.id)) ?? fail('NOT_FOUND');
+    await assertNotHeld(tx);
+    return { webhook: found, now: tx.now() };
+  });
   const event = testEvent(input.type, tenant, { now, random: (length) => deps.random.bytes(length) });
   const body = eventBody(event, { test: true });
   const result = await postEvent(deps, { webhook, eventId: event.id, body, now });

@@ -26,6 +26,7 @@ import { installationStore } from './stores/installation.ts';
 import { invitationStore } from './stores/invitations.ts';
 import { jobStore } from './stores/jobs.ts';
 import { leaseStore } from './stores/leases.ts';
+import { mandateStore } from './stores/mandates.ts';
 import { messageStore } from './stores/messages.ts';
 import { noticeStore } from './stores/notices.ts';
 import { organizationStore } from './stores/organizations.ts';
@@ -56,7 +57,7 @@ interface TxContext {
   readonly browser?: PresentedBrowser | undefined;
 }
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 37. */
+/** A transaction with its stores, each built when it is first used: most requests need three of the 38. */
 export class PostgresTx implements Tx {
   readonly #transaction: Transaction;
   readonly #secrets: Secrets;
@@ -188,6 +189,10 @@ export class PostgresTx implements Tx {
 
   get footers() {
     return (this.#used.footers ??= footerStore(this.#transaction));
+  }
+
+  get mandates() {
+    return (this.#used.mandates ??= mandateStore(this.#transaction));
   }
 
   get messages() {

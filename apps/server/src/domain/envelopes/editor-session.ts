@@ -1,8 +1,11 @@
+import { assertMayAct, holderOf } from '../mandates/mandate.ts';
+import type { Acting, Mandate } from '../mandates/mandate.ts';
 import type { Principal, Tenant } from '../access/principal.ts';
+import type { Scope } from '../access/scopes.ts';
 import type { Actor } from '../audit/audit-entry.ts';
 import { admitsOrigin } from '../embedding/embed-origin.ts';
 import { EMBEDDED_SESSION_TTL, EMBEDDED_SESSIONS_PER_HOUR } from '../embedding/limits.ts';
-import { fail } from '../errors/app-error.ts';
+import { AppError, fail } from '../errors/app-error.ts';
 import type { EndCode, EndedLink } from '../errors/ended-link.ts';
 import type { Id } from '../ids.ts';
 import { HOUR, SECOND } from '../limits.ts';
@@ -26,11 +29,23 @@ export interface EditorSession {
   readonly expiresAt: Date;
   /** The origins that its project admits now. */
   readonly embedOrigins: readonly string[];
-  /** True while its sender can do nothing: suspended, or an archived project. */
-  readonly isStopped: boolean;
+  /** Of its creator, now: the session ends with it. */
+  readonly mandate: Mandate;
   /** The status of its envelope now. */
   readonly status: Envelope['status'];
   readonly sender: EndedLink<EndCode>['sender'];
+}
+
+/** The scopes of a session: all that its creator needed for it. */
+function scopesOf({ maySend }: Pick<EditorSession, 'maySend'>): readonly Scope[] {
+  return ['envelopes:write', 'documents:read', ...(maySend ? (['envelopes:send'] as const) : [])];
+}
+
+const TOKEN_INVALID = new AppError('SIGNING_TOKEN_INVALID', undefined);
+
+/** Returns who acts in an editor. The page around doesn't learn why they may not (ADR-0137). */
+export function editing({ principal }: Pick<EditorSession, 'principal'>, scope: Scope): Acting {
+  return { holder: holderOf(principal), needs: { scope, role: 'MEMBER' }, refusal: TOKEN_INVALID };
 }
 
 interface CreateEditorInput extends Pick<EditorSession, 'id' | 'origin' | 'maySend'> {
@@ -74,7 +89,7 @@ export function decideRedeemEditorSession(session: EditorSession, now: Date): Da
 
 /**
  * @throws SIGNING_SESSION_EXPIRED (TIMED_OUT), SIGNING_TOKEN_INVALID where the project no longer admits the origin or its
- * sender can do nothing, and ENVELOPE_NOT_EDITABLE once the envelope is no draft.
+ * creator may no longer do what it does, and ENVELOPE_NOT_EDITABLE once the envelope is no draft.
  */
 export function assertEditorOpen(session: EditorSession, now: Date): void {
   const { expiresAt, sender, embedOrigins, origin, tenant } = session;
@@ -85,7 +100,7 @@ export function assertEditorOpen(session: EditorSession, now: Date): void {
       signerStatus: null,
       sender,
     });
-  if (session.isStopped || !admitsOrigin(embedOrigins, origin, tenant.environment))
-    fail('SIGNING_TOKEN_INVALID');
+  if (!admitsOrigin(embedOrigins, origin, tenant.environment)) fail('SIGNING_TOKEN_INVALID');
+  for (const scope of scopesOf(session)) assertMayAct(session.mandate, editing(session, scope), now);
   if (session.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
 }

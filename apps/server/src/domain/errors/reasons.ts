@@ -74,6 +74,8 @@ export const REASONS = {
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
     ORGANIZATION_SUSPENDED:
       'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
+    PROJECT_ARCHIVED:
+      'The project is archived: it can be read, and nothing in it changes. An administrator of the organization can make it active again.',
     SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',
   },
   NOT_FOUND: {

@@ -1,9 +1,10 @@
+import { assertMayAct } from '../mandates/mandate.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
 import { isCpfAwaited } from '../envelopes/delegation.ts';
 import { levelOf } from '../envelopes/signature-level.ts';
 import { isOut } from '../envelopes/signer-role.ts';
-import { fail } from '../errors/app-error.ts';
+import { AppError, fail } from '../errors/app-error.ts';
 import {
   closedLink,
   expiredLink,
@@ -29,6 +30,20 @@ export const assertNotTimedOut: Guard = (session, now) => {
   if (embedded !== undefined && embedded.expiresAt <= now) {
     fail('SIGNING_SESSION_EXPIRED', timedOutLink(session, embedded.expiresAt));
   }
+};
+
+const TOKEN_INVALID = new AppError('SIGNING_TOKEN_INVALID', undefined);
+
+/**
+ * An embedded session ends with the credential that requested it (ADR-0137). A suspension ends no session of a signer
+ * (ADR-0083). The page around doesn't learn why.
+ */
+export const assertRequesterHolds: Guard = ({ link }, now) => {
+  const requester = link.embedded?.requester ?? null;
+  if (requester === null) return;
+  const { holder, mandate } = requester;
+  const needs = { scope: 'envelopes:send', role: 'MEMBER' } as const;
+  assertMayAct({ ...mandate, isSuspended: false }, { holder, needs, refusal: TOKEN_INVALID }, now);
 };
 
 export const assertNotSigned: Guard = (session) => {
@@ -103,6 +118,7 @@ function proofEnds(session: SigningSession, now: Date): Date | null {
 export const GUARDS_TO_ACT: readonly Guard[] = [
   assertNewestLink,
   assertNotTimedOut,
+  assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeOpen,
 ];
@@ -115,6 +131,7 @@ export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertNewestLink,
   assertNotSigned,
   assertNotTimedOut,
+  assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeOpen,
 ];
@@ -123,6 +140,7 @@ export const GUARDS_TO_SIGN: readonly Guard[] = [
 export const GUARDS_TO_READ: readonly Guard[] = [
   assertNewestLink,
   assertNotTimedOut,
+  assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeReadable,
 ];

@@ -34,6 +34,7 @@ import {
   assertSignersTurn,
   assertNewestLink,
   assertNotTimedOut,
+  assertRequesterHolds,
   assertOtpFresh,
   assertNotOverdue,
   assertViewedByPerson,
@@ -116,6 +117,7 @@ const guards: readonly SignGuard[] = [
   at(assertNewestLink), // SIGNING_SESSION_REVOKED
   at(assertNotSigned), // ALREADY_SIGNED, before term and state: a retry must hear the truth
   at(assertNotTimedOut), // SIGNING_SESSION_EXPIRED
+  at(assertRequesterHolds), // SIGNING_TOKEN_INVALID
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED

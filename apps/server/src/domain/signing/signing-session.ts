@@ -1,3 +1,4 @@
+import type { Mandate, MandateHolder } from '../mandates/mandate.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope, ShownFile, Signer } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
@@ -63,6 +64,8 @@ interface EmbeddedLink {
   /** Of the page that shows it, or to which the signer returns. */
   readonly origin: string;
   readonly expiresAt: Date;
+  /** The caller that requested it, and their mandate now; null for sessions of the version before. */
+  readonly requester: { readonly holder: MandateHolder; readonly mandate: Mandate } | null;
 }
 
 /** All that a signer's link opens, loaded once under the envelope's lock. */

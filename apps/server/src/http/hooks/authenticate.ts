@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../domain/access/assert-allowed.ts';
+import { holderOf } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
@@ -87,25 +88,30 @@ export function withScope(deps: Deps, scope: TransactionScope): Deps {
   return { ...deps, db: deps.db.withScope(scope) };
 }
 
-/** Limits an exchange to the transaction scope of its caller (ADR-0019). */
-export function scopedExchange(exchange: Exchange, caller: Caller): Exchange {
+/**
+ * Limits an exchange to the transaction scope of its caller (ADR-0019), who acts in it (ADR-0137). `names` are the ids in the
+ * request that may name what a person administers.
+ */
+export function scopedExchange(exchange: Exchange, caller: Caller, names: readonly string[] = []): Exchange {
   const { frame } = exchange;
-  const scope = scopeOf(exchange, caller);
+  const scope = scopeOf(exchange, caller, names);
   return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, scope) } };
 }
 
 function scopeOf(
   { frame: { environment }, compiled, request }: Exchange,
   { principal, tenant }: Caller,
+  names: readonly string[],
 ): TransactionScope {
   const { credential } = compiled.route;
   if (credential.kind === 'none') return { purpose: credential.purpose };
   if (credential.kind === 'link') return { purpose: 'PORTAL', browser: presentedBrowser(request) };
-  if (tenant !== null) return { tenant };
   if (principal === null) throw new Error('A route with a bearer credential has no principal');
-  if (principal.kind !== 'API_KEY') return { userId: principal.userId };
+  const acting = { holder: holderOf(principal), needs: credential };
+  if (tenant !== null) return { tenant, acting };
+  if (principal.kind !== 'API_KEY') return { userId: principal.userId, acting: { ...acting, names } };
   const { organizationId, projectId } = principal;
-  return { tenant: { organizationId, projectId, environment } };
+  return { tenant: { organizationId, projectId, environment }, acting };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assertNotSuspended, isOpenWhileSuspended } from '../../domain/organizations/suspension.ts';
+import { assertNotSuspended, isOpenWhileSuspended } from '../../domain/mandates/suspension.ts';
 import type { Caller, Exchange } from '../frame.ts';
 import type { AnyRoute, Call } from '../route.ts';
 
@@ -14,17 +14,12 @@ export function assertContextNotSuspended({ compiled }: Exchange, { principal, i
 }
 
 /**
- * Asserts that a person does not administer a suspended organization: a request that changes something names the
- * organization, or its project or key, in the path or in the body.
- *
- * @throws FORBIDDEN
+ * Returns the ids by which a person names the organization that they administer, or its project or key, in the path or in
+ * the body of a request that changes something. The transaction of the change asserts that it is not suspended.
  */
-export async function assertNamedNotSuspended({ frame, compiled }: Exchange, call: Call): Promise<void> {
+export function namesOf({ compiled }: Exchange, call: Call): readonly string[] {
   const { route } = compiled;
-  if (!isAdministration(route) || isOpenWhileSuspended(needsOf(route))) return;
-  const ids = namedIn(call);
-  if (ids.length === 0) return;
-  assertNotSuspended(await frame.deps.db.read((tx) => tx.organizations.isAnySuspended(ids)), needsOf(route));
+  return isAdministration(route) && !isOpenWhileSuspended(needsOf(route)) ? namedIn(call) : [];
 }
 
 function isAdministration({ credential, method }: AnyRoute): boolean {

@@ -19,7 +19,13 @@ import { Nothing } from '../shapes/field.ts';
 
 const section = 'Developer portal and sandbox';
 const read = { kind: 'bearer', context: 'project', scope: 'usage:read' } as const;
-const manage = { kind: 'bearer', context: 'project', dashboardOnly: true, role: 'ADMIN' } as const;
+const manage = {
+  kind: 'bearer',
+  context: 'project',
+  dashboardOnly: true,
+  role: 'ADMIN',
+  whileArchived: true,
+} as const;
 
 const readUsageRoute = route({
   name: 'readUsage',

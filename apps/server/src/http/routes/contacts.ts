@@ -53,7 +53,7 @@ const deleteContactRoute = route({
   summary: 'Deletes a contact',
   description:
     'Envelopes stay as they are. The person becomes a contact again when a member sends them documents.',
-  credential: { ...people, scope: 'envelopes:write', role: 'MEMBER' },
+  credential: { ...people, scope: 'envelopes:write', role: 'MEMBER', whileArchived: true },
   idempotent: false,
   rate: 'write',
   params: Type.Object({ id: pathId }),

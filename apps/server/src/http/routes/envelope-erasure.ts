@@ -24,6 +24,7 @@ const eraseSignersRoute = route({
     dashboardOnly: true,
     role: 'ADMIN',
     stepUp: true,
+    whileArchived: true,
   },
   idempotent: false,
   rate: 'write',

@@ -1,3 +1,4 @@
+import type { Principal } from '../../domain/access/principal.ts';
 import type { EmbeddedSession } from '../../domain/embedding/embedded-session.ts';
 import type { Id } from '../../domain/ids.ts';
 
@@ -7,6 +8,8 @@ export interface NewEmbeddedSession extends Pick<
   'id' | 'origin' | 'isFramed' | 'secretHash' | 'tokenHash' | 'expiresAt'
 > {
   readonly signerId: string;
+  /** The caller that requested it. */
+  readonly principal: Principal;
   readonly envelopeId: string;
   readonly createdAt: Date;
 }

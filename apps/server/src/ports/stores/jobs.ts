@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Task, TaskKind } from '../../domain/events/task.ts';
+import type { Id } from '../../domain/ids.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { OutsideService } from '../service-uses.ts';
 import type { TraceParent } from '../tracer.ts';
@@ -76,6 +77,8 @@ export interface JobStore {
   probe(service: OutsideService, wait: Milliseconds): Promise<void>;
   /** The service is back: the jobs that wait for it run within `spread`. Returns how many were brought forward. */
   bringForward(service: OutsideService, spread: Milliseconds): Promise<number>;
+  /** Has the work run now that waited while an organization was suspended. Returns how many jobs were brought forward. */
+  runHeld(organizationId: Id<'org'>): Promise<number>;
   /** Failed for good: kept under its error, and claimed no more until somebody gives it another time to run at. */
   giveUp(id: string, owner: string, error: string): Promise<boolean>;
   /** Returns a job to the queue as if this owner had never claimed it. */

@@ -70,6 +70,10 @@ export interface KeptMessage {
   readonly lastError: string | null;
   /** Its link was revoked, or its reader has nothing left to do. */
   readonly isStale: boolean;
+  /** Its organization is suspended now. */
+  readonly isSuspended: boolean;
+  /** Its project is archived now. */
+  readonly isArchived: boolean;
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
   /** The channel that took it; null before, and for messages from before this was kept. */

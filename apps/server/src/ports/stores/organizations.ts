@@ -38,8 +38,6 @@ export interface OrganizationStore {
   /** Suspends an organization or lifts its suspension (null). Returns false where nothing changed. */
   setSuspension(id: Id<'org'>, since: Date | null): Promise<boolean>;
   isSuspended(id: Id<'org'>): Promise<boolean>;
-  /** Whether any of these organizations, projects, and API keys belongs to a suspended organization. */
-  isAnySuspended(ids: readonly string[]): Promise<boolean>;
   /** Every organization of the installation, or only the suspended ones, newest first. */
   listAll(filter: { readonly isSuspended: boolean }, page: PageRequest): Promise<Page<OrganizationSummary>>;
   /** Is it the logo of any organization? Anyone with the hash may see it. */

@@ -17,6 +17,7 @@ import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';
 import type { GivenBulkSend } from '../../given/bulk-list.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
 import { aPdf } from '../../given/pdf.ts';
+import { aTeam } from '../../given/team.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import { withStores } from '../../given/with-stores.ts';
 
@@ -170,6 +171,51 @@ describe('while the organization is suspended', () => {
     await suspendOrganization(deps, organizationId, false);
     await sendAll(given);
     expect((await resultOf(service, given)).bulkSend.rows.sent).toBe(3);
+  });
+});
+
+describe('while the project is archived, and after its key has ended', () => {
+  const change = (statement: ReturnType<typeof sql>) =>
+    service.database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+
+  it('sends no row of an archived project, and goes on later', async () => {
+    const given = await aStartedBulkSend(service);
+    const { projectId } = given.context.tenant;
+    await change(sql`UPDATE projects SET status = 'ARCHIVED' WHERE id = ${projectId}`);
+    await send(given);
+    const { rows } = await resultOf(service, given);
+    expect(rows.map(({ status }) => status)).toEqual(['READY', 'READY', 'READY']);
+    await change(sql`UPDATE projects SET status = 'ACTIVE' WHERE id = ${projectId}`);
+    await sendAll(given);
+    expect((await resultOf(service, given)).bulkSend.rows.sent).toBe(3);
+  });
+
+  it.each([
+    ['INVALID_API_KEY', 'was revoked', sql`revoked_at = now()`],
+    ['INSUFFICIENT_SCOPE', 'may no longer send', sql`scopes = '{envelopes:write}'`],
+  ])('fails each row with %s if the key that began it %s', async (code, _why, set) => {
+    const given = await aStartedBulkSend(service);
+    await change(sql`UPDATE api_keys SET ${set} WHERE id = ${given.context.principal.id}`);
+    await sendAll(given);
+    const { rows } = await resultOf(service, given);
+    expect(rows.map(({ status, error }) => [status, error])).toEqual(rows.map(() => ['FAILED', code]));
+    expect(await envelopesOf(given)).toEqual([]);
+  });
+
+  it('sends for a person who logged out, and not for a former member', async () => {
+    const { owner } = await aTeam(service);
+    const left = await aTeam(service);
+    const [staying, leaving] = [
+      await aStartedBulkSend(service, { context: owner.context }),
+      await aStartedBulkSend(service, { context: left.owner.context }),
+    ];
+    await change(sql`DELETE FROM sessions WHERE user_id = ${owner.user.id}`);
+    await change(sql`DELETE FROM members WHERE user_id = ${left.owner.user.id}`);
+    await sendAll(staying);
+    await sendAll(leaving);
+    expect((await resultOf(service, staying)).bulkSend.rows.sent).toBe(3);
+    const { rows } = await resultOf(service, leaving);
+    expect(rows.map(({ error }) => error)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
   });
 });
 

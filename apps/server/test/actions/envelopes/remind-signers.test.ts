@@ -5,6 +5,8 @@ import { remindSigner } from '../../../src/actions/envelopes/remind-signer.ts';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -44,13 +46,23 @@ describe('remindSigners', () => {
     expect(chain.valid).toBe(true);
   });
 
-  it('nobody while the organization is suspended, and the next day after', async () => {
+  const suspend = ({ organizationId }: Tenant, isSuspended: boolean) =>
+    suspendOrganization(deps, organizationId, isSuspended);
+  const archive = ({ projectId }: Tenant, isArchived: boolean) =>
+    service.database.change(async (transaction) => ({
+      value: await transaction.run(sql`
+        UPDATE projects SET status = ${isArchived ? 'ARCHIVED' : 'ACTIVE'} WHERE id = ${projectId}`),
+    }));
+
+  it.each<[string, (tenant: Tenant, isStopped: boolean) => Promise<unknown>]>([
+    ['the organization is suspended', suspend],
+    ['the project is archived', archive],
+  ])('nobody while %s, and the next day after', async (_what, stop) => {
     const given = await anEnvelopeOnItsWay(service);
-    const { organizationId } = given.context.tenant;
     pass(27.1);
-    await suspendOrganization(deps, organizationId, true);
+    await stop(given.context.tenant, true);
     await remindSigners(deps);
-    await suspendOrganization(deps, organizationId, false);
+    await stop(given.context.tenant, false);
     await remindSigners(deps);
     expect(await remindersOf(given)).toEqual([]);
     pass(1);

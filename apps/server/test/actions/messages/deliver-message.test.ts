@@ -4,7 +4,15 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
-import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT, OTP_TTL } from '../../../src/domain/limits.ts';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
+import {
+  MESSAGE_ATTEMPTS,
+  MESSAGE_OUTAGE_WAIT,
+  OTP_TTL,
+  SUSPENDED_RETRY,
+} from '../../../src/domain/limits.ts';
 import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
@@ -233,5 +241,88 @@ describe('the trail records the delivery of a code', () => {
       signerId: given.envelope.signers[0]?.id,
     });
     expect(chain.valid).toBe(true);
+  });
+});
+
+describe('a message of a suspended organization', () => {
+  const { database } = service;
+  const suspend = ({ tenant }: RequestContext, isSuspended: boolean) =>
+    suspendOrganization(deps, tenant.organizationId, isSuspended);
+  const listed = async ({ tenant }: RequestContext) =>
+    (await deps.db.read((tx) => tx.messages.list(tenant, { limit: 10, after: null }))).items;
+  /** The messages whose jobs are due now. */
+  const dueAmong = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const { items, now } = await deps.db.read(async (tx) => ({
+      ...(await tx.jobs.list({}, { limit: 1000, after: null })),
+      now: tx.now(),
+    }));
+    const due = items.flatMap(({ task, runAt }) =>
+      task.kind === 'deliver-message' && runAt !== null && runAt <= now ? [task.messageId] : [],
+    );
+    return ids.filter((id) => due.includes(id));
+  };
+
+  it('waits, keeps its text, and goes once the suspension has ended', async () => {
+    const context = await aRequestContext(service, 'PRODUCTION');
+    await anEnvelopeOnItsWay(service, { context });
+    const [message] = await listed(context);
+    const id = message?.id ?? '';
+    await suspend(context, true);
+    const before = delivered.length;
+    expect(await deliverMessage(deps, id)).toEqual({ runAgainAfter: SUSPENDED_RETRY });
+    expect(delivered).toHaveLength(before);
+    expect(await read(id)).toMatchObject({ status: 'WAITING', attempts: 0, content: message?.content });
+    await suspend(context, false);
+    expect(await deliverMessage(deps, id)).toBeUndefined();
+    expect(await read(id)).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  it('is due again at once, and what failed keeps its time', async () => {
+    const [context, other] = [await aRequestContext(service), await aRequestContext(service)];
+    const ids: string[] = [];
+    for (const each of [context, other]) {
+      await anEnvelopeOnItsWay(service, { context: each });
+      ids.push(...(await listed(each)).map(({ id }) => id));
+    }
+    const later = (id: string, error: string | null) =>
+      database.change(async (transaction) => ({
+        value: await transaction.run(sql`
+          UPDATE jobs SET run_at = ${new Date(transaction.now().getTime() + SUSPENDED_RETRY)}, last_error = ${error}
+          WHERE payload ->> 'messageId' = ${id}`),
+      }));
+    for (const id of ids) await later(id, null);
+    await suspend(context, true);
+    expect(await dueAmong(ids)).toEqual([]);
+    await suspend(context, false);
+    expect(await dueAmong(ids)).toEqual([ids[0]]);
+    await later(ids[0] ?? '', 'Unavailable');
+    await suspend(context, true);
+    await suspend(context, false);
+    expect(await dueAmong(ids)).toEqual([]);
+  });
+
+  it('is delivered if it is a code: signers go on', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    await suspend(given.context, true);
+    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });
+    const code = (await listed(given.context)).find(({ kind }) => kind === 'CODE');
+    expect(await deliverMessage(deps, code?.id ?? '')).toBeUndefined();
+    expect(await read(code?.id ?? '')).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  it('waits in an archived project too if it calls somebody to sign', async () => {
+    const context = await aRequestContext(service);
+    await anEnvelopeOnItsWay(service, { context });
+    const [message] = await listed(context);
+    const mark = (status: string) =>
+      database.change(async (transaction) => ({
+        value: await transaction.run(
+          sql`UPDATE projects SET status = ${status} WHERE id = ${context.tenant.projectId}`,
+        ),
+      }));
+    await mark('ARCHIVED');
+    expect(await deliverMessage(deps, message?.id ?? '')).toEqual({ runAgainAfter: SUSPENDED_RETRY });
+    await mark('ACTIVE');
+    expect(await deliverMessage(deps, message?.id ?? '')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteOldNotices, sendDigests } from '../../../src/actions/messages/send-digests.ts';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { notifySenders } from '../../../src/actions/messages/notify-senders.ts';
 import { decline } from '../../../src/actions/signing/decline.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
@@ -38,6 +39,21 @@ async function theDayAfter<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('sendDigests', () => {
+  it('writes none for a suspended organization, and all in one once the suspension has ended', async () => {
+    const team = await aTeam(service);
+    await team.choose(team.owner, DAILY);
+    await aDecline(team.owner, 'Aluguel');
+    const { organizationId } = team.owner.context.tenant;
+    await suspendOrganization(deps, organizationId, true);
+    await theDayAfter(async () => {
+      await sendDigests(deps);
+      expect(await digests(team)).toEqual([]);
+      await suspendOrganization(deps, organizationId, false);
+      await sendDigests(deps);
+    });
+    expect(await digests(team)).toHaveLength(1);
+  });
+
   it('writes one letter for all that happened, and none without news', async () => {
     const team = await aTeam(service);
     await team.choose(team.owner, DAILY);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fetchLogo } from '../../../src/actions/organizations/fetch-logo.ts';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { LOGO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import type { Person } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
@@ -29,6 +30,21 @@ async function named(person: Person, logoUrl: string) {
 }
 
 describe('fetchLogo', () => {
+  it('waits while the organization is suspended', async () => {
+    answering((response) => response.writeHead(200).end(png()));
+    const person = await service.signUp();
+    const path = `/v1/organizations/${person.organizationId}`;
+    const body = { branding: { logoUrl: receiver.url('/wait.png') } };
+    done(await service.call('PATCH', path, { as: person.token, body }));
+    const calls = receiver.received.length;
+    await suspendOrganization(service.deps, person.organizationId, true);
+    await service.doJobs();
+    expect(receiver.received).toHaveLength(calls);
+    await suspendOrganization(service.deps, person.organizationId, false);
+    await service.doJobs();
+    expect(receiver.received.at(-1)?.path).toBe('/wait.png');
+  });
+
   it('keeps the picture under the name of its content, whatever its server calls it', async () => {
     answering((response) => response.writeHead(200, { 'content-type': 'text/html' }).end(png()));
     const url = receiver.url('/logo.png?v=1');

@@ -25,7 +25,7 @@ const tenantOf = (organizationId: Id<'org'>, environment: Tenant['environment'] 
 const codeOf = (error: unknown): string => toRefusal(error).code;
 const send = (tenant: Tenant, using = deps): Promise<string> =>
   deps.db
-    .withScope({ tenant })
+    .withScope({ tenant, acting: { holder: null, needs: { whileArchived: true } } })
     .change(async (tx) => ({ value: await assertSendWithinQuota(using, tx, tenant) }))
     .then(() => 'sent', codeOf);
 /** An organization that the operator has given these quotas. */

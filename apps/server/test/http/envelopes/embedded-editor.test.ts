@@ -6,8 +6,10 @@ import {
 } from '../../../src/domain/embedding/limits.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { done } from '../../given/ceremony.ts';
+import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
@@ -280,5 +282,67 @@ describe('an editor whose sender can do nothing', () => {
     await stop(false);
     expect(answers.map(refusalOf)).toEqual(answers.map(() => [404, 'SIGNING_TOKEN_INVALID']));
     expect(done(await send(token)).body).toEqual({ status: 'SENT' });
+  });
+});
+
+describe('an editor whose creator may no longer act', () => {
+  beforeEach(() => service.clock.reset());
+  const body = { origin: ORIGIN, maySend: true };
+  const refused = async (token: string, address: Address) =>
+    [await open(token), await put(token, []), await send(token), await redeem(address)].map(refusalOf);
+  const ALL = Array.from({ length: 4 }, () => [404, 'SIGNING_TOKEN_INVALID']);
+
+  /** Another key of the sender, with its id. */
+  async function aKey() {
+    const { token: as, projectId } = sender.person;
+    const input = { projectId, environment: 'SANDBOX', name: 'app' };
+    return done(await service.call('POST', '/v1/api-keys', { as, body: input }), 201).body;
+  }
+
+  const made = async (id: string, as: string): Promise<{ token: string; address: Address }> => {
+    const address = async () => partsOf(done(await create(id, body, as), 201).body.url);
+    return { token: done(await redeem(await address())).body.token, address: await address() };
+  };
+
+  it('404 SIGNING_TOKEN_INVALID once its key is revoked; editors of other keys stay', async () => {
+    const { id } = await sender.draft();
+    const key = await aKey();
+    const [ofKey, ofOther] = [await made(id, key.secret), await made(id, sender.key)];
+    const as = sender.person.token;
+    done(await service.call('DELETE', `/v1/api-keys/${key.id}`, { as }), 204);
+    expect(await refused(ofKey.token, ofKey.address)).toEqual(ALL);
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.status).toBe('DRAFT');
+    expect(done(await send(ofOther.token)).body).toEqual({ status: 'SENT' });
+  });
+
+  it('404 SIGNING_TOKEN_INVALID once the member who made it has left', async () => {
+    const { id } = await sender.draft();
+    const [member, { organizationId, projectId, token: as }] = [await service.signUp(), sender.person];
+    const members = `/v1/organizations/${organizationId}/members`;
+    const input = { email: member.email, role: 'MEMBER' };
+    const { id: memberId } = done(await service.call('POST', members, { as, body: input }), 201).body;
+    const headers = { 'x-project-id': projectId };
+    const request = () =>
+      service.call('POST', `/v1/envelopes/${id}/embedded-editor`, { as: member.token, headers, body });
+    const token = done(await redeem(partsOf(done(await request(), 201).body.url))).body.token;
+    const address = partsOf(done(await request(), 201).body.url);
+    expect((await open(token)).status).toBe(200);
+    done(await service.call('DELETE', `${members}/${memberId}`, { as }), 204);
+    expect(await refused(token, address)).toEqual(ALL);
+  });
+
+  it('404 SIGNING_TOKEN_INVALID for a send that began before the revocation was committed', async () => {
+    const { id } = await sender.draft();
+    const key = await aKey();
+    const { token } = await made(id, key.secret);
+    let sending: ReturnType<typeof send> | undefined;
+    await service.database.change(async (transaction) => {
+      await transaction.run(sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${key.id}`);
+      sending = send(token);
+      await lockIsWaitedFor(service);
+      return { value: null };
+    });
+    expect(refusalOf(await (sending ?? send(token)))).toEqual([404, 'SIGNING_TOKEN_INVALID']);
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.status).toBe('DRAFT');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import {
   EMBEDDED_ADDRESS_TTL,
   EMBEDDED_SESSIONS_PER_HOUR,
@@ -276,5 +277,39 @@ describe('the browser of an embedded session', () => {
       authenticated: false,
       otherBrowser: false,
     });
+  });
+});
+
+describe('a session whose credential has ended', () => {
+  async function aKey() {
+    const { token: as, projectId } = sender.person;
+    const input = { projectId, environment: 'SANDBOX', name: 'app' };
+    return done(await service.call('POST', '/v1/api-keys', { as, body: input }), 201).body;
+  }
+  const createBy = async (id: string, as: string): Promise<Address> =>
+    partsOf(done(await sender.call('POST', path(id), { as, body: { origin: ORIGIN } }), 201).body.url);
+  const read = (token: string) => service.call('GET', `/v1/sign/${token}`);
+
+  it('404 SIGNING_TOKEN_INVALID; the signer’s own link stays', async () => {
+    const { envelope, first } = await sent();
+    const key = await aKey();
+    const token = await tokenOf(await createBy(envelope.id, key.secret));
+    expect((await read(token)).status).toBe(200);
+    const [as, other] = [sender.person.token, await sent()];
+    const address = await createBy(other.envelope.id, key.secret);
+    done(await service.call('DELETE', `/v1/api-keys/${key.id}`, { as }), 204);
+    const decline = await service.call('POST', `/v1/sign/${token}/decline`, { body: { reason: 'Não' } });
+    const answers = [await read(token), decline, await redeem(address)];
+    expect(answers.map(refusalOf)).toEqual(answers.map(() => [404, 'SIGNING_TOKEN_INVALID']));
+    expect((await read(first.token)).status).toBe(200);
+  });
+
+  it('goes on while the organization is suspended: signers are not the organization', async () => {
+    const { envelope } = await sent();
+    const token = await tokenOf(await createBy(envelope.id, sender.key));
+    await suspendOrganization(service.deps, sender.person.organizationId, true);
+    const answer = await read(token);
+    await suspendOrganization(service.deps, sender.person.organizationId, false);
+    expect(answer.status).toBe(200);
   });
 });

@@ -15,6 +15,7 @@ import {
 import { KnownLinks } from '../../../src/http/known-links.ts';
 import type { AnyRoute, Credential } from '../../../src/http/route.ts';
 import type { Db } from '../../../src/ports/db.ts';
+import { holderOf } from '../../../src/domain/mandates/mandate.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
@@ -66,8 +67,8 @@ function anExchange({ credential, access, headers = {}, params = {} }: ExchangeI
   } as unknown as Exchange;
 }
 
-const PROJECT = { kind: 'bearer', context: 'project' } as const;
-const ACCOUNT = { kind: 'bearer', context: 'account' } as const;
+const PROJECT = { kind: 'bearer', context: 'project', scope: 'envelopes:read' } as const;
+const ACCOUNT: Extract<Credential, { readonly kind: 'bearer' }> = { kind: 'bearer', context: 'account' };
 
 describe('withScope', () => {
   it('limits the database and leaves the rest as it is', () => {
@@ -86,10 +87,30 @@ describe('scopedExchange', () => {
     ['a route without a credential', { kind: 'none', purpose: 'PUBLIC' }, {}, { purpose: 'PUBLIC' }],
     ['a route of log-in', { kind: 'none', purpose: 'ACCESS' }, {}, { purpose: 'ACCESS' }],
     ['a signing link', { kind: 'link' }, {}, { purpose: 'PORTAL', browser: { keys: [] } }],
-    ['a user in a project', PROJECT, { principal: USER, tenant: TENANT }, { tenant: TENANT }],
-    ['a user outside a project', ACCOUNT, { principal: USER }, { userId: 'usr_1' }],
-    ['a personal token outside a project', ACCOUNT, { principal: TOKEN }, { userId: 'usr_1' }],
-    ['an API key, whose project is known', ACCOUNT, { principal: KEY }, { tenant: TENANT }],
+    [
+      'a user in a project',
+      PROJECT,
+      { principal: USER, tenant: TENANT },
+      { tenant: TENANT, acting: { holder: holderOf(USER), needs: PROJECT } },
+    ],
+    [
+      'a user outside a project',
+      ACCOUNT,
+      { principal: USER },
+      { userId: 'usr_1', acting: { holder: holderOf(USER), needs: ACCOUNT, names: [] } },
+    ],
+    [
+      'a personal token outside a project',
+      ACCOUNT,
+      { principal: TOKEN },
+      { userId: 'usr_1', acting: { holder: holderOf(TOKEN), needs: ACCOUNT, names: [] } },
+    ],
+    [
+      'an API key, whose project is known',
+      ACCOUNT,
+      { principal: KEY },
+      { tenant: TENANT, acting: { holder: holderOf(KEY), needs: ACCOUNT } },
+    ],
   ])('limits the database for %s', (_title, credential, caller, scope) => {
     const { frame } = scopedExchange(anExchange({ credential }), {
       ...NOBODY,
@@ -107,6 +128,7 @@ describe('scopedExchange', () => {
     const { frame } = scopedExchange(production, { ...NOBODY, principal: KEY });
     expect(scopeOf(frame.deps)).toEqual({
       tenant: { ...TENANT, environment: 'PRODUCTION' },
+      acting: { holder: holderOf(KEY), needs: ACCOUNT },
     });
   });
 

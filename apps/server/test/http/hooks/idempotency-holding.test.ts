@@ -6,10 +6,12 @@ import { fail } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import type { Db } from '../../../src/ports/db.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
-import { aService } from '../../given/service.ts';
-import { aRoute, aServer, post } from '../frame/fixture.ts';
+import { aService, keepCaller } from '../../given/service.ts';
+import { aRoute, aServer, KEY, post } from '../frame/fixture.ts';
 
-const { deps, database } = await aService();
+const service = await aService();
+const { deps, database } = service;
+await keepCaller(service, KEY);
 
 /** The work of one route, whose effect is a job that a test can count. */
 type Work = (tx: Tx, title: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { TOKEN_SCOPES } from '../../../src/domain/access/scopes.ts';
-import { isOpenWhileSuspended } from '../../../src/domain/organizations/suspension.ts';
+import { isOpenWhileSuspended } from '../../../src/domain/mandates/suspension.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { holdBack } from '../../given/hold-back.ts';
+import { resume } from '../../../src/actions/installation/resume.ts';
 import { openMessenger } from '../../../src/adapters/messages/open-messenger.ts';
 import { openReceipts } from '../../../src/adapters/receipts/open-receipts.ts';
 import { standardWebhookReceipts } from '../../../src/adapters/receipts/standard-webhooks.ts';
@@ -182,4 +184,13 @@ describe('GET /v1/providers/{channel}/receipts', () => {
     expect((await check('guess')).status).toBe(401);
     expect((await check(VERIFY_TOKEN, 'SANDBOX')).status).toBe(404);
   });
+});
+
+it('503 SERVICE_UNAVAILABLE on a copy that is held back: the provider tries again', async () => {
+  const { message } = await invited();
+  await holdBack(service.deps);
+  const held = await post('whatsapp', metaReceipt(message, 'delivered'));
+  await resume(service.deps);
+  expect(refusalOf(held)).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  done(await post('whatsapp', metaReceipt(message, 'delivered')));
 });

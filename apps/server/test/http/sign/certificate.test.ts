@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { holdBack } from '../../given/hold-back.ts';
+import { resume } from '../../../src/actions/installation/resume.ts';
 import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { atLastStep, browserOf } from '../../given/browser.ts';
@@ -434,4 +436,24 @@ describe('a proof that belongs to a browser', () => {
       expect(reason(await other.sign(consentHash))).toBe('CERTIFICATE_REQUIRED');
     },
   );
+});
+
+describe('a copy that is held back', () => {
+  it('503 SERVICE_UNAVAILABLE before any provider is called, and goes on once it is resumed', async () => {
+    const { portal, body } = await aReadySigner();
+    await comesBack(portal);
+    const requests = provider.requests.length;
+    await holdBack(service.deps);
+    const answers = [
+      await discover(portal),
+      await authorize(portal),
+      await authorize(portal, { provider: 'SIMULATOR', push: true }),
+      await portal.sign(body),
+      await service.call('POST', '/v1/psc/callback', { body: { state: 'x'.repeat(43), code: 'y' } }),
+    ];
+    await resume(service.deps);
+    expect(answers.map(refusalOf)).toEqual(answers.map(() => [503, 'SERVICE_UNAVAILABLE']));
+    expect(provider.requests).toHaveLength(requests);
+    done(await portal.sign(body));
+  });
 });

@@ -3,6 +3,8 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
+import { holdBack } from '../../given/hold-back.ts';
+import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
 import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
@@ -290,6 +292,18 @@ describe('POST /v1/webhooks/{id}/test', () => {
       responseBody: null,
       reason: 'CONNECTION_FAILED',
     });
+  });
+
+  it('503 SERVICE_UNAVAILABLE on a copy that is held back, which calls nobody', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    const before = receiver.received.length;
+    await holdBack(service.deps);
+    const held = await test(key, id);
+    await resume(service.deps);
+    expect([held.status, held.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(receiver.received).toHaveLength(before);
+    expect((await test(key, id)).status).toBe(200);
   });
 
   it('200 delivers once for the same Idempotency-Key', async () => {

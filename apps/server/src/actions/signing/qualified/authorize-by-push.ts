@@ -13,6 +13,7 @@ import type { SigningSession } from '../../../domain/signing/signing-session.ts'
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { ProviderClient, PushAuthorization } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { record } from '../../record.ts';
 import { findSession } from '../find-session.ts';
@@ -48,6 +49,7 @@ export async function authorizeByPush(
   token: string,
   input: PushInput,
 ): Promise<StartedAuthorization> {
+  await deps.db.read(assertNotHeld);
   const { session: found } = await findSession(deps, token, GUARDS_TO_AUTHORIZE);
   const provider = providerNamed(deps, found.envelope.tenant.environment, input.provider);
   const push = provider.push ?? invalidField('push', 'enum', NO_PUSH, { allowed: [false] });

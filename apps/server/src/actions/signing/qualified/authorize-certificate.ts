@@ -4,6 +4,7 @@ import { AUTHORIZATION_TTL } from '../../../domain/qualified/limits.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { assertGuards } from '../../../domain/signing/guards.ts';
 import type { Deps } from '../../deps.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';
@@ -37,6 +38,7 @@ export async function authorizeCertificate(
   token: string,
   input: { readonly provider: string; readonly client: Client },
 ): Promise<StartedAuthorization> {
+  await deps.db.read(assertNotHeld);
   const { session: found } = await findSession(deps, token, GUARDS_TO_AUTHORIZE);
   providerNamed(deps, found.envelope.tenant.environment, input.provider);
   await assertSignable(deps, found);

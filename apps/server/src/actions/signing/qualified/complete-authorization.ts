@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/errors/app-error.ts';
 import type { Granted, RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
 import type { Deps } from '../../deps.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { keepResult, resultOf } from './authorization-result.ts';
 import type { WaitingAuthorization } from './authorization-result.ts';
 import { providerNamed } from './available-providers.ts';
@@ -25,6 +26,7 @@ interface CallbackInput extends ReturnInput {
  * ends the authorization).
  */
 export async function completeAuthorization(deps: CompleteDeps, input: CallbackInput): Promise<ReturnAnswer> {
+  await deps.db.read(assertNotHeld);
   const claimed = await claimReturn(deps, input);
   if (!('authorization' in claimed)) return claimed.answer;
   const result = await decisionOf(deps, claimed, input.code);

@@ -6,6 +6,7 @@ import { signerOf } from '../../../domain/signing/signing-session.ts';
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { record } from '../../record.ts';
 import { lockSession } from '../lock-session.ts';
 import { availableProviders } from './available-providers.ts';
@@ -33,6 +34,7 @@ export async function discoverCertificates(
   token: string,
   { client }: { readonly client: Client },
 ): Promise<readonly FoundCertificates[]> {
+  await deps.db.read(assertNotHeld);
   const { session } = await findSession(deps, token, GUARDS_TO_AUTHORIZE);
   const providers = availableProviders(deps, session.envelope.tenant.environment);
   const cpf = signerOf(session).cpf ?? '';

@@ -11,6 +11,7 @@ import type { ProviderClient } from '../../../ports/psc.ts';
 import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
 import type { Tx } from '../../../ports/tx.ts';
 import type { Deps } from '../../deps.ts';
+import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { inviteSigners } from '../../envelopes/invite-signers.ts';
 import { tellUnneeded } from '../../messages/tell-unneeded.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
@@ -62,6 +63,7 @@ export async function signWithCertificate(
   token: string,
   input: SignInput,
 ): Promise<SigningSession> {
+  await deps.db.read(assertNotHeld);
   const until = performance.now() + QUALIFIED_SIGN_TIMEOUT;
   const { session: before } = await readyToSign(deps, token, input);
   return withTurn(deps, before.envelope, async (holder) => {

@@ -3,6 +3,8 @@ import type { EditorSessionStore, NewEditorSession } from '../../../ports/stores
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { toMandate } from './mandates.ts';
+import type { MandateJson } from './mandates.ts';
 
 interface EditorRow {
   readonly id: EditorSession['id'];
@@ -17,7 +19,7 @@ interface EditorRow {
   readonly redeemed_at: Date | null;
   readonly expires_at: Date;
   readonly embed_origins: readonly string[];
-  readonly is_stopped: boolean;
+  readonly mandate: MandateJson;
   readonly status: EditorSession['status'];
   readonly organization_name: string;
   readonly contact_email: string | null;
@@ -28,7 +30,7 @@ export function editorSessionStore(transaction: Transaction): EditorSessionStore
   const load = async (condition: Sql): Promise<EditorSession | null> => {
     const row = await transaction.maybe<EditorRow>(sql`
       SELECT s.*, e.status, p.embed_origins, o.name AS organization_name, o.contact_email,
-             o.suspended_at IS NOT NULL OR p.status <> 'ACTIVE' AS is_stopped
+             mandate_of(s.organization_id, s.project_id, s.principal) AS mandate
       FROM editor_sessions s JOIN envelopes e ON e.id = s.envelope_id JOIN projects p ON p.id = s.project_id
       JOIN organizations o ON o.id = s.organization_id
       WHERE ${condition}`);
@@ -79,7 +81,7 @@ function toSession(row: EditorRow): EditorSession {
     redeemedAt: row.redeemed_at,
     expiresAt: row.expires_at,
     embedOrigins: row.embed_origins,
-    isStopped: row.is_stopped,
+    mandate: toMandate(row.mandate),
     status: row.status,
     sender: { organizationName: row.organization_name, contactEmail: row.contact_email },
   };

@@ -1,10 +1,14 @@
+import { holderOf } from '../../../domain/mandates/mandate.ts';
+import type { Principal } from '../../../domain/access/principal.ts';
 import type { EmbeddedSession } from '../../../domain/embedding/embedded-session.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { EmbeddedSessionStore, NewEmbeddedSession } from '../../../ports/stores/embedded-sessions.ts';
 import type { Transaction } from '../database.ts';
-import { sql } from '../sql.ts';
+import { json, sql } from '../sql.ts';
+import { toMandate } from './mandates.ts';
+import type { MandateJson } from './mandates.ts';
 
 interface EmbeddedRow {
   readonly id: Id<'lnk'>;
@@ -18,17 +22,25 @@ interface EmbeddedRow {
   readonly embed_origins: readonly string[];
 }
 
-/** The columns of a signing link, `l`, that its session needs. */
+/** The columns of a signing link, `l`, that its session needs, with its project `p`. */
 export interface LinkColumns {
   readonly link_id: Id<'lnk'>;
   readonly link_opened_at: Date | null;
   readonly link_revoked_at: Date | null;
   readonly link_expires_at: Date | null;
   readonly link_origin: string | null;
+  readonly link_principal: Principal | null;
+  readonly link_mandate: MandateJson | null;
 }
 
+/** The mandate is read for embedded sessions alone: other links cost nothing more. */
 export const LINK_COLUMNS = sql`l.id AS link_id, l.opened_at AS link_opened_at, l.revoked_at AS link_revoked_at,
-  l.expires_at AS link_expires_at, l.embed_origin AS link_origin`;
+  l.expires_at AS link_expires_at, l.embed_origin AS link_origin, l.embed_principal AS link_principal,
+  CASE WHEN l.embed_principal IS NOT NULL
+    THEN mandate_of(p.organization_id, p.id, l.embed_principal) END AS link_mandate`;
+
+type RequesterColumns = Pick<LinkColumns, 'link_principal' | 'link_mandate'>;
+type Requester = NonNullable<SigningSession['link']['embedded']>['requester'];
 
 /** Returns the link of a signing session. */
 export function toLink({
@@ -40,8 +52,13 @@ export function toLink({
     id: row.link_id,
     openedAt: row.link_opened_at,
     revokedAt: row.link_revoked_at,
-    ...(origin !== null && expiresAt !== null && { embedded: { origin, expiresAt } }),
+    ...(origin !== null &&
+      expiresAt !== null && { embedded: { origin, expiresAt, requester: requesterOf(row) } }),
   };
+}
+
+function requesterOf({ link_principal: principal, link_mandate: mandate }: RequesterColumns): Requester {
+  return principal === null || mandate === null ? null : { holder: holderOf(principal), mandate: toMandate(mandate) };
 }
 
 /** The embedded sessions among the signing links. */
@@ -77,9 +94,10 @@ async function insert(transaction: Transaction, session: NewEmbeddedSession): Pr
     WHERE signer_id = ${session.signerId} AND embed_origin IS NOT NULL AND revoked_at IS NULL`);
   await transaction.run(sql`
     INSERT INTO signing_links (id, signer_id, envelope_id, token_hash, created_at, embed_origin, embed_framed,
-                               embed_secret, expires_at)
+                               embed_secret, expires_at, embed_principal)
     VALUES (${session.id}, ${session.signerId}, ${session.envelopeId}, ${session.tokenHash}, ${session.createdAt},
-            ${session.origin}, ${session.isFramed}, ${session.secretHash}, ${session.expiresAt})`);
+            ${session.origin}, ${session.isFramed}, ${session.secretHash}, ${session.expiresAt},
+            ${json(session.principal)}::jsonb)`);
 }
 
 function toEmbeddedSession(row: EmbeddedRow): EmbeddedSession {

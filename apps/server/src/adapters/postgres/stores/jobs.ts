@@ -51,6 +51,7 @@ export function jobStore(transaction: Transaction, wake: Wake): JobStore {
         WHERE id = ${id} AND locked_by = ${owner}`);
     },
     waiting: () => waiting(transaction),
+    runHeld: (organizationId) => runHeld(transaction, organizationId, wake),
     ...jobOverview(transaction),
     async count() {
       const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
@@ -143,6 +144,22 @@ async function bringForward(transaction: Transaction, { service, spread, wake }:
   const count = await transaction.run(sql`
     UPDATE jobs SET run_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
     WHERE waiting_for = ${service} AND run_at > ${new Date(now.getTime() + spread)} AND run_at < 'infinity'`);
+  if (count > 0) transaction.afterCommit(() => wake());
+  return count;
+}
+
+/** Work that failed keeps its time: something else holds it up. */
+async function runHeld(transaction: Transaction, organizationId: string, wake: Wake): Promise<number> {
+  const now = transaction.now();
+  const projects = sql`SELECT p.id FROM projects p WHERE p.organization_id = ${organizationId}`;
+  const count = await transaction.run(sql`
+    UPDATE jobs SET run_at = ${now}
+    WHERE run_at > ${now} AND run_at < 'infinity' AND last_error IS NULL AND locked_by IS NULL AND (
+      (kind = 'deliver-message' AND payload ->> 'messageId' IN (
+        SELECT m.id FROM messages m WHERE m.project_id IN (${projects}) AND m.status = 'WAITING'))
+      OR (kind = 'send-bulk-rows' AND payload ->> 'bulkSendId' IN (
+        SELECT b.id FROM bulk_sends b WHERE b.project_id IN (${projects}) AND b.status = 'SENDING'))
+      OR (kind = 'fetch-logo' AND payload ->> 'organizationId' = ${organizationId}))`);
   if (count > 0) transaction.afterCommit(() => wake());
   return count;
 }

@@ -27,6 +27,8 @@ interface MessageRow {
   readonly attempts: number;
   readonly last_error: string | null;
   readonly is_stale: boolean;
+  readonly is_suspended: boolean;
+  readonly is_archived: boolean;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
   readonly channel: KeptMessage['channel'];
@@ -40,8 +42,11 @@ const SELECT = sql`
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
            OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED', 'SKIPPED'))),
-           false) AS is_stale
+           false) AS is_stale,
+         o.suspended_at IS NOT NULL AS is_suspended, coalesce(p.status <> 'ACTIVE', false) AS is_archived
   FROM messages m
+  LEFT JOIN projects p ON p.id = m.project_id
+  LEFT JOIN organizations o ON o.id = p.organization_id
   LEFT JOIN signing_links l ON l.id = m.link_id
   LEFT JOIN one_time_codes c ON c.id = m.otp_id
   LEFT JOIN envelopes e ON e.id = m.envelope_id
@@ -185,6 +190,8 @@ function toMessage(secrets: Secrets, row: MessageRow): KeptMessage {
     attempts: row.attempts,
     lastError: row.last_error,
     isStale: row.is_stale,
+    isSuspended: row.is_suspended,
+    isArchived: row.is_archived,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
     channel: row.channel,

@@ -53,7 +53,7 @@ export function noticeStore(transaction: Transaction): NoticeStore {
         FROM notices n JOIN members m ON m.id = n.member_id JOIN organizations o ON o.id = m.organization_id
           CROSS JOIN LATERAL (SELECT ((date_trunc('day', ${now}::timestamptz AT TIME ZONE o.time_zone - interval '8 hours')
             + interval '8 hours') AT TIME ZONE o.time_zone) AS before) due
-        WHERE n.notified_at IS NULL AND n.created_at < due.before LIMIT ${limit}`),
+        WHERE n.notified_at IS NULL AND n.created_at < due.before AND o.suspended_at IS NULL LIMIT ${limit}`),
     take: (memberId, before, now) =>
       transaction.query<DueNotice>(sql`
         UPDATE notices n SET notified_at = ${now}

@@ -15,10 +15,7 @@ interface SummaryRow {
   readonly projects: number;
 }
 
-type SuspensionQueries = Pick<
-  OrganizationStore,
-  'setSuspension' | 'isSuspended' | 'isAnySuspended' | 'listAll'
->;
+type SuspensionQueries = Pick<OrganizationStore, 'setSuspension' | 'isSuspended' | 'listAll'>;
 
 /** The operator's view of the `organizations` table: all of them, and their suspensions. */
 export function suspensionQueries(transaction: Transaction): SuspensionQueries {
@@ -32,13 +29,6 @@ export function suspensionQueries(transaction: Transaction): SuspensionQueries {
     async isSuspended(id) {
       const found = sql`SELECT 1 FROM organizations WHERE id = ${id} AND suspended_at IS NOT NULL`;
       return (await transaction.maybe(found)) !== null;
-    },
-    async isAnySuspended(ids) {
-      const { is_suspended } = await transaction.one<{ is_suspended: boolean }>(sql`
-        SELECT EXISTS (SELECT FROM organizations o WHERE o.suspended_at IS NOT NULL AND (o.id = ANY (${ids})
-          OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND p.id = ANY (${ids}))
-          OR EXISTS (SELECT FROM api_keys k WHERE k.organization_id = o.id AND k.id = ANY (${ids})))) AS is_suspended`);
-      return is_suspended;
     },
     async listAll({ isSuspended }, { after, limit }) {
       const rows = await transaction.query<SummaryRow>(sql`

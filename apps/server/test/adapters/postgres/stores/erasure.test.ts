@@ -29,7 +29,10 @@ describe('supersede', async () => {
 
   it('changes nothing of another tenant', async () => {
     const { tenant } = await aRequestContext(service);
-    const theirs = storesOver(database, deps.secrets, () => undefined).withScope({ tenant });
+    const theirs = storesOver(database, deps.secrets, () => undefined).withScope({
+      tenant,
+      acting: { holder: null, needs: {} },
+    });
     await supersede('evidence.zip', theirs);
     expect(await artifacts(envelope)).toEqual(before);
   });
@@ -77,9 +80,11 @@ describe('forget', () => {
     const answers = () =>
       database.read((tx) => tx.query(sql`SELECT response_body AS body FROM webhook_deliveries`));
     expect(await answers()).toEqual([{ body: 'obrigada, Maria' }]);
-    await deps.db.withScope({ tenant: context.tenant }).change(async (tx) => ({
-      value: await tx.erasure.forget(envelope, { signerIds: [], everyone: false }, tx.now()),
-    }));
+    await deps.db
+      .withScope({ tenant: context.tenant, acting: { holder: null, needs: {} } })
+      .change(async (tx) => ({
+        value: await tx.erasure.forget(envelope, { signerIds: [], everyone: false }, tx.now()),
+      }));
     expect(await answers()).toEqual([{ body: null }]);
   });
 });

@@ -41,6 +41,8 @@ async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMess
     attempts: 0,
     lastError: null,
     isStale: false,
+    isSuspended: false,
+    isArchived: false,
     deliveredAt: null,
     channel: null,
     confirmedAt: null,

@@ -132,11 +132,11 @@ describe('one statement', () => {
 
   it('writes under the policies of the tenant as of the worker', async () => {
     const { envelope } = await anEnvelopeOnItsWay(service);
-    const scoped = deps.db.withScope({ tenant: envelope.tenant });
+    const scoped = deps.db.withScope({ tenant: envelope.tenant, acting: { holder: null, needs: {} } });
     await scoped.change(async (tx) => ({ value: await tx.records.write(twoOfAll(envelope)) }));
     const { tenant } = await aRequestContext(service);
     const before = { ...envelope, version: envelope.version + 1 };
-    const foreign = deps.db.withScope({ tenant });
+    const foreign = deps.db.withScope({ tenant, acting: { holder: null, needs: {} } });
     await expect(
       foreign.change(async (tx) => ({ value: await tx.records.write(twoOfAll(before)) })),
     ).rejects.toThrow();

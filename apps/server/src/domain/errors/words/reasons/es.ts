@@ -86,6 +86,8 @@ export const ES: ReasonWords = {
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
+    PROJECT_ARCHIVED:
+      'El proyecto está archivado: se puede consultar, pero nada en él se puede cambiar. Un administrador de la organización puede reactivarlo.',
     SIGNUP_CLOSED: 'Pida una invitación a un administrador de este servicio.',
   },
   NOT_FOUND: {

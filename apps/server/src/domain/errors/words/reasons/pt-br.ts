@@ -84,6 +84,8 @@ export const PT: ReasonWords = {
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
+    PROJECT_ARCHIVED:
+      'O projeto está arquivado: é possível consultá-lo, mas nada nele pode ser alterado. Um administrador da organização pode reativá-lo.',
     SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',
   },
   NOT_FOUND: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
-import { assertNotSuspended, isOpenWhileSuspended } from '../../../src/domain/organizations/suspension.ts';
+import { assertNotSuspended, isOpenWhileSuspended } from '../../../src/domain/mandates/suspension.ts';
 import { toRefusal } from '../../given/refusal.ts';
 
 it('leaves a suspended organization the scopes that read its data, and nothing else', () => {

@@ -1,0 +1,12 @@
+import { Unavailable } from '../../ports/failures.ts';
+import type { Tx } from '../../ports/tx.ts';
+
+/**
+ * Asserts that this is no copy that is held back (ADR-0078): a request must not reach anybody outside, nor take what is meant
+ * for the original.
+ *
+ * @throws Unavailable
+ */
+export async function assertNotHeld(tx: Pick<Tx, 'installation'>): Promise<void> {
+  if ((await tx.installation.heldSince()) !== null) throw new Unavailable('installation');
+}
