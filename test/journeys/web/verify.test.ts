@@ -154,10 +154,10 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await answers(page, 'VALID', 'Autêntico e intacto', 'file-and-code');
   });
 
-  it('says of the original of a cancelled document only that it is unknown', async () => {
+  it('reports that a cancelled document is not valid', async () => {
     const page = await opened();
     await gives(page, 'cancelado.pdf', theFiles().cancelled);
-    await answers(page, 'UNKNOWN', 'Não reconhecido', 'cancelled');
+    await answers(page, 'REVOKED', 'Sem validade', 'revoked');
   });
 
   it('checks a package in the browser: intact, with a changed byte, and a ZIP that is not a package', async () => {

@@ -146,7 +146,7 @@ async function lookUp(
   return {
     isPdf,
     sealedOf: sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId),
-    originalOf: originals.map(({ envelopeId }) => envelopeId),
+    originalOf: originals.map(({ envelopeId: id, status }) => ({ id, status })),
     markedBy,
     hasMarker: certificate || markedBy !== null,
   };

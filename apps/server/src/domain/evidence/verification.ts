@@ -39,8 +39,8 @@ export interface Findings {
   readonly file: null | {
     readonly isPdf: boolean;
     readonly sealedOf: Envelope | null;
-    /** The ids of envelopes whose original it is. */
-    readonly originalOf: readonly string[];
+    /** Envelopes whose original it is. */
+    readonly originalOf: readonly Pick<Envelope, 'id' | 'status'>[];
     /** Only an envelope with evidence. */
     readonly markedBy: Envelope | null;
     readonly hasMarker: boolean;
@@ -55,7 +55,7 @@ const reason = (code: string, detail: string): VerificationReason => ({ code, de
 /**
  * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is checked
  * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*). An original alone
- * proves nothing, and says nothing of the envelopes that it is in, which may be open or called off (ADR-0136).
+ * proves nothing, and names no envelope that it is in (ADR-0136).
  */
 export function judgeBytes(findings: Findings): BytesVerdict {
   const { file, byCode } = findings;
@@ -68,11 +68,21 @@ export function judgeBytes(findings: Findings): BytesVerdict {
   if (file.hasMarker) {
     return altered(file.markedBy, reason('BYTES_DIFFER', 'The bytes differ from the sealed file.'));
   }
-  return unknown();
+  return judgeOriginal(file.originalOf);
 }
 
-function isOriginalOf(envelope: Envelope | null, originalOf: readonly string[]): boolean {
-  return envelope !== null && originalOf.includes(envelope.id);
+type Originals = NonNullable<Findings['file']>['originalOf'];
+
+function isOriginalOf(envelope: Envelope | null, originalOf: Originals): boolean {
+  return originalOf.some(({ id }) => id === envelope?.id);
+}
+
+/** One that was only ever in closed envelopes was called off. Which they are, and whose, stays untold. */
+function judgeOriginal(originalOf: Originals): BytesVerdict {
+  const isClosed = originalOf.every(({ status }) => ['CANCELLED', 'DECLINED', 'EXPIRED'].includes(status));
+  if (originalOf.length === 0 || !isClosed) return unknown();
+  const why = reason('ENVELOPE_CLOSED', 'The envelope of this file ended without being completed.');
+  return { result: 'REVOKED', match: 'ORIGINAL', reasons: [why], envelope: null };
 }
 
 function judgeCode(envelope: Envelope | null): BytesVerdict {
@@ -96,7 +106,7 @@ export function compareWithCode(
 }
 
 /** Before there is evidence, the file makes no difference: it would show who is signing what. */
-function judgeAgainstCode(byCode: Envelope, originalOf: readonly string[]): BytesVerdict {
+function judgeAgainstCode(byCode: Envelope, originalOf: Originals): BytesVerdict {
   if (!byCode.evidenceReady) return judgeCode(byCode);
   if (isOriginalOf(byCode, originalOf)) return { ...judgeCode(byCode), match: 'ORIGINAL' };
   return altered(byCode, reason('BYTES_DIFFER', 'The bytes are of no document of this code.'));

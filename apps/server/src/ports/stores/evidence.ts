@@ -50,7 +50,8 @@ export interface ArchiveStamp {
 
 /** Where bytes of ours were found by their SHA-256. */
 export interface KnownFile {
-  readonly envelopeId: string;
+  readonly envelopeId: Envelope['id'];
+  readonly status: Envelope['status'];
   readonly match: 'SEALED' | 'ORIGINAL';
 }
 

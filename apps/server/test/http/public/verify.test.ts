@@ -257,7 +257,7 @@ describe('POST /v1/public/verify', () => {
     }
   });
 
-  it('200 UNKNOWN, and nothing else, for the original of an envelope that is open or was called off', async () => {
+  it('200 REVOKED, and nothing else, for the original of an envelope that was called off, and UNKNOWN while it is open', async () => {
     const ended = {
       CANCELLED: async ({ id }: SentEnvelope) =>
         void done(await sender.call('POST', `/v1/envelopes/${id}/cancel`)),
@@ -278,8 +278,18 @@ describe('POST /v1/public/verify', () => {
       const checkedAt = expect.any(String);
       expect((await verify({ file: original })).body).toEqual({ ...stranger, checkedAt });
       await end(envelope);
-      expect((await verify({ file: original })).body).toEqual({ ...stranger, checkedAt });
+      const answer = await verify({ file: original });
+      expect(verdictOf(answer)).toEqual([200, 'REVOKED', 'ORIGINAL', ['ENVELOPE_CLOSED']]);
+      expect(answer.body.envelope).toBe(stranger.envelope);
     }
+  });
+
+  it('200 UNKNOWN for an original that was cancelled once and is pending in another envelope', async () => {
+    const { original, documentId } = await upload();
+    const first = await sender.send({ documentId });
+    await sender.call('POST', `/v1/envelopes/${first.id}/cancel`);
+    await sender.send({ documentId });
+    expect((await verify({ file: original })).body.result).toBe('UNKNOWN');
   });
 
   it('200 UNKNOWN for a code whose evidence is not ready, and states so', async () => {

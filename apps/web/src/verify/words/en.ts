@@ -42,7 +42,8 @@ export const EN: Words = {
     },
     REVOKED: {
       title: 'Not valid',
-      advice: 'The key that sealed the document is no longer trusted.',
+      advice:
+        'The process ended without completion, or the key that sealed the document is no longer trusted.',
     },
     INVALID_EVIDENCE: {
       title: 'The evidence is not valid',
@@ -178,6 +179,7 @@ export const EN: Words = {
     BYTES_DIFFER: 'The file differs from the sealed document.',
     CODE_MISMATCH: 'The code belongs to another document.',
     EVIDENCE_NOT_READY: 'The evidence is still being prepared. Try again in a moment.',
+    ENVELOPE_CLOSED: 'The envelope closed without being completed.',
     ARCHIVE_REWRITTEN: 'The contents are valid, but the ZIP was packed again: it is not the issued file.',
     FILE_CHANGED: 'A file of the package was changed.',
     FILE_MISSING: 'A file of the package is missing.',

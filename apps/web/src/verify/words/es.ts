@@ -41,7 +41,8 @@ export const ES: Words = {
     },
     REVOKED: {
       title: 'Sin validez',
-      advice: 'La clave que selló este documento ya no es de confianza.',
+      advice:
+        'El proceso de este documento terminó sin completarse, o la clave que lo selló ya no es de confianza.',
     },
     INVALID_EVIDENCE: {
       title: 'La prueba no es válida',
@@ -181,6 +182,7 @@ export const ES: Words = {
     BYTES_DIFFER: 'El archivo difiere del documento sellado.',
     CODE_MISMATCH: 'El código es de otro documento.',
     EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
+    ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
     KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',
     ARCHIVE_REWRITTEN: 'El contenido es válido, pero el ZIP se volvió a crear: no es el que se emitió.',
     FILE_CHANGED: 'Un archivo del paquete fue alterado.',

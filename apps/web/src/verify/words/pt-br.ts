@@ -43,7 +43,8 @@ export const PT: Words = {
     },
     REVOKED: {
       title: 'Sem validade',
-      advice: 'A chave que selou este documento não é mais confiável.',
+      advice:
+        'O processo deste documento foi encerrado sem conclusão, ou a chave que o selou não é mais confiável.',
     },
     INVALID_EVIDENCE: {
       title: 'A prova não é válida',
@@ -182,6 +183,7 @@ export const PT: Words = {
     BYTES_DIFFER: 'O arquivo difere do documento selado.',
     CODE_MISMATCH: 'O código é de outro documento.',
     EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
+    ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
     KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
     ARCHIVE_REWRITTEN: 'O conteúdo é válido, mas o ZIP foi refeito: não é o arquivo emitido.',
     FILE_CHANGED: 'Um arquivo do pacote foi alterado.',

@@ -73,16 +73,17 @@ function knownFiles(
   sha256: Sha256Hex,
 ): Promise<readonly KnownFile[]> {
   return transaction.query<KnownFile>(sql`
-        SELECT a.envelope_id AS "envelopeId", 'SEALED' AS match FROM artifacts a
+        SELECT a.envelope_id AS "envelopeId", e.status, 'SEALED' AS match FROM artifacts a
+        JOIN envelopes e ON e.id = a.envelope_id
         WHERE a.environment = ${environment} AND a.sha256 = ${sha256}
           AND (a.document_id IS NOT NULL OR a.name = 'report.pdf')
         UNION
-        SELECT ed.envelope_id, 'ORIGINAL' FROM document_versions v
+        SELECT ed.envelope_id, e.status, 'ORIGINAL' FROM document_versions v
         JOIN envelope_documents ed ON ed.version_id = v.id
         JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
         WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
         UNION
-        SELECT f.envelope_id, 'ORIGINAL' FROM page_footers f
+        SELECT f.envelope_id, e.status, 'ORIGINAL' FROM page_footers f JOIN envelopes e ON e.id = f.envelope_id
         WHERE f.environment = ${environment} AND f.shown_sha256 = ${sha256}
         ORDER BY match DESC, "envelopeId" LIMIT 100`);
 }

@@ -71,18 +71,20 @@ describe('known files', () => {
     const given = await aCompletedEnvelope(service);
     const [sealed, report] = [anArtifact({ documentId: idOf('doc', 1) }), anArtifact()];
     await insert(given, sealed, report);
-    expect(await known(sealed.sha256)).toEqual([{ envelopeId: given.envelope.id, match: 'SEALED' }]);
+    expect(await known(sealed.sha256)).toEqual([
+      { envelopeId: given.envelope.id, status: 'COMPLETED', match: 'SEALED' },
+    ]);
     expect(await known(report.sha256)).toEqual([]);
     expect(await known(sealed.sha256, 'PRODUCTION')).toEqual([]);
   });
 
   it('are originals of sent files, open or closed, and of no draft', async () => {
     const [draft, sent] = [await aDraftEnvelope(service), await anEnvelopeOnItsWay(service)];
-    const isOriginal = [{ envelopeId: sent.envelope.id, match: 'ORIGINAL' }];
+    const isOriginal = (status: string) => [{ envelopeId: sent.envelope.id, status, match: 'ORIGINAL' }];
     expect(await known(originalOf(draft))).toEqual([]);
-    expect(await known(originalOf(sent))).toEqual(isOriginal);
+    expect(await known(originalOf(sent))).toEqual(isOriginal('SENT'));
     await cancelEnvelope(deps, sent.context, { id: sent.envelope.id, reason: null });
-    expect(await known(originalOf(sent))).toEqual(isOriginal);
+    expect(await known(originalOf(sent))).toEqual(isOriginal('CANCELLED'));
     expect(await known(originalOf(sent), 'PRODUCTION')).toEqual([]);
   });
 });
