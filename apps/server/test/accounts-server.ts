@@ -23,6 +23,7 @@ import { passkeyAuthRoutes } from '../src/http/routes/auth-passkeys.ts';
 import { factorRoutes } from '../src/http/routes/factors.ts';
 import { passwordRoutes } from '../src/http/routes/passwords.ts';
 import { meRoutes } from '../src/http/routes/me.ts';
+import { ownInvitationRoutes } from '../src/http/routes/own-invitations.ts';
 import { noticeRoutes } from '../src/http/routes/notices.ts';
 import { organizationRoutes } from '../src/http/routes/organizations.ts';
 import { projectRoutes } from '../src/http/routes/projects.ts';
@@ -40,6 +41,7 @@ const ROUTES = [
   ...passwordRoutes,
   ...factorRoutes,
   ...meRoutes,
+  ...ownInvitationRoutes,
   ...organizationRoutes,
   ...noticeRoutes,
   ...projectRoutes,
@@ -123,6 +125,7 @@ export async function accountDeps(
       logWitnessWait: 5000,
       restampBefore: 180 * 86_400_000,
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
+      membership: 'direct',
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

@@ -33,6 +33,7 @@ import { eventRoutes } from './routes/events.ts';
 import { formRoutes } from './routes/forms.ts';
 import { meRoutes } from './routes/me.ts';
 import { noticeRoutes } from './routes/notices.ts';
+import { ownInvitationRoutes } from './routes/own-invitations.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { publicLogRoutes } from './routes/public-log.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...passwordRoutes,
   ...accountLinkRoutes,
   ...meRoutes,
+  ...ownInvitationRoutes,
   ...factorRoutes,
   ...organizationRoutes,
   ...noticeRoutes,

@@ -8,6 +8,8 @@ import {
   listMembers,
   removeMember,
 } from '../../actions/organizations/members.ts';
+import { createInvitationLink } from '../../actions/organizations/create-invitation-link.ts';
+import { leaveOrganization } from '../../actions/organizations/leave-organization.ts';
 import {
   createOrganization,
   readOrganization,
@@ -19,6 +21,8 @@ import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import {
+  InvitationLinkView,
+  invitationLinkView,
   MemberBody,
   MemberPatchBody,
   MemberView,
@@ -143,11 +147,13 @@ const addMemberRoute = route({
   method: 'POST',
   path: '/v1/organizations/{id}/members',
   section,
-  summary: 'Adds a user as a member, or invites an address',
+  summary: 'Invites an address, or adds a user as a member',
   description:
-    'ADMIN or OWNER. Only an OWNER can grant OWNER. If the service sends mail, it invites an address ' +
-    'without a verified account (`status: "INVITED"`). Posting the address again sends a new link, and ' +
-    'the earlier link stops working.',
+    'ADMIN or OWNER. Only an OWNER can grant OWNER. If members join by consent (`membership` of GET ' +
+    '/v1/public/service is `accept`), the response is an invitation (`status: "INVITED"`), whether or not the ' +
+    'address has an account. Posting the address again sends a new link, and the earlier link stops working. ' +
+    'Otherwise, a user is a member at once, and an address without an account is NOT_FOUND. An active member is ' +
+    'CONFLICT.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -174,7 +180,9 @@ const changeMemberRoute = route({
   section,
   summary: 'Changes a member’s role',
   description:
-    'ADMIN or OWNER. Only an OWNER can change an OWNER or grant OWNER. The last OWNER stays OWNER.',
+    'ADMIN or OWNER. Only an OWNER can change an OWNER or grant OWNER. The last OWNER stays OWNER. A member who is to ' +
+    'be OWNER agrees first: if members join by consent, the role stays until then (`offeredRole`); otherwise they ' +
+    'don’t count as an OWNER until then.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
   rate: 'write',
@@ -187,7 +195,8 @@ const changeMemberRoute = route({
   precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
-    return changeMember(deps, requesterOf(call), { organizationId, memberId, role: call.body.role });
+    const { role } = call.body;
+    return changeMember(deps, requesterOf(call), { organizationId, memberId, role, baseUrl: call.baseUrl });
   },
   view: memberView,
 });
@@ -223,6 +232,59 @@ const removeMemberRoute = route({
   view: () => ({}),
 });
 
+const createInvitationLinkRoute = route({
+  name: 'createInvitationLink',
+  method: 'POST',
+  path: '/v1/organizations/{id}/members/{memberId}/link',
+  section,
+  summary: 'Creates a link of an invitation that you pass on yourself',
+  description:
+    'ADMIN or OWNER. The link is shown once; an earlier one stops working, and the link of the letter does not. It ' +
+    'works for the invited address alone, and does not verify it. An invitation that has expired is CONFLICT.',
+  credential: { ...dashboard, stepUp: true },
+  idempotent: true,
+  rate: 'write',
+  params: byMember,
+  query: Nothing,
+  body: Nothing,
+  status: 201,
+  answer: InvitationLinkView,
+  errors: ['CONFLICT'],
+  precheck: mayChangeThisMember,
+  handle: (deps, call) => {
+    const { id: organizationId, memberId } = call.params;
+    return createInvitationLink(deps, requesterOf(call), { organizationId, memberId, baseUrl: call.baseUrl });
+  },
+  view: invitationLinkView,
+});
+
+const leaveOrganizationRoute = route({
+  name: 'leaveOrganization',
+  method: 'DELETE',
+  path: '/v1/organizations/{id}/members/me',
+  section,
+  summary: 'Leaves an organization',
+  description:
+    'Any role. CONFLICT for the last OWNER of an organization that has other members or sent envelopes in Production. ' +
+    'API keys that the user created keep working, unless `keys` is `revoke` (ADMIN or OWNER).',
+  credential: { ...dashboard, stepUp: true },
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: RemoveMemberQuery,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT'],
+  precheck: async (deps, call) => void (await readOrganization(deps, requesterOf(call), call.params.id)),
+  handle: (deps, call) =>
+    leaveOrganization(deps, requesterOf(call), {
+      organizationId: call.params.id,
+      keys: call.query.keys ?? 'keep',
+    }),
+  view: () => ({}),
+});
+
 export const organizationRoutes: readonly AnyRoute[] = [
   createOrganizationRoute,
   readOrganizationRoute,
@@ -230,5 +292,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
   listMembersRoute,
   addMemberRoute,
   changeMemberRoute,
+  createInvitationLinkRoute,
+  leaveOrganizationRoute,
   removeMemberRoute,
 ];

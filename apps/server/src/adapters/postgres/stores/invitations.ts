@@ -1,4 +1,5 @@
-import type { Invitation } from '../../../domain/organizations/organization.ts';
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Invitation, OwnInvitation } from '../../../domain/organizations/organization.ts';
 import type { InvitationStore } from '../../../ports/stores/invitations.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -32,12 +33,24 @@ export function invitationStore(transaction: Transaction): InvitationStore {
         VALUES (${invitation.id}, ${invitation.organizationId}, ${invitation.email}, ${invitation.role}, ${fingerprint},
                 ${invitation.invitedBy}, ${invitation.createdAt}, ${invitation.expiresAt})
         ON CONFLICT (organization_id, email) DO UPDATE
-        SET role = excluded.role, fingerprint = excluded.fingerprint, invited_by = excluded.invited_by,
-            expires_at = excluded.expires_at
+        SET role = excluded.role, fingerprint = excluded.fingerprint, passed_fingerprint = NULL,
+            invited_by = excluded.invited_by, expires_at = excluded.expires_at
         RETURNING ${COLUMNS}`);
       return toInvitation(row);
     },
-    findByFingerprint: (fingerprint) => load(sql`fingerprint = ${fingerprint}`),
+    async findByFingerprint(fingerprint) {
+      const byLetter = await load(sql`fingerprint = ${fingerprint}`);
+      if (byLetter !== null) return { invitation: byLetter, isByLetter: true };
+      const passedOn = await load(sql`passed_fingerprint = ${fingerprint}`);
+      return passedOn && { invitation: passedOn, isByLetter: false };
+    },
+    async savePassedLink({ id, organizationId }, fingerprint) {
+      await transaction.run(sql`
+        UPDATE invitations SET passed_fingerprint = ${fingerprint}
+        WHERE id = ${id} AND organization_id = ${organizationId}`);
+    },
+    findFor: (email, id) => load(sql`email = ${email} AND id = ${id}`),
+    listFor: (person, now, page) => listFor(transaction, { ...person, now }, page),
     find: (organizationId, id) => load(sql`organization_id = ${organizationId} AND id = ${id}`),
     async saveRole({ id, organizationId }, role) {
       await transaction.run(
@@ -55,6 +68,57 @@ export function invitationStore(transaction: Transaction): InvitationStore {
         sql`DELETE FROM invitations WHERE organization_id = ${organizationId} AND email = ${email}`,
       );
     },
+  };
+}
+
+interface OwnRow {
+  readonly id: OwnInvitation['id'];
+  readonly status: OwnInvitation['status'];
+  readonly organization_id: OwnInvitation['organization']['id'];
+  readonly organization_name: string;
+  readonly role: OwnInvitation['role'];
+  readonly invited_by: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+}
+
+/** Invitations that can be accepted now, and memberships whose person has not agreed, newest first. */
+async function listFor(
+  transaction: Transaction,
+  { userId, email, now }: Parameters<InvitationStore['listFor']>[0] & { readonly now: Date },
+  page: Parameters<InvitationStore['listFor']>[2],
+): ReturnType<InvitationStore['listFor']> {
+  const older = page.after === null ? sql`` : sql`AND open.id < ${page.after}`;
+  const rows = await transaction.query<OwnRow>(sql`
+    SELECT open.*, o.name AS organization_name FROM (
+      SELECT v.id, 'INVITED' AS status, v.organization_id, v.role, u.name AS invited_by, v.created_at, v.expires_at
+      FROM invitations v JOIN users u ON u.id = v.invited_by
+      JOIN members i ON i.organization_id = v.organization_id AND i.user_id = v.invited_by
+        AND (i.role = 'OWNER' OR (i.role = 'ADMIN' AND v.role <> 'OWNER'))
+      WHERE v.email = ${email} AND v.expires_at > ${now}
+      UNION ALL
+      SELECT m.id, 'ACTIVE', m.organization_id, m.role, NULL, m.created_at, NULL FROM members m
+      WHERE m.user_id = ${userId} AND m.ownership_offered_by IS NULL
+        AND (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted))
+      UNION ALL
+      SELECT m.id, 'ACTIVE', m.organization_id, 'OWNER', u.name, m.created_at, NULL
+      FROM members m JOIN users u ON u.id = m.ownership_offered_by
+      JOIN members i ON i.organization_id = m.organization_id AND i.user_id = u.id AND i.role = 'OWNER'
+      WHERE m.user_id = ${userId}
+    ) open JOIN organizations o ON o.id = open.organization_id
+    WHERE true ${older} ORDER BY open.id DESC LIMIT ${page.limit + 1}`);
+  return pageOf(rows.map(toOwnInvitation), page.limit);
+}
+
+function toOwnInvitation(row: OwnRow): OwnInvitation {
+  return {
+    id: row.id,
+    status: row.status,
+    organization: { id: row.organization_id, name: row.organization_name },
+    role: row.role,
+    invitedBy: row.invited_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
 }
 
