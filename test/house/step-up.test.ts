@@ -72,9 +72,9 @@ describe('a recent authentication', () => {
   it.each(Object.entries(KINDS))('is required by every write of %s', (_kind, form) => {
     const written = names(({ method, path }) => form.test(`${method} ${path}`));
     expect(written).not.toEqual([]);
-    expect(names((route) => written.includes(`${route.method} ${route.path}`) && stepUpOf(route) === undefined)).toEqual(
-      [],
-    );
+    expect(
+      names((route) => written.includes(`${route.method} ${route.path}`) && stepUpOf(route) === undefined),
+    ).toEqual([]);
   });
 
   it('is required of accounts without a factor too if the account itself changes', () => {

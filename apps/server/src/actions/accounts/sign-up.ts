@@ -97,7 +97,8 @@ async function verificationOf(
   tx: Tx,
   { invitationToken: token }: SignUpInput,
 ): Promise<EmailVerification> {
-  const found = token === undefined ? null : await tx.invitations.findByFingerprint(secrets.fingerprint(token));
+  const found =
+    token === undefined ? null : await tx.invitations.findByFingerprint(secrets.fingerprint(token));
   if (found?.isByLetter === true) return 'VERIFIED';
   return settings.emailVerification ? 'PENDING' : 'NOT_REQUIRED';
 }

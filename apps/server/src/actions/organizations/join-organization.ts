@@ -28,7 +28,8 @@ export async function findValidInvitation(
   tx: Tx,
   token: string,
 ): Promise<ValidInvitation> {
-  const found = (await tx.invitations.findByFingerprint(deps.secrets.fingerprint(token))) ?? fail('NOT_FOUND');
+  const found =
+    (await tx.invitations.findByFingerprint(deps.secrets.fingerprint(token))) ?? fail('NOT_FOUND');
   return { ...(await requireValid(tx, found.invitation)), isByLetter: found.isByLetter };
 }
 

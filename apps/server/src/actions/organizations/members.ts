@@ -138,7 +138,7 @@ export function changeMember(
   input: MemberPath & { readonly role: Role; readonly baseUrl: string },
 ): Promise<Member | Invitation> {
   const userId = requireUser(principal);
-  return deps.db.change(async (tx) => {
+  return deps.db.change<Member | Invitation>(async (tx) => {
     const member = await memberToChange(tx, userId, { ...input, to: input.role });
     if (!('user' in member)) {
       await tx.invitations.saveRole(member, input.role);

@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
 import { logIn } from '../../actions/accounts/log-in.ts';
 import { refreshSession } from '../../actions/accounts/refresh-session.ts';
-import { endSessionCredentials, listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
+import {
+  endSessionCredentials,
+  listSessions,
+  logOut,
+  revokeSession,
+} from '../../actions/accounts/sessions.ts';
 import { signUp } from '../../actions/accounts/sign-up.ts';
 import { clientOf, letterContextOf, requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';

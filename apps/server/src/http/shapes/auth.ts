@@ -167,7 +167,8 @@ export const SessionQuery = Type.Object({
   ...pageQuery,
   ended: Type.Optional(
     Type.Boolean({
-      description: 'True: sessions that are over, and whose tokens or keys still work. Default: the active ones.',
+      description:
+        'True: sessions that are over, and whose tokens or keys still work. Default: the active ones.',
     }),
   ),
 });

@@ -210,7 +210,8 @@ export const MemberView = Type.Object(
     ),
     role: described(oneOf(...ROLES), 'The role in the organization.'),
     accepted: Type.Boolean({
-      description: 'False for an invitation, and for a person who was added and has not agreed to the role yet.',
+      description:
+        'False for an invitation, and for a person who was added and has not agreed to the role yet.',
     }),
     offeredRole: nullable(
       described(oneOf('OWNER'), 'The role that the member was offered and has not accepted; null if none.'),

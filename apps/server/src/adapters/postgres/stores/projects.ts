@@ -75,6 +75,9 @@ interface RankedRow extends OwnRow {
   readonly accepted_at: Date | null;
 }
 
+/** A position before every membership. */
+const BEFORE_ALL = '-1 -infinity';
+
 /**
  * The position of a project in the list: its organization's, and its own among the projects there, newest first. A new
  * membership comes behind the earlier ones, and so do its projects.
@@ -84,7 +87,7 @@ async function listOwn(
   userId: Id<'usr'>,
   { after, limit }: PageRequest,
 ): Promise<Page<OwnProject & { readonly id: string }>> {
-  const [rank, acceptedAt, organizationId, projectId] = after?.split(' ') ?? ['-1', '-infinity', '', ''];
+  const [rank = '', acceptedAt = '', organizationId = '', projectId = ''] = (after ?? BEFORE_ALL).split(' ');
   const rows = await transaction.query<RankedRow>(sql`
     SELECT ${COLUMNS}, m.role, false AS is_suspended, m.rank, m.accepted_at FROM (
       SELECT m.organization_id, m.role, m.accepted_at, ${MEMBERSHIP_RANK} AS rank FROM members m
