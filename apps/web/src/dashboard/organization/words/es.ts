@@ -134,8 +134,16 @@ export const ES: Words = {
     withdraw: (email) => `Retirar invitación de ${email}`,
     withdrawing: (email) => `El enlace que enviamos a ${email} deja de valer.`,
     withdrawAct: 'Retirar invitación',
-    hintWithMail:
-      'Quien ya tiene cuenta obtiene acceso enseguida. A otras direcciones les enviamos una invitación por correo.',
+    hintByConsent: 'Enviamos una invitación por correo. La persona será miembro cuando acepte.',
+    unasked: 'Todavía no aceptó',
+    offered: 'Invitación a ser propietario',
+    hasOffered: (name) => `${name} será propietario cuando acepte.`,
+    leave: 'Salir de la organización',
+    link: 'Crear enlace',
+    linkOf: (email) => `Crear un enlace de la invitación a ${email}`,
+    linkHint: (email) =>
+      `Entregue este enlace a la persona. Solo vale para la cuenta de ${email}, y un enlace nuevo lo reemplaza.`,
+    linkExpired: { title: 'La invitación venció', advice: 'Envíela de nuevo y cree el enlace después.' },
     added: (name) => `${name} ya es miembro.`,
     changed: (name, role) => `Rol de ${name}: ${role}.`,
   },
