@@ -23,10 +23,9 @@ export function listInvitations(
   page: PageRequest,
 ): Promise<Page<OwnInvitation>> {
   const userId = requireUser(principal);
-  return asInvitee(deps).read(async (tx) => {
+  return deps.db.read(async (tx) => {
     const user = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
-    const email = isOwnAddress(deps, user) ? user.email : null;
-    return tx.invitations.listFor({ userId, email }, tx.now(), page);
+    return tx.invitations.listOwn(isOwnAddress(deps, user), tx.now(), page);
   });
 }
 

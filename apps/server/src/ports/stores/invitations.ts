@@ -17,14 +17,10 @@ export interface InvitationStore {
   /** The invitation of a normalised address. */
   findFor(email: string, id: string): Promise<Invitation | null>;
   /**
-   * What is open for a person: invitations of their address (null: not known to be theirs) and memberships that they
-   * have not agreed to. Newest first.
+   * What is open for the person of this transaction: invitations of their address, if it is known to be theirs, and roles
+   * that they have not agreed to. Newest first.
    */
-  listFor(
-    person: { readonly userId: Id<'usr'>; readonly email: string | null },
-    now: Date,
-    page: PageRequest,
-  ): Promise<Page<OwnInvitation>>;
+  listOwn(isOwnAddress: boolean, now: Date, page: PageRequest): Promise<Page<OwnInvitation>>;
   saveRole(invitation: Pick<Invitation, 'id' | 'organizationId'>, role: Role): Promise<void>;
   /** Returns false if it is gone already: of two concurrent callers, only one gets true. */
   delete(invitation: Pick<Invitation, 'id' | 'organizationId'>): Promise<boolean>;

@@ -33,3 +33,30 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
     AND EXISTS (SELECT FROM members theirs JOIN members mine ON mine.organization_id = theirs.organization_id
                 WHERE theirs.user_id = person AND theirs.accepted_at <= moment AND mine.user_id = fence('user')
                 AND mine.role IN ('ADMIN', 'OWNER'));
+
+-- What is open for the person of this transaction, who is no member of these organizations yet: invitations of their
+-- address that can be accepted now, if it is known to be theirs, and roles that they have not agreed to.
+CREATE FUNCTION own_invitations(is_own_address boolean, moment timestamptz)
+RETURNS TABLE (id text, status text, organization_id text, organization_name text, role text, invited_by text,
+               created_at timestamptz, expires_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+BEGIN ATOMIC
+  SELECT open.id, open.status, open.organization_id, o.name, open.role, open.invited_by, open.created_at, open.expires_at
+  FROM (
+    SELECT v.id, 'INVITED' AS status, v.organization_id, v.role, u.name AS invited_by, v.created_at, v.expires_at
+    FROM invitations v JOIN users me ON me.email = v.email AND me.id = fence('user')
+    JOIN users u ON u.id = v.invited_by
+    JOIN members i ON i.organization_id = v.organization_id AND i.user_id = v.invited_by
+      AND (i.role = 'OWNER' OR (i.role = 'ADMIN' AND v.role <> 'OWNER'))
+    WHERE is_own_address AND v.expires_at > moment
+    UNION ALL
+    SELECT m.id, 'ACTIVE', m.organization_id, m.role, NULL, m.created_at, NULL FROM members m
+    WHERE m.user_id = fence('user') AND m.ownership_offered_by IS NULL
+      AND (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted))
+    UNION ALL
+    SELECT m.id, 'ACTIVE', m.organization_id, 'OWNER', u.name, m.created_at, NULL
+    FROM members m JOIN users u ON u.id = m.ownership_offered_by
+    JOIN members i ON i.organization_id = m.organization_id AND i.user_id = u.id AND i.role = 'OWNER'
+    WHERE m.user_id = fence('user')
+  ) open JOIN organizations o ON o.id = open.organization_id;
+END;

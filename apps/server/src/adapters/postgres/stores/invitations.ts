@@ -1,4 +1,5 @@
 import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Invitation, OwnInvitation } from '../../../domain/organizations/organization.ts';
 import type { InvitationStore } from '../../../ports/stores/invitations.ts';
 import type { Transaction } from '../database.ts';
@@ -50,7 +51,7 @@ export function invitationStore(transaction: Transaction): InvitationStore {
         WHERE id = ${id} AND organization_id = ${organizationId}`);
     },
     findFor: (email, id) => load(sql`email = ${email} AND id = ${id}`),
-    listFor: (person, now, page) => listFor(transaction, { ...person, now }, page),
+    listOwn: (isOwnAddress, now, page) => listOwn(transaction, { isOwnAddress, now }, page),
     find: (organizationId, id) => load(sql`organization_id = ${organizationId} AND id = ${id}`),
     async saveRole({ id, organizationId }, role) {
       await transaction.run(
@@ -82,31 +83,14 @@ interface OwnRow {
   readonly expires_at: Date | null;
 }
 
-/** Invitations that can be accepted now, and memberships whose person has not agreed, newest first. */
-async function listFor(
+async function listOwn(
   transaction: Transaction,
-  { userId, email, now }: Parameters<InvitationStore['listFor']>[0] & { readonly now: Date },
-  page: Parameters<InvitationStore['listFor']>[2],
-): ReturnType<InvitationStore['listFor']> {
-  const older = page.after === null ? sql`` : sql`AND open.id < ${page.after}`;
+  { isOwnAddress, now }: { readonly isOwnAddress: boolean; readonly now: Date },
+  page: PageRequest,
+): Promise<Page<OwnInvitation>> {
+  const older = page.after === null ? sql`` : sql`WHERE id < ${page.after}`;
   const rows = await transaction.query<OwnRow>(sql`
-    SELECT open.*, o.name AS organization_name FROM (
-      SELECT v.id, 'INVITED' AS status, v.organization_id, v.role, u.name AS invited_by, v.created_at, v.expires_at
-      FROM invitations v JOIN users u ON u.id = v.invited_by
-      JOIN members i ON i.organization_id = v.organization_id AND i.user_id = v.invited_by
-        AND (i.role = 'OWNER' OR (i.role = 'ADMIN' AND v.role <> 'OWNER'))
-      WHERE v.email = ${email} AND v.expires_at > ${now}
-      UNION ALL
-      SELECT m.id, 'ACTIVE', m.organization_id, m.role, NULL, m.created_at, NULL FROM members m
-      WHERE m.user_id = ${userId} AND m.ownership_offered_by IS NULL
-        AND (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted))
-      UNION ALL
-      SELECT m.id, 'ACTIVE', m.organization_id, 'OWNER', u.name, m.created_at, NULL
-      FROM members m JOIN users u ON u.id = m.ownership_offered_by
-      JOIN members i ON i.organization_id = m.organization_id AND i.user_id = u.id AND i.role = 'OWNER'
-      WHERE m.user_id = ${userId}
-    ) open JOIN organizations o ON o.id = open.organization_id
-    WHERE true ${older} ORDER BY open.id DESC LIMIT ${page.limit + 1}`);
+    SELECT * FROM own_invitations(${isOwnAddress}, ${now}) ${older} ORDER BY id DESC LIMIT ${page.limit + 1}`);
   return pageOf(rows.map(toOwnInvitation), page.limit);
 }
 
