@@ -8238,7 +8238,7 @@ export interface OwnInvitation {
    */
   id: string;
   /**
-   * ACTIVE if the user was added as a member, or made an OWNER, without having been asked.
+   * ACTIVE if the user was added as a member, or made an OWNER, and has not agreed to it.
    */
   status: 'INVITED' | 'ACTIVE';
   /**

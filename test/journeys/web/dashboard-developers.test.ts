@@ -297,10 +297,10 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     const [one, two] = [await stolen(), await stolen()];
     await two.thief.call('POST /v1/auth/logout');
     const page = await opened(developer, '/account/sessions');
-    await page.getByText('Encerradas, mas com acessos que ainda funcionam').waitFor();
-    await seenEverywhere(page, 'sessions-stolen');
+    await page.getByRole('heading', { name: 'Encerradas, mas com acessos' }).waitFor();
+    await seen(page, 'sessions-stolen');
     for (const { secret } of [one, two]) {
-      await button(page, 'Encerrar a sessão em Chrome, Android com tudo o que ela criou').first().click();
+      await button(page, 'Encerrar com tudo o que ela criou: sessão em Chrome, Android').first().click();
       await dialog(page).getByText('1 chave de API').waitFor();
       await seen(page, 'sessions-end-everything');
       await dialog(page).getByRole('button', { name: 'Encerrar com tudo o que ela criou' }).click();

@@ -205,14 +205,20 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await (await members()).waitFor({ state: 'detached' });
     for (const answer of ['Recusar', 'Aceitar'] as const) {
       await invites(owner, 'davi@example.com');
-      await owner.getByRole('row').filter({ hasText: 'davi@example.com' }).getByText('Convite enviado').waitFor();
+      await owner
+        .getByRole('row')
+        .filter({ hasText: 'davi@example.com' })
+        .getByText('Convite enviado')
+        .waitFor();
       await davi.reload();
       const row = davi.getByRole('row').filter({ hasText: 'Padaria Pão Quente' });
       await row.getByText('Ana Souza').waitFor();
       if (answer === 'Recusar') await seen(davi, 'invitations');
       await row.getByRole('button', { name: answer }).click();
       await davi
-        .getByText(answer === 'Recusar' ? 'Convite recusado.' : 'Pronto: você faz parte de Padaria Pão Quente.')
+        .getByText(
+          answer === 'Recusar' ? 'Convite recusado.' : 'Pronto: você faz parte de Padaria Pão Quente.',
+        )
         .waitFor();
       await owner.reload();
       await owner.getByRole('heading', { name: 'Membros', level: 1 }).waitFor();
@@ -220,7 +226,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await press(owner, 'Convidar colega');
     await owner.getByRole('dialog').getByLabel('E-mail da pessoa').fill('eli@example.com');
     await owner.getByRole('dialog').getByRole('button', { name: 'Convidar colega' }).click();
-    await press(owner, 'Criar um link do convite de eli@example.com');
+    await press(owner, 'Criar link: convite de eli@example.com');
     const link = owner.getByRole('dialog').getByText(/\/dashboard\/invitation#[\w-]{43}/);
     await link.waitFor();
     await seen(owner, 'invitation-link');

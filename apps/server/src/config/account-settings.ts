@@ -24,7 +24,7 @@ export const ACCOUNT_SETTINGS: readonly Setting[] = [
     default: 'auto',
     about:
       'How people become members of an organization. `accept`: by accepting an invitation, whether or not the address ' +
-      'has an account. `direct`: whoever has an account is added at once, and an address without an account is ' +
+      'has an account. `direct`: people with an account are added at once, and an address without an account is ' +
       'refused. `auto`: `accept` if SMTP_URL is set, otherwise `direct`.',
   },
   {

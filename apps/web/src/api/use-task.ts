@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 
 /** The state of an operation that a button starts. */
-export interface Task {
+interface Task {
   readonly busy: boolean;
   /** The error of the last run, or null. */
   readonly error: unknown;

@@ -12,8 +12,8 @@ import { endMembership } from '../organizations/end-membership.ts';
 /**
  * Deletes the caller's account: name, address, sessions with their addresses, factors and tokens are erased; the id stays
  * for audit trails (ADR-0040). INVALID_CREDENTIALS for a wrong password. CONFLICT while the caller is the last OWNER of
- * an organization with other members, or of one that ever sent an envelope in Production. What the caller never agreed to
- * be holds nothing up (ADR-0140).
+ * an organization with other members, or of one that ever sent an envelope in Production. A role that the caller never agreed to
+ * holds nothing up (ADR-0140).
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,

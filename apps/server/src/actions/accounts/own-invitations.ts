@@ -5,7 +5,11 @@ import { isVerified } from '../../domain/accounts/user.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import { decideAccept, decideDecline, offeredRole } from '../../domain/organizations/consent.ts';
+import {
+  decideAcceptOwnInvitation,
+  decideDeclineInvitation,
+  offeredRole,
+} from '../../domain/organizations/consent.ts';
 import type { Member, OwnInvitation, OwnOrganization } from '../../domain/organizations/organization.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +36,7 @@ export function listInvitations(
 /** The invited person's memberships do not include the organization yet, so the service's scope reads it. */
 const asInvitee = ({ db }: Pick<Deps, 'db'>) => db.withScope({ purpose: 'ACCESS' });
 
-/** Whoever has merely typed an address sees and decides nothing that was sent to it. */
+/** An address that somebody has merely typed opens nothing that was sent to it. */
 function isOwnAddress({ settings }: Pick<Deps, 'settings'>, user: User): boolean {
   return isVerified(user) || !settings.emailVerification;
 }
@@ -43,19 +47,20 @@ function isOwnAddress({ settings }: Pick<Deps, 'settings'>, user: User): boolean
  * @throws NOT_FOUND where nothing is open, or it is void; FORBIDDEN (EMAIL_NOT_VERIFIED); CONFLICT where the role is no
  * longer `role`.
  */
-export function acceptOwnInvitation(
+export async function acceptOwnInvitation(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   { id, role }: { readonly id: string; readonly role: Role | undefined },
 ): Promise<OwnOrganization> {
   const userId = requireUser(principal);
-  return asInvitee(deps).change(async (tx) => {
-    const user = (await tx.accounts.users.lock(userId)) ?? fail('NOT_FOUND');
+  const agreed = await deps.db.change(async (tx) => {
     const member = await lockOpenMember(tx, userId, id);
-    if (member !== null) return { value: await agree(deps, tx, { member, role, principal }) };
-    requireOwnAddress(deps, user);
-    const by = { user, by: { id, role }, ip: principal.ip ?? null };
-    const joined = await joinOrganization(deps, tx, by);
+    return { value: member === null ? null : await agree(deps, tx, { member, role, principal }) };
+  });
+  if (agreed !== null) return agreed;
+  return asInvitee(deps).change(async (tx) => {
+    const user = await lockInvitee(deps, tx, userId);
+    const joined = await joinOrganization(deps, tx, { user, by: { id, role }, ip: principal.ip ?? null });
     return { value: { organization: joined.organization, role: joined.member.role } };
   });
 }
@@ -69,8 +74,10 @@ async function lockOpenMember(tx: Tx, userId: Id<'usr'>, id: string): Promise<Me
   return member === null || offeredRole(member) === null ? fail('NOT_FOUND') : member;
 }
 
-function requireOwnAddress(deps: Pick<Deps, 'settings'>, user: User): void {
+async function lockInvitee(deps: Pick<Deps, 'settings'>, tx: Tx, userId: Id<'usr'>): Promise<User> {
+  const user = (await tx.accounts.users.lock(userId)) ?? fail('NOT_FOUND');
   if (!isOwnAddress(deps, user)) fail('FORBIDDEN', { reason: 'EMAIL_NOT_VERIFIED' });
+  return user;
 }
 
 async function agree(
@@ -82,7 +89,7 @@ async function agree(
   const { organizationId, consent } = member;
   if (role !== undefined && role !== offeredRole(member)) fail('CONFLICT');
   await requireOfferHolds(tx, member);
-  const agreed = decideAccept(member, tx.now());
+  const agreed = decideAcceptOwnInvitation(member, tx.now());
   await tx.organizations.saveMember(agreed);
   await recordSecurityEvent(deps, tx, {
     ...aboutOwn(member, principal),
@@ -102,44 +109,49 @@ async function requireOfferHolds(tx: Tx, { organizationId, consent }: Member): P
 
 /**
  * Declines an invitation, a membership or a role: an invitation and an offer are gone, a member who was added leaves, and
- * an OWNER who was not asked is ADMIN again.
+ * an OWNER who did not agree is ADMIN again.
  *
  * @throws NOT_FOUND, FORBIDDEN (EMAIL_NOT_VERIFIED).
  */
-export function declineInvitation(
+export async function declineInvitation(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   principal: Requester,
   id: string,
 ): Promise<void> {
   const userId = requireUser(principal);
-  return asInvitee(deps).change(async (tx) => {
-    const user = (await tx.accounts.users.lock(userId)) ?? fail('NOT_FOUND');
+  const isMember = await deps.db.change(async (tx) => {
     const member = await lockOpenMember(tx, userId, id);
-    if (member === null) return { value: await declineUnjoined(deps, tx, { user, id, principal }) };
-    const event = { ...aboutOwn(member, principal), type: 'INVITATION_DECLINED' } as const;
-    await recordSecurityEvent(deps, tx, { ...event, data: { role: offeredRole(member) } });
-    const left = decideDecline(member);
-    await (left === null ? endMembership(tx, member) : tx.organizations.saveMember(left));
+    if (member !== null) await disagree(deps, tx, member, principal);
+    return { value: member !== null };
+  });
+  if (isMember) return;
+  await asInvitee(deps).change(async (tx) => {
+    const user = await lockInvitee(deps, tx, userId);
+    const invitation = (await tx.invitations.findFor(user.email, id)) ?? fail('NOT_FOUND');
+    if (!(await tx.invitations.delete(invitation))) fail('NOT_FOUND');
+    await recordSecurityEvent(deps, tx, {
+      type: 'INVITATION_DECLINED',
+      organizationId: invitation.organizationId,
+      ...actorOfRequest(principal),
+      userId,
+      target: { type: 'invitation', id: invitation.id },
+      data: { role: invitation.role },
+    });
     return { value: undefined };
   });
 }
 
-async function declineUnjoined(
-  deps: Pick<Deps, 'random' | 'settings'>,
+async function disagree(
+  deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { user, id, principal }: { readonly user: User; readonly id: string; readonly principal: Requester },
+  member: Member,
+  principal: Requester,
 ): Promise<void> {
-  requireOwnAddress(deps, user);
-  const invitation = (await tx.invitations.findFor(user.email, id)) ?? fail('NOT_FOUND');
-  if (!(await tx.invitations.delete(invitation))) fail('NOT_FOUND');
-  await recordSecurityEvent(deps, tx, {
-    type: 'INVITATION_DECLINED',
-    organizationId: invitation.organizationId,
-    ...actorOfRequest(principal),
-    userId: user.id,
-    target: { type: 'invitation', id: invitation.id },
-    data: { role: invitation.role },
-  });
+  const event = { ...aboutOwn(member, principal), type: 'INVITATION_DECLINED' } as const;
+  // Before they leave: afterwards they may not write about the organization.
+  await recordSecurityEvent(deps, tx, { ...event, data: { role: offeredRole(member) } });
+  const left = decideDeclineInvitation(member);
+  await (left === null ? endMembership(tx, member) : tx.organizations.saveMember(left));
 }
 
 function aboutOwn({ id, organizationId, user }: Member, principal: Requester) {

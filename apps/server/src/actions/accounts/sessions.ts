@@ -7,7 +7,7 @@ import type { Session } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordRevokedKeys } from '../api-keys/record-revoked-keys.ts';
+import { recordRevokedKeys } from '../access/record-revoked-keys.ts';
 import { recordRevokedToken } from './record-revoked-token.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
@@ -94,7 +94,7 @@ async function endIn(
 const KEY_REVOKERS = ROLES.filter((role) => isAtLeast(role, 'ADMIN'));
 
 /** The number of tokens and keys that were revoked, and of keys that an administrator of their organization must revoke. */
-export interface EndedCredentials {
+interface EndedCredentials {
   readonly tokens: number;
   readonly keys: number;
   readonly keysLeft: number;

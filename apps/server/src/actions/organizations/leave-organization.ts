@@ -2,11 +2,11 @@ import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { endMembership } from './end-membership.ts';
 import { revokeKeysOf } from './revoke-keys-of.ts';
-import type { KeysOfRemoved } from './revoke-keys-of.ts';
 
 /**
  * Ends the caller's own membership, whatever their role (ADR-0140). Their keys keep working, unless `keys` says `revoke`.

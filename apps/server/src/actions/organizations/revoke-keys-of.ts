@@ -2,11 +2,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordRevokedKeys } from '../api-keys/record-revoked-keys.ts';
-
-/** Whether the API keys that a removed member created keep working. */
-export const KEYS_OF_REMOVED = ['keep', 'revoke'] as const;
-export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
+import { recordRevokedKeys } from '../access/record-revoked-keys.ts';
 
 /** Revokes the active keys that a member created in the organization. */
 export async function revokeKeysOf(

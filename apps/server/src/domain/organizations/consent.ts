@@ -8,14 +8,14 @@ export function isAgreed({ role, consent }: Pick<Member, 'role' | 'consent'>): b
   return consent.acceptedAt !== null && (role !== 'OWNER' || consent.isOwnerAccepted);
 }
 
-/** The role that a member is asked to agree to; null: nothing is open. */
+/** The role that a member can agree to; null: nothing is open. */
 export function offeredRole(member: Pick<Member, 'role' | 'consent'>): Role | null {
   if (member.consent.ownershipOfferedBy !== null) return 'OWNER';
   return isAgreed(member) ? null : member.role;
 }
 
 /** The member after they agreed to everything that is open. */
-export function decideAccept(member: Member, now: Date): Member {
+export function decideAcceptOwnInvitation(member: Member, now: Date): Member {
   return {
     ...member,
     role: offeredRole(member) ?? member.role,
@@ -31,7 +31,7 @@ export function decideAccept(member: Member, now: Date): Member {
  * The member after they declined what is open: an offer lapses, an OWNER against their will is ADMIN again, and a member
  * against their will leaves (null).
  */
-export function decideDecline(member: Member): Member | null {
+export function decideDeclineInvitation(member: Member): Member | null {
   const { acceptedAt, ownershipOfferedBy } = member.consent;
   if (ownershipOfferedBy !== null)
     return { ...member, consent: { ...member.consent, ownershipOfferedBy: null } };
@@ -40,7 +40,7 @@ export function decideDecline(member: Member): Member | null {
 }
 
 /**
- * Gives a member another role (ADR-0140). Nobody is made OWNER without being asked: with `accept` they are offered it,
+ * Gives a member another role (ADR-0140). Nobody is made OWNER against their will: with `accept` they are offered it,
  * with `direct` they are OWNER at once and don't count as one until they agree.
  */
 export function decideChangeMember(

@@ -3,6 +3,10 @@ import type { Role } from '../access/principal.ts';
 import { fail } from '../errors/app-error.ts';
 import { assertCanGrant } from './assert-can-grant.ts';
 
+/** Whether the API keys that a removed member created keep working. */
+export const KEYS_OF_REMOVED = ['keep', 'revoke'] as const;
+export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
+
 /** Somebody's membership, and what is to become of it. */
 interface MemberChange {
   /** The role of who asks for it. */

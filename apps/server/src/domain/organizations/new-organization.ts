@@ -16,7 +16,7 @@ export interface NewMember {
   readonly userId: Id<'usr'>;
   readonly role: Role;
   readonly createdAt: Date;
-  /** Null where they were not asked. Absent: they joined by themselves. */
+  /** Null: they have not agreed. Absent: they joined by themselves. */
   readonly acceptedAt?: Date | null;
 }
 

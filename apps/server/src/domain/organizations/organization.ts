@@ -66,7 +66,7 @@ export interface Member {
   readonly consent: Consent;
 }
 
-/** What a member agreed to (ADR-0140). */
+/** The parts of a membership that its person agreed to (ADR-0140). */
 export interface Consent {
   /** Null: they were added, and have not agreed. */
   readonly acceptedAt: Date | null;
@@ -90,7 +90,7 @@ export interface OwnInvitation {
   /** ACTIVE: they are a member already. */
   readonly status: 'INVITED' | 'ACTIVE';
   readonly organization: Pick<Organization, 'id' | 'name'>;
-  /** What they become by accepting. */
+  /** The role that they have after accepting. */
   readonly role: Role;
   /** The name of the inviter; null for members. */
   readonly invitedBy: string | null;

@@ -28,7 +28,7 @@ const listInvitationsRoute = route({
   section,
   summary: 'Lists the invitations of the user, newest first',
   description:
-    'Invitations of the user’s verified address, and roles that the user was given without having been asked. Nobody ' +
+    'Invitations of the user’s verified address, and roles that the user was given and has not agreed to. Nobody ' +
     'becomes a member, or an OWNER who counts as one, before accepting.',
   credential: dashboard,
   idempotent: false,
@@ -78,7 +78,7 @@ const declineInvitationRoute = route({
   section,
   summary: 'Declines an invitation or a role',
   description:
-    'An invitation is gone. A user who was added without having been asked leaves the organization, and a member who was ' +
+    'An invitation is gone. A user who was added and did not agree leaves the organization, and a member who was ' +
     'made an OWNER is ADMIN again.',
   credential: dashboard,
   idempotent: false,

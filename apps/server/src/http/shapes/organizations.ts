@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { InvitationLink } from '../../actions/organizations/create-invitation-link.ts';
-import { KEYS_OF_REMOVED } from '../../actions/organizations/revoke-keys-of.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
@@ -14,6 +13,7 @@ import type {
   OwnOrganization,
 } from '../../domain/organizations/organization.ts';
 import { isAgreed } from '../../domain/organizations/consent.ts';
+import { KEYS_OF_REMOVED } from '../../domain/organizations/member-rules.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -237,7 +237,7 @@ export const OwnInvitationView = Type.Object(
     id: Type.String({ description: 'The id of the invitation, and later of the member.' }),
     status: described(
       oneOf('INVITED', 'ACTIVE'),
-      'ACTIVE if the user was added as a member, or made an OWNER, without having been asked.',
+      'ACTIVE if the user was added as a member, or made an OWNER, and has not agreed to it.',
     ),
     organization: Type.Object(
       {

@@ -7,7 +7,7 @@ import type { Invitation, OwnInvitation } from '../../domain/organizations/organ
 export interface InvitationStore {
   /** Keeps an invitation. Where the address has one already, that one gets the new role, link and expiry. */
   save(invitation: Invitation, fingerprint: Buffer): Promise<Invitation>;
-  /** By the link of the letter, or the one that the inviter passed on: only the letter's proves the mailbox. */
+  /** By the link of the letter, or by the link that the inviter passed on: only the letter's proves the mailbox. */
   findByFingerprint(
     fingerprint: Buffer,
   ): Promise<{ readonly invitation: Invitation; readonly isByLetter: boolean } | null>;
@@ -17,7 +17,7 @@ export interface InvitationStore {
   /** The invitation of a normalised address. */
   findFor(email: string, id: string): Promise<Invitation | null>;
   /**
-   * What is open for the person of this transaction: invitations of their address, if it is known to be theirs, and roles
+   * Lists what is open for the person of this transaction: invitations of their address, if it is known to be theirs, and roles
    * that they have not agreed to. Newest first.
    */
   listOwn(isOwnAddress: boolean, now: Date, page: PageRequest): Promise<Page<OwnInvitation>>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
 import {
-  decideAccept,
+  decideAcceptOwnInvitation,
   decideChangeMember,
-  decideDecline,
+  decideDeclineInvitation,
   isAgreed,
   offeredRole,
 } from '../../../src/domain/organizations/consent.ts';
@@ -24,7 +24,7 @@ const aMember = (role: Role, consent: Consent): Member => ({
   consent,
 });
 
-describe('what is open for a member', () => {
+describe('an open role of a member', () => {
   it.each<[Role, Consent, boolean, Role | null]>([
     ['MEMBER', AGREED, true, null],
     ['OWNER', AGREED, true, null],
@@ -37,7 +37,7 @@ describe('what is open for a member', () => {
   ])('%s, %j: agreed %s, offered %s', (role, consent, agreed, offered) => {
     const member = aMember(role, consent);
     expect([isAgreed(member), offeredRole(member)]).toEqual([agreed, offered]);
-    const accepted = decideAccept(member, NOW);
+    const accepted = decideAcceptOwnInvitation(member, NOW);
     expect([accepted.role, accepted.consent]).toEqual([offered ?? role, AGREED]);
   });
 
@@ -48,7 +48,7 @@ describe('what is open for a member', () => {
     ['MEMBER', OFFERED, ['MEMBER', AGREED]],
     ['MEMBER', AGREED, ['MEMBER', AGREED]],
   ])('%s, %j, declined: %j', (role, consent, expected) => {
-    const left = decideDecline(aMember(role, consent));
+    const left = decideDeclineInvitation(aMember(role, consent));
     expect(left && [left.role, left.consent]).toEqual(expected);
   });
 });

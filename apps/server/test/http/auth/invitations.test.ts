@@ -58,14 +58,14 @@ describe('POST /v1/organizations/{id}/members by consent', () => {
   it('201 the same for an address with an account, which is no member before it accepts', async () => {
     const [owner, guest] = [await anOwner(), await anOwner()];
     const answers = [await invite(owner, guest.email), await invite(owner, anAddress())];
-    const told = answers.map(({ status, body }) => [
+    const seen = answers.map(({ status, body }) => [
       status,
       JSON.stringify(body)
         .replaceAll(body.id, 'mem')
         .replaceAll(body.email, 'who')
         .replaceAll(/\d{4}-[\d-]+T[\d:.]+Z/g, 'when'),
     ]);
-    expect(told[0]).toEqual(told[1]);
+    expect(seen[0]).toEqual(seen[1]);
     expect(JSON.stringify(answers)).not.toContain('Ana Souza');
     const organization = `/v1/organizations/${owner.organizationId}`;
     expect((await call('GET', organization, { as: guest.token })).status).toBe(404);

@@ -32,7 +32,7 @@ const add = (owner: Person, guest: Person, role = 'MEMBER'): Promise<Answer> =>
   });
 
 describe('a request without X-Project-Id', () => {
-  it('200 works where it worked before a new membership, asked for or not', async () => {
+  it('200 works where it worked before a new membership, accepted or not', async () => {
     // The stranger's organization and project are older, so their ids come first.
     const [stranger, person] = [await signUp(), await signUp()];
     expect((await unnamed(person)).status).toBe(200);

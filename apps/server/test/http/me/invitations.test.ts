@@ -133,7 +133,7 @@ describe('POST /v1/me/invitations/{id}/accept', () => {
     expect(sortedStatuses(answers)).toEqual([200, 404, 404]);
   });
 
-  it('409 CONFLICT where the role is no longer the one that was shown', async () => {
+  it('409 CONFLICT where the role is no longer the role that was shown', async () => {
     const [owner, guest] = [await aPerson(), await aPerson()];
     const { id } = (await consent.add(owner, guest, 'VIEWER')).body;
     await consent.change(owner, id, 'OWNER');
@@ -195,7 +195,7 @@ describe('PATCH …/members/{memberId} to OWNER by consent', () => {
     expect(refusalOf(await consent.leave(owner, owner))).toEqual([409, 'CONFLICT']);
   });
 
-  it('404 NOT_FOUND once the one who offered it is no OWNER any more', async () => {
+  it('404 NOT_FOUND once the person who offered it is no OWNER any more', async () => {
     const { owner, guest, id } = await anOffer();
     await server.database.change(async (tx) => ({
       value: await tx.run({
@@ -209,7 +209,7 @@ describe('PATCH …/members/{memberId} to OWNER by consent', () => {
   });
 });
 
-describe('a membership that was not asked for', () => {
+describe('a membership that nobody agreed to', () => {
   async function anUnaskedOwner(): Promise<{ owner: Person; guest: Person; id: string }> {
     const [owner, guest] = [await direct.signUp(), await direct.signUp()];
     const { id } = (await contract.add(owner, guest, 'OWNER')).body;
@@ -256,7 +256,7 @@ describe('a membership that was not asked for', () => {
     expect((await contract.erase(guest)).status).toBe(204);
   });
 
-  it('200 a member who is made OWNER counts as one after agreeing, and is ADMIN again after declining', async () => {
+  it('200 a member who is made OWNER counts after agreeing, and is ADMIN again after declining', async () => {
     const [owner, guest] = [await direct.signUp(), await direct.signUp()];
     const { id } = (await contract.add(owner, guest)).body;
     await contract.accept(guest, id);

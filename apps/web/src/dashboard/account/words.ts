@@ -114,7 +114,7 @@ const PT: Words = {
     over: 'Encerradas, mas com acessos que ainda funcionam',
     overHint: 'Tokens e chaves de API que foram criados nestas sessões continuam valendo.',
     endEverything: 'Encerrar com tudo o que ela criou',
-    endEverythingOf: (device) => `Encerrar a sessão em ${device} com tudo o que ela criou`,
+    endEverythingOf: (device) => `Encerrar com tudo o que ela criou: sessão em ${device}`,
     endEverythingHint: ({ tokens, keys }) =>
       `Para uma sessão que não era sua. Ela termina, e o que foi criado nela deixa de valer na hora: ${counted(tokens, 'token pessoal', 'tokens pessoais')} e ${counted(keys, 'chave de API', 'chaves de API')}. Programas que usam esses acessos param. Não dá para desfazer.`,
     ended: ({ tokens, keys, keysLeft }) =>
@@ -177,7 +177,7 @@ const EN: Words = {
     over: 'Ended, with access that still works',
     overHint: 'Tokens and API keys that were created in these sessions keep working.',
     endEverything: 'End everything it made',
-    endEverythingOf: (device) => `End the session in ${device} with everything it made`,
+    endEverythingOf: (device) => `End everything it made: session in ${device}`,
     endEverythingHint: ({ tokens, keys }) =>
       `For a session that was not yours. It ends, and what was created in it stops working at once: ${counted(tokens, 'personal token', 'personal tokens')} and ${counted(keys, 'API key', 'API keys')}. Programs that use them stop. This cannot be undone.`,
     ended: ({ tokens, keys, keysLeft }) =>
@@ -240,7 +240,7 @@ const ES: Words = {
     over: 'Cerradas, pero con accesos que todavía funcionan',
     overHint: 'Los tokens y las claves de API que se crearon en estas sesiones siguen valiendo.',
     endEverything: 'Cerrar con todo lo que creó',
-    endEverythingOf: (device) => `Cerrar la sesión en ${device} con todo lo que creó`,
+    endEverythingOf: (device) => `Cerrar con todo lo que creó: sesión en ${device}`,
     endEverythingHint: ({ tokens, keys }) =>
       `Para una sesión que no era suya. Se cierra, y lo que se creó en ella deja de valer enseguida: ${counted(tokens, 'token personal', 'tokens personales')} y ${counted(keys, 'clave de API', 'claves de API')}. Los programas que usan esos accesos se detienen. No se puede deshacer.`,
     ended: ({ tokens, keys, keysLeft }) =>

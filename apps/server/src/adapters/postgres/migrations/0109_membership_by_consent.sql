@@ -34,7 +34,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
                 WHERE theirs.user_id = person AND theirs.accepted_at <= moment AND mine.user_id = fence('user')
                 AND mine.role IN ('ADMIN', 'OWNER'));
 
--- What is open for the person of this transaction, who is no member of these organizations yet: invitations of their
+-- Lists everything that is open for the person of this transaction, who is no member of these organizations yet: invitations of their
 -- address that can be accepted now, if it is known to be theirs, and roles that they have not agreed to.
 CREATE FUNCTION own_invitations(is_own_address boolean, moment timestamptz)
 RETURNS TABLE (id text, status text, organization_id text, organization_name text, role text, invited_by text,

@@ -7,11 +7,11 @@ import { List, Page } from '../../shell/parts.tsx';
 import { useInvitations } from './use-invitations.ts';
 import { WORDS } from './words.ts';
 
-/** Invitations of the user, and roles that they were given without having been asked. */
+/** Invitations of the user, and roles that they were given and have not agreed to. */
 export function InvitationsPage() {
   const { client, language, refresh } = useAppContext();
   const words = useWords(WORDS);
-  const { list, task, message, accept, decline } = useInvitations(client, language, refresh);
+  const { list, busy, error, message, accept, decline } = useInvitations(client, language, refresh);
   const columns = [
     {
       title: words.organization,
@@ -35,7 +35,7 @@ export function InvitationsPage() {
         <div class="row">
           <Button
             look="quiet"
-            busy={task.busy}
+            busy={busy}
             aria-label={words.acceptOf(row.organization.name)}
             onClick={() => void accept(row)}
           >
@@ -43,7 +43,7 @@ export function InvitationsPage() {
           </Button>
           <Button
             look="bare"
-            busy={task.busy}
+            busy={busy}
             aria-label={words.declineOf(row.organization.name)}
             onClick={() => void decline(row)}
           >
@@ -55,7 +55,7 @@ export function InvitationsPage() {
   ];
   return (
     <Page title={words.title} intro={words.intro}>
-      <PageErrorAlert error={task.error} texts={{ CONFLICT: words.changed, NOT_FOUND: words.gone }} />
+      <PageErrorAlert error={error} texts={{ CONFLICT: words.changed, NOT_FOUND: words.gone }} />
       <div role="status">{message !== null && <Alert kind="good" title={message} />}</div>
       <List of={list} caption={words.title} columns={columns} empty={<p>{words.empty}</p>} />
     </Page>

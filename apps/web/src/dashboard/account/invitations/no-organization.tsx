@@ -18,13 +18,13 @@ export function NoOrganization(props: {
 }) {
   const { client, language, onJoined } = props;
   const words = WORDS[language];
-  const { list, task, message, accept, decline } = useInvitations(client, language, onJoined);
+  const { list, busy, error, message, accept, decline } = useInvitations(client, language, onJoined);
   return (
     <>
       <StepHeading>{words.nowhere.title}</StepHeading>
       <p class="soft">{words.nowhere.lead}</p>
       <ErrorAlert
-        error={task.error}
+        error={error}
         texts={{ CONFLICT: words.changed, NOT_FOUND: words.gone, FORBIDDEN: words.logInAgain }}
         language={language}
       />
@@ -35,10 +35,10 @@ export function NoOrganization(props: {
             <strong>{row.organization.name}</strong> · {words.roles[row.role]}
           </p>
           <div class="row">
-            <Button busy={task.busy} onClick={() => void accept(row)}>
+            <Button busy={busy} onClick={() => void accept(row)}>
               {words.accept}
             </Button>
-            <Button look="quiet" busy={task.busy} onClick={() => void decline(row)}>
+            <Button look="quiet" busy={busy} onClick={() => void decline(row)}>
               {words.decline}
             </Button>
           </div>

@@ -76,12 +76,12 @@ const EN: Words = {
   acceptOf: (organization) => `Accept the invitation of ${organization}`,
   decline: 'Decline',
   declineOf: (organization) => `Decline the invitation of ${organization}`,
-  added: 'You were given this role without having been asked.',
+  added: 'You were given this role and have not agreed to it.',
   accepted: (organization) => `Done: you are a member of ${organization}.`,
   declined: 'Invitation declined.',
   changed: {
     title: 'The invitation has changed',
-    advice: 'The role is no longer the one that you saw. Check it and accept again.',
+    advice: 'The role is no longer the role that you saw. Check it and accept again.',
   },
   gone: {
     title: 'This invitation is no longer valid',

@@ -140,7 +140,7 @@ export const ES: Words = {
     hasOffered: (name) => `${name} será propietario cuando acepte.`,
     leave: 'Salir de la organización',
     link: 'Crear enlace',
-    linkOf: (email) => `Crear un enlace de la invitación a ${email}`,
+    linkOf: (email) => `Crear enlace: invitación de ${email}`,
     linkHint: (email) =>
       `Entregue este enlace a la persona. Solo vale para la cuenta de ${email}, y un enlace nuevo lo reemplaza.`,
     linkExpired: { title: 'La invitación venció', advice: 'Envíela de nuevo y cree el enlace después.' },

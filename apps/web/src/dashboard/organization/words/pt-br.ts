@@ -140,7 +140,7 @@ export const PT: Words = {
     hasOffered: (name) => `${name} vira proprietário quando aceitar.`,
     leave: 'Sair da organização',
     link: 'Criar link',
-    linkOf: (email) => `Criar um link do convite de ${email}`,
+    linkOf: (email) => `Criar link: convite de ${email}`,
     linkHint: (email) =>
       `Entregue este link à pessoa. Ele só vale para a conta de ${email}, e um novo link substitui este.`,
     linkExpired: { title: 'O convite venceu', advice: 'Envie de novo e crie o link depois.' },

@@ -2,7 +2,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import type { RevokedKey } from '../../ports/stores/api-keys.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
+import { recordSecurityEvent, actorOfRequest } from './record-security-event.ts';
 
 /** Records the revocation of keys that ended together with something else. */
 export async function recordRevokedKeys(
