@@ -1,5 +1,7 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
+  'apps/server/src/http/routes/members.ts': 'apps/server/test/http/organizations/members.test.ts',
+  'apps/server/src/http/shapes/members.ts': 'apps/server/test/http/organizations/members.test.ts',
   'apps/server/src/actions/access/session-of.ts': 'apps/server/test/http/auth/session-credentials.test.ts',
   'apps/server/src/actions/access/record-revoked-keys.ts':
     'apps/server/test/http/auth/session-credentials.test.ts',

@@ -22,6 +22,7 @@ import { authRoutes } from '../src/http/routes/auth.ts';
 import { passkeyAuthRoutes } from '../src/http/routes/auth-passkeys.ts';
 import { factorRoutes } from '../src/http/routes/factors.ts';
 import { passwordRoutes } from '../src/http/routes/passwords.ts';
+import { memberRoutes } from '../src/http/routes/members.ts';
 import { meRoutes } from '../src/http/routes/me.ts';
 import { ownInvitationRoutes } from '../src/http/routes/own-invitations.ts';
 import { noticeRoutes } from '../src/http/routes/notices.ts';
@@ -43,6 +44,7 @@ const ROUTES = [
   ...meRoutes,
   ...ownInvitationRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
   ...noticeRoutes,
   ...projectRoutes,
   ...apiKeyRoutes,

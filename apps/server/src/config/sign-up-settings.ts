@@ -27,19 +27,29 @@ export function signUpSettings(
     );
   const isLocal = isLoopback(hostOf(production));
   const fallback = hasSmtp && !isLocal ? 'invite' : 'open';
-  const membership = oneOf(env, 'MEMBERSHIP', ['auto', 'accept', 'direct']);
-  const stepUp = oneOf(env, 'STEP_UP', ['auto', 'factor', 'always', 'off']);
   return {
     signup: oneOf(env, 'SIGNUP', [fallback, 'open', 'invite', 'closed']),
     emailVerification: verification === 'required' || (verification === 'auto' && mail),
     mail,
-    membership: membership === 'auto' ? (hasSmtp ? 'accept' : 'direct') : membership,
-    stepUp: stepUp === 'auto' ? (isLocal ? 'factor' : 'always') : stepUp,
+    membership: membershipOf(env, hasSmtp),
+    stepUp: stepUpOf(env, isLocal),
     quotas: {
       envelopesPerDay: quota(env, 'QUOTA_PRODUCTION_ENVELOPES_PER_DAY', 1_000_000_000),
       storageBytes: quota(env, 'QUOTA_STORAGE_BYTES', Number.MAX_SAFE_INTEGER),
     },
   };
+}
+
+function membershipOf(env: Environment, hasSmtp: boolean): Settings['membership'] {
+  const chosen = oneOf(env, 'MEMBERSHIP', ['auto', 'accept', 'direct']);
+  if (chosen !== 'auto') return chosen;
+  return hasSmtp ? 'accept' : 'direct';
+}
+
+function stepUpOf(env: Environment, isLocal: boolean): Settings['stepUp'] {
+  const chosen = oneOf(env, 'STEP_UP', ['auto', 'factor', 'always', 'off']);
+  if (chosen !== 'auto') return chosen;
+  return isLocal ? 'factor' : 'always';
 }
 
 function hostOf({ hostname }: URL): string {

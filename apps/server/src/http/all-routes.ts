@@ -31,6 +31,7 @@ import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
 import { formRoutes } from './routes/forms.ts';
+import { memberRoutes } from './routes/members.ts';
 import { meRoutes } from './routes/me.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { ownInvitationRoutes } from './routes/own-invitations.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...ownInvitationRoutes,
   ...factorRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
   ...noticeRoutes,
   ...securityEventRoutes,
   ...logoRoutes,

@@ -66,28 +66,8 @@ export function SignedInApp(props: SignedInProps) {
     await client.call('POST /v1/auth/logout').catch(() => null);
     onSessionEnd();
   };
-  if (me !== null && me.organizations.length === 0)
-    return (
-      <StartScreen language={language}>
-        <NoOrganization
-          client={client}
-          language={language}
-          onJoined={refresh}
-          onLogOut={() => void logOut()}
-        />
-      </StartScreen>
-    );
   if (me === null || project === undefined || organization === undefined)
-    return (
-      <StartScreen language={language}>
-        {error !== null && (
-          <>
-            <ErrorAlert error={error} language={language} />
-            <Button onClick={() => void refresh()}>{WORDS[language].retry}</Button>
-          </>
-        )}
-      </StartScreen>
-    );
+    return <NotIn {...{ client, me, error, language, refresh, logOut }} />;
   const context: AppContext = {
     client,
     service,
@@ -111,6 +91,32 @@ export function SignedInApp(props: SignedInProps) {
         {stepUp.waiting && <StepUpDialog onSettle={stepUp.settle} />}
       </Layout>
     </CurrentAppContext.Provider>
+  );
+}
+
+/** Before the user is loaded, and for a user who is in no organization. */
+function NotIn(
+  props: Pick<AppContext, 'client' | 'language' | 'refresh' | 'logOut'> & {
+    readonly me: Me | null;
+    readonly error: unknown;
+  },
+) {
+  const { client, me, error, language, refresh, logOut } = props;
+  if (me !== null && me.organizations.length === 0)
+    return (
+      <StartScreen language={language}>
+        <NoOrganization client={client} language={language} onJoined={refresh} onLogOut={logOut} />
+      </StartScreen>
+    );
+  return (
+    <StartScreen language={language}>
+      {error !== null && (
+        <>
+          <ErrorAlert error={error} language={language} />
+          <Button onClick={() => void refresh()}>{WORDS[language].retry}</Button>
+        </>
+      )}
+    </StartScreen>
   );
 }
 

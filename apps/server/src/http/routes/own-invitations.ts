@@ -9,13 +9,8 @@ import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
-import {
-  AcceptInvitationBody,
-  OrganizationView,
-  organizationView,
-  OwnInvitationView,
-  ownInvitationView,
-} from '../shapes/organizations.ts';
+import { AcceptInvitationBody, OwnInvitationView, ownInvitationView } from '../shapes/members.ts';
+import { OrganizationView, organizationView } from '../shapes/organizations.ts';
 
 const section = 'Account';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;

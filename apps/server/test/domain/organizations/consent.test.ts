@@ -60,7 +60,7 @@ describe('decideChangeMember', () => {
     ['OWNER', 'OWNER', 'accept', 'OWNER', AGREED],
     ['ADMIN', 'OWNER', 'accept', 'ADMIN', OFFERED],
     ['ADMIN', 'OWNER', 'direct', 'OWNER', MADE_OWNER],
-  ])('%s to %s with %s: %s', (from, to, membership, role, consent) => {
+  ])('%s to %s with %s: %s', (...[from, to, membership, role, consent]) => {
     const changed = decideChangeMember(aMember(from, AGREED), to, { by: 'usr_owner', membership });
     expect([changed.role, changed.consent]).toEqual([role, consent]);
   });

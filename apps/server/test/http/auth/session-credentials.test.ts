@@ -54,7 +54,9 @@ describe('DELETE /v1/auth/sessions/{id}/credentials', () => {
     ];
     const made = [token, tokenOfToken, ...keys];
     const list = await call('GET', '/v1/auth/sessions', { as: owner.token });
-    expect(list.body.data.map((item: any) => [item.id, item.made, item.endedAt])).toEqual([
+    expect(
+      list.body.data.map(({ id, made: count, endedAt }: Record<string, unknown>) => [id, count, endedAt]),
+    ).toEqual([
       [stolen.sessionId, { tokens: 2, keys: 3 }, null],
       [owner.sessionId, { tokens: 1, keys: 1 }, null],
     ]);

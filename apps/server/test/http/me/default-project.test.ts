@@ -61,7 +61,7 @@ describe('a request without X-Project-Id', () => {
     await add(stranger, person, 'OWNER');
     await aProject(person);
     const { data } = (await call('GET', '/v1/projects', { as: person.token })).body;
-    expect(data.map((project: any) => project.organizationId)).toEqual([
+    expect(data.map(({ organizationId }: Record<string, string>) => organizationId)).toEqual([
       person.organizationId,
       person.organizationId,
       stranger.organizationId,

@@ -96,9 +96,11 @@ describe('GET /v1/me/invitations', () => {
         values: [lost.userId],
       }),
     }));
-    expect((await consent.list(guest)).map((item: any) => item.organization.id)).toEqual([
-      expired.organizationId,
-    ]);
+    expect(
+      (await consent.list(guest)).map(
+        ({ organization }: { organization: { id: string } }) => organization.id,
+      ),
+    ).toEqual([expired.organizationId]);
   });
 
   it('200 is empty for an address that is not verified; 403 EMAIL_NOT_VERIFIED to accept or decline', async () => {
@@ -277,7 +279,7 @@ describe('a membership that nobody agreed to', () => {
     });
     expect(added.status).toBe(201);
     const { data } = (await direct.call('GET', members(owner), { as: owner.token })).body;
-    expect(data.find((member: any) => member.id === id).accepted).toBe(true);
+    expect(data.find((member: { id: string }) => member.id === id).accepted).toBe(true);
   });
 
   it('shows administrators none of their log-ins, and the address verifies no organization', async () => {

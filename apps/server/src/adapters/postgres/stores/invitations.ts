@@ -39,12 +39,7 @@ export function invitationStore(transaction: Transaction): InvitationStore {
         RETURNING ${COLUMNS}`);
       return toInvitation(row);
     },
-    async findByFingerprint(fingerprint) {
-      const byLetter = await load(sql`fingerprint = ${fingerprint}`);
-      if (byLetter !== null) return { invitation: byLetter, isByLetter: true };
-      const passedOn = await load(sql`passed_fingerprint = ${fingerprint}`);
-      return passedOn && { invitation: passedOn, isByLetter: false };
-    },
+    findByFingerprint: (fingerprint) => findByFingerprint(load, fingerprint),
     async savePassedLink({ id, organizationId }, fingerprint) {
       await transaction.run(sql`
         UPDATE invitations SET passed_fingerprint = ${fingerprint}
@@ -70,6 +65,16 @@ export function invitationStore(transaction: Transaction): InvitationStore {
       );
     },
   };
+}
+
+async function findByFingerprint(
+  load: (where: Sql) => Promise<Invitation | null>,
+  fingerprint: Buffer,
+): ReturnType<InvitationStore['findByFingerprint']> {
+  const byLetter = await load(sql`fingerprint = ${fingerprint}`);
+  if (byLetter !== null) return { invitation: byLetter, isByLetter: true };
+  const passedOn = await load(sql`passed_fingerprint = ${fingerprint}`);
+  return passedOn && { invitation: passedOn, isByLetter: false };
 }
 
 interface OwnRow {

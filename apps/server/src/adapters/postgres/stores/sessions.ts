@@ -50,17 +50,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
             expires_at = ${session.expiresAt}, ended_at = ${session.endedAt}
         WHERE id = ${session.id}`);
     },
-    list: (userId, now, page) => list(transaction, sql`user_id = ${userId} AND ${isAlive(now)}`, page),
-    listEnded: (userId, now, page) =>
-      list(
-        transaction,
-        sql`user_id = ${userId} AND NOT (${isAlive(now)}) AND id IN (SELECT session_id FROM (${made(userId, now)}) made)`,
-        page,
-      ),
-    listMade: (userId, now) =>
-      transaction.query<MadeCredentials>(sql`
-        SELECT session_id AS "sessionId", sum(tokens)::int AS tokens, sum(keys)::int AS keys
-        FROM (${made(userId, now)}) made GROUP BY session_id`),
+    ...lists(transaction),
     listAddresses: (email, since) => listAddresses(transaction, email, since),
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
@@ -75,6 +65,23 @@ export function sessionStore(transaction: Transaction): SessionStore {
     ...endings(transaction),
     retire: (refreshToken, now) => retire(transaction, refreshToken, now),
     addRefreshToken: (session, refreshToken, now) => insertToken(transaction, session, refreshToken, now),
+  };
+}
+
+/** The sessions of a user, and what they made. */
+function lists(transaction: Transaction): Pick<SessionStore, 'list' | 'listEnded' | 'listMade'> {
+  return {
+    list: (userId, now, page) => list(transaction, sql`user_id = ${userId} AND ${isAlive(now)}`, page),
+    listEnded: (userId, now, page) =>
+      list(
+        transaction,
+        sql`user_id = ${userId} AND NOT (${isAlive(now)}) AND id IN (SELECT session_id FROM (${made(userId, now)}) made)`,
+        page,
+      ),
+    listMade: (userId, now) =>
+      transaction.query<MadeCredentials>(sql`
+        SELECT session_id AS "sessionId", sum(tokens)::int AS tokens, sum(keys)::int AS keys
+        FROM (${made(userId, now)}) made GROUP BY session_id`),
   };
 }
 

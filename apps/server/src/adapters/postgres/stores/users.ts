@@ -58,6 +58,13 @@ export function userStore(transaction: Transaction): UserStore {
     async exists() {
       return (await transaction.maybe(sql`SELECT 1 FROM users LIMIT 1`)) !== null;
     },
+    ...settingsQueries(transaction),
+  };
+}
+
+/** The choices of a user. */
+function settingsQueries(transaction: Transaction): Pick<UserStore, 'saveDefaultProject' | 'saveOnboarding'> {
+  return {
     async saveDefaultProject(id, projectId, now) {
       const row = await transaction.one<UserRow>(sql`
         UPDATE users SET default_project_id = ${projectId}, version = version + 1, updated_at = ${now}

@@ -14,7 +14,7 @@ export function NoOrganization(props: {
   readonly client: Client;
   readonly language: Language;
   readonly onJoined: () => Promise<void>;
-  readonly onLogOut: () => void;
+  readonly onLogOut: () => Promise<void>;
 }) {
   const { client, language, onJoined } = props;
   const words = WORDS[language];
@@ -45,7 +45,7 @@ export function NoOrganization(props: {
         </section>
       ))}
       <FoundOrganization {...props} />
-      <Button look="bare" wide onClick={props.onLogOut}>
+      <Button look="bare" wide onClick={() => void props.onLogOut()}>
         {SHELL[language].logOut}
       </Button>
     </>

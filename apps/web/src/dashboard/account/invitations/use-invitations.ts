@@ -25,11 +25,12 @@ export function useInvitations(
   onChange: () => Promise<void>,
 ): Invitations {
   const words = WORDS[language];
-  const { busy, error, run } = useTask();
+  const task = useTask();
+  const { busy, error } = task;
   const [message, setMessage] = useState<string | null>(null);
   const list = useList((cursor) => client.call('GET /v1/me/invitations', { query: { cursor } }), []);
   const answer = (act: () => Promise<string>): Promise<void> =>
-    run(async () => {
+    task.run(async () => {
       setMessage(null);
       try {
         setMessage(await act());

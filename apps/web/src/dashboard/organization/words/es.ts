@@ -141,8 +141,7 @@ export const ES: Words = {
     leave: 'Salir de la organización',
     link: 'Crear enlace',
     linkOf: (email) => `Crear enlace: invitación de ${email}`,
-    linkHint: (email) =>
-      `Entregue este enlace a la persona. Solo vale para la cuenta de ${email}, y un enlace nuevo lo reemplaza.`,
+    linkHint: (email) => `Solo vale para la cuenta de ${email}, y un enlace nuevo lo reemplaza.`,
     linkExpired: { title: 'La invitación venció', advice: 'Envíela de nuevo y cree el enlace después.' },
     added: (name) => `${name} ya es miembro.`,
     changed: (name, role) => `Rol de ${name}: ${role}.`,
