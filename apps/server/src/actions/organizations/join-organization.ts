@@ -70,7 +70,7 @@ interface Joined {
  * as verified from now on; a link that the inviter passed on proves nothing of that (ADR-0140).
  *
  * @throws NOT_FOUND as `findValidInvitation`; FORBIDDEN where the invited address is another; CONFLICT for a member, and
- * where the role is no longer the one that was shown.
+ * where the role is no longer the role that was shown.
  */
 export async function joinOrganization(
   deps: Pick<Deps, 'random' | 'secrets'>,

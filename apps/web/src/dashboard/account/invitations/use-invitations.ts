@@ -12,7 +12,7 @@ interface Invitations {
   readonly list: ListState<OwnInvitation>;
   readonly busy: boolean;
   readonly error: unknown;
-  /** What the last answer did; null before it. */
+  /** The effect of the last answer; null before it. */
   readonly message: string | null;
   readonly accept: (invitation: OwnInvitation) => Promise<void>;
   readonly decline: (invitation: OwnInvitation) => Promise<void>;
